@@ -1,0 +1,51 @@
+package io.github.jwtbench.integration;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.json.JsonObject;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.Response.Status.Family;
+
+/**
+ * An error as RFC 9457 ("Problem Details for HTTP APIs") writes it.
+ *
+ * @param title the status in words
+ * @param status the HTTP status code
+ * @param detail what was wrong with this request; never any part of a token
+ * @param reason code of the reason that a token was refused, absent otherwise
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Problem(String title, int status, String detail, String reason) {
+
+    /** Media type of RFC 9457 section 3. */
+    static final String MEDIA_TYPE = "application/problem+json";
+
+    static Problem of(int status, String detail) {
+        return new Problem(titleOf(status), status, detail, null);
+    }
+
+    static Problem of(int status, String detail, String reason) {
+        return new Problem(titleOf(status), status, detail, reason);
+    }
+
+    Response toResponse() {
+        return Response.status(status).type(MEDIA_TYPE).entity(this).build();
+    }
+
+    /** Ends a request that never reaches the REST layer. */
+    void send(HttpServerResponse response) {
+        response.setStatusCode(status)
+                .putHeader("content-type", MEDIA_TYPE)
+                .end(
+                        new JsonObject()
+                                .put("title", title)
+                                .put("status", status)
+                                .put("detail", detail)
+                                .encode());
+    }
+
+    private static String titleOf(int status) {
+        Response.StatusType type = Response.Status.fromStatusCode(status);
+        return type == null || type.getFamily() == Family.OTHER ? "Error" : type.getReasonPhrase();
+    }
+}

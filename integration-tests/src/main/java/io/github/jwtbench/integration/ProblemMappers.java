@@ -1,0 +1,67 @@
+package io.github.jwtbench.integration;
+
+import com.fasterxml.jackson.core.JacksonException;
+import io.quarkus.security.AuthenticationFailedException;
+import io.quarkus.security.ForbiddenException;
+import io.quarkus.security.UnauthorizedException;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Response;
+import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+
+/** Every error of the REST layer as RFC 9457 writes it, with RFC 6750's challenge where due. */
+class ProblemMappers {
+
+    /** No token at all (RFC 6750 section 3.1: then the challenge has no error code). */
+    @ServerExceptionMapper
+    Response noToken(UnauthorizedException e) {
+        return challenged(
+                Problem.of(401, "The request needs a bearer token, and it has none."), "Bearer");
+    }
+
+    /** A token that was refused. */
+    @ServerExceptionMapper
+    Response refused(AuthenticationFailedException e) {
+        TokenRefused refused = TokenRefused.in(e);
+        Problem problem =
+                refused == null
+                        ? Problem.of(401, "The bearer token was refused.")
+                        : Problem.of(
+                                401,
+                                "The bearer token was refused: " + refused.getMessage() + ".",
+                                refused.reason().code());
+        return challenged(problem, "Bearer error=\"invalid_token\"");
+    }
+
+    /** A good token of a caller who lacks the role. */
+    @ServerExceptionMapper
+    Response forbidden(ForbiddenException e) {
+        return challenged(
+                Problem.of(403, "The caller lacks the role " + JwtResource.ROLE + "."),
+                "Bearer error=\"insufficient_scope\"");
+    }
+
+    /** A body that is not JSON. */
+    @ServerExceptionMapper
+    Response notJson(JacksonException e) {
+        return Problem.of(400, "The request's body is not JSON: " + e.getOriginalMessage() + ".")
+                .toResponse();
+    }
+
+    /** Everything that the REST layer itself refuses: 400, 404, 405, 406, 415, … */
+    @ServerExceptionMapper
+    Response other(WebApplicationException e) {
+        if (e.getCause() instanceof JacksonException json) {
+            return notJson(json);
+        }
+        Problem problem = Problem.of(e.getResponse().getStatus(), e.getMessage());
+        Response response = e.getResponse();
+        return Response.fromResponse(response).type(Problem.MEDIA_TYPE).entity(problem).build();
+    }
+
+    private static Response challenged(Problem problem, String challenge) {
+        return Response.fromResponse(problem.toResponse())
+                .header(HttpHeaders.WWW_AUTHENTICATE, challenge)
+                .build();
+    }
+}

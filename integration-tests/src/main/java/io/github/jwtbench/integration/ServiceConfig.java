@@ -1,0 +1,68 @@
+package io.github.jwtbench.integration;
+
+import io.github.jwtbench.validation.EngineType;
+import io.github.jwtbench.validation.SignatureAlgorithm;
+import io.github.jwtbench.validation.ValidatorConfig;
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Configuration of the service under test. */
+@ConfigMapping(prefix = "jwtbench")
+public interface ServiceConfig {
+
+    /** The library that validates. */
+    @WithDefault("nimbus")
+    EngineType engine();
+
+    /** Longest token that is looked at, characters. */
+    @WithDefault("" + ValidatorConfig.DEFAULT_MAX_TOKEN_LENGTH)
+    int maxTokenLength();
+
+    /** By which an issuer's clock may differ from ours. */
+    @WithDefault("PT30S")
+    Duration clockSkew();
+
+    /** Characters of tokens kept in the cache of verified tokens; 0 turns it off. */
+    @WithDefault("" + ValidatorConfig.DEFAULT_CACHE_MAX_CHARACTERS)
+    long cacheMaxCharacters();
+
+    /** Name of the TLS configuration that the JWK sets are fetched with. */
+    @WithDefault("jwks")
+    String jwksTls();
+
+    /** Trusted issuers, by a name of our own. */
+    Map<String, TrustedIssuer> issuers();
+
+    /** One trusted issuer. Exactly one of the two sources of keys is given. */
+    interface TrustedIssuer {
+
+        /** The exact value of the {@code iss} claim. */
+        String issuer();
+
+        /** Of which the {@code aud} claim must name at least one. */
+        Set<String> audiences();
+
+        /** Signature algorithms that this issuer may use. */
+        Set<SignatureAlgorithm> algorithms();
+
+        /** HTTPS address of the issuer's JWK set. */
+        Optional<URI> jwksUrl();
+
+        /** File with the issuer's JWK set. */
+        Optional<Path> jwksFile();
+
+        /** How often the JWK set is fetched again in the background. */
+        @WithDefault("PT5M")
+        Duration jwksRefresh();
+
+        /** Least time between two fetches for keys that are not known. */
+        @WithDefault("PT10S")
+        Duration jwksMinInterval();
+    }
+}

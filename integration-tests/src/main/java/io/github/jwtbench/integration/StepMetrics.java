@@ -1,0 +1,57 @@
+package io.github.jwtbench.integration;
+
+import io.github.jwtbench.validation.Reason;
+import io.github.jwtbench.validation.Step;
+import io.github.jwtbench.validation.StepListener;
+import io.github.jwtbench.validation.TokenValidator;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import jakarta.inject.Singleton;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** The validation pipeline's steps, its cache and its refusals, as Prometheus sees them. */
+@Singleton
+class StepMetrics implements StepListener {
+    private final MeterRegistry registry;
+    private final Map<Step, Timer> timers = new EnumMap<>(Step.class);
+
+    StepMetrics(MeterRegistry registry) {
+        this.registry = registry;
+        for (Step step : Step.values()) {
+            timers.put(
+                    step,
+                    Timer.builder("jwtbench.validation.step")
+                            .description("Duration of one step of the validation of one token")
+                            .tag("step", kebab(step.name()))
+                            .publishPercentileHistogram()
+                            .register(registry));
+        }
+    }
+
+    @Override
+    public void completed(Step step, long nanos) {
+        timers.get(step).record(nanos, TimeUnit.NANOSECONDS);
+    }
+
+    void rejected(Reason reason) {
+        registry.counter("jwtbench.rejected", "reason", reason.code()).increment();
+    }
+
+    /** The registry holds the validator weakly: its owner keeps it alive. */
+    void watchCache(TokenValidator validator) {
+        FunctionCounter.builder("jwtbench.cache.hits", validator, v -> v.cacheStats().hits())
+                .description("Tokens answered from the cache of verified tokens")
+                .register(registry);
+        FunctionCounter.builder("jwtbench.cache.misses", validator, v -> v.cacheStats().misses())
+                .description("Tokens that went through the validation pipeline")
+                .register(registry);
+    }
+
+    private static String kebab(String name) {
+        return name.toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,112 @@
+package io.github.jwtbench.integration;
+
+import io.github.jwtbench.integration.ServiceConfig.TrustedIssuer;
+import io.github.jwtbench.validation.Issuer;
+import io.github.jwtbench.validation.KeySource;
+import io.github.jwtbench.validation.RemoteKeys;
+import io.github.jwtbench.validation.RemoteKeysConfig;
+import io.github.jwtbench.validation.StaticKeys;
+import io.github.jwtbench.validation.TokenValidator;
+import io.github.jwtbench.validation.ValidatorConfig;
+import io.quarkus.runtime.Startup;
+import io.quarkus.tls.TlsConfigurationRegistry;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javax.net.ssl.SSLContext;
+
+/** Makes the one validator of the service, and loads the issuers' keys at start. */
+@ApplicationScoped
+class Validation {
+    private final List<RemoteKeys> remoteKeys = new ArrayList<>();
+
+    @Produces
+    @Singleton
+    @Startup
+    TokenValidator validator(
+            ServiceConfig config, StepMetrics steps, TlsConfigurationRegistry tls) {
+        List<Issuer> issuers = new ArrayList<>();
+        for (Map.Entry<String, TrustedIssuer> entry : config.issuers().entrySet()) {
+            TrustedIssuer trusted = entry.getValue();
+            issuers.add(
+                    Issuer.of(
+                            trusted.issuer(),
+                            trusted.audiences(),
+                            trusted.algorithms(),
+                            keys(entry.getKey(), trusted, config, tls)));
+        }
+        TokenValidator validator =
+                new TokenValidator(
+                        new ValidatorConfig(
+                                config.engine(),
+                                issuers,
+                                config.maxTokenLength(),
+                                config.clockSkew(),
+                                config.cacheMaxCharacters(),
+                                Clock.systemUTC(),
+                                steps));
+        steps.watchCache(validator);
+        return validator;
+    }
+
+    private KeySource keys(
+            String name, TrustedIssuer issuer, ServiceConfig config, TlsConfigurationRegistry tls) {
+        if (issuer.jwksUrl().isPresent() == issuer.jwksFile().isPresent()) {
+            throw new IllegalArgumentException(
+                    "issuer " + name + " must have exactly one of jwks-url and jwks-file");
+        }
+        return issuer.jwksFile().isPresent()
+                ? fromFile(issuer.jwksFile().get())
+                : fromUrl(issuer, issuer.jwksUrl().orElseThrow(), config, tls);
+    }
+
+    private static KeySource fromFile(Path file) {
+        try {
+            return StaticKeys.of(Files.readString(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException("JWK set cannot be read: " + file, e);
+        }
+    }
+
+    private KeySource fromUrl(
+            TrustedIssuer issuer, URI address, ServiceConfig config, TlsConfigurationRegistry tls) {
+        RemoteKeysConfig defaults = RemoteKeysConfig.of(address, trust(config.jwksTls(), tls));
+        RemoteKeys keys =
+                RemoteKeys.open(
+                        new RemoteKeysConfig(
+                                address,
+                                defaults.sslContext(),
+                                defaults.timeout(),
+                                issuer.jwksRefresh(),
+                                issuer.jwksMinInterval(),
+                                defaults.maxBytes()));
+        remoteKeys.add(keys);
+        return keys;
+    }
+
+    /** The named TLS configuration, or the JDK's own trust when nobody configured one. */
+    private static SSLContext trust(String name, TlsConfigurationRegistry tls) {
+        try {
+            return tls.get(name).isPresent()
+                    ? tls.get(name).get().createSSLContext()
+                    : SSLContext.getDefault();
+        } catch (Exception e) {
+            throw new IllegalStateException("TLS configuration " + name + " cannot be used", e);
+        }
+    }
+
+    @PreDestroy
+    void close() {
+        remoteKeys.forEach(RemoteKeys::close);
+    }
+}

@@ -1,0 +1,12 @@
+package io.github.jwtbench.validation;
+
+/** Bounds on JSON that is read before its signature is known to be good. */
+final class JsonLimits {
+    /** Objects and arrays within each other, the outermost included. */
+    static final int MAX_DEPTH = 32;
+
+    /** Characters of one number: no cost of big-number arithmetic for the asking. */
+    static final int MAX_NUMBER_LENGTH = 64;
+
+    private JsonLimits() {}
+}

@@ -1,0 +1,34 @@
+package io.github.jwtbench.validation;
+
+/** Keys that never change. */
+public final class StaticKeys implements KeySource {
+    private final KeySet keys;
+
+    private StaticKeys(KeySet keys) {
+        this.keys = keys;
+    }
+
+    /**
+     * Reads a JWK set (RFC 7517 section 5).
+     *
+     * @throws IllegalArgumentException if it has no key to verify with
+     */
+    public static StaticKeys of(String jwks) {
+        return new StaticKeys(KeySet.parse(jwks, KeySet.EMPTY));
+    }
+
+    @Override
+    public VerificationKey find(String keyId) {
+        return keys.find(keyId);
+    }
+
+    @Override
+    public boolean isLoaded() {
+        return true;
+    }
+
+    @Override
+    public boolean refresh() {
+        return false;
+    }
+}

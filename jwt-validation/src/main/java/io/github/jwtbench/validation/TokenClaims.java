@@ -1,0 +1,71 @@
+package io.github.jwtbench.validation;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A verified token's claims as an engine read them. Times are whole seconds since the epoch,
+ * fractions cut off, which is what both libraries do; an absent one is null.
+ *
+ * @param all every claim, unmodifiable at all levels, in the types of {@link VerifiedToken#claims}
+ * @param audience null if the claim is absent
+ */
+record TokenClaims(
+        Map<String, Object> all,
+        String subject,
+        List<String> audience,
+        Long expirySeconds,
+        Long notBeforeSeconds,
+        Long issuedAtSeconds) {
+
+    /** 9999-12-31T23:59:59Z. Below it no conversion in either library can overflow. */
+    private static final long MAX_SECONDS = 253_402_300_799L;
+
+    /**
+     * Refuses what a library would cut, wrap or turn into something else on reading: times out of
+     * range (RFC 7519 section 2, NumericDate), and other values where strings must be (sections
+     * 4.1.2, 4.1.3, 4.1.7). Nimbus reads the number 5 as the subject "5"; neither looks into the
+     * audience list.
+     */
+    static void checkRaw(Map<String, Object> claims) throws TokenRejectedException {
+        checkTime("exp", claims.get("exp"));
+        checkTime("nbf", claims.get("nbf"));
+        checkTime("iat", claims.get("iat"));
+        checkString("sub", claims.get("sub"));
+        checkString("jti", claims.get("jti"));
+        if (claims.get("aud") instanceof List<?> audience) {
+            for (Object name : audience) {
+                if (!(name instanceof String)) {
+                    throw notString("aud");
+                }
+            }
+        }
+    }
+
+    private static void checkString(String name, Object value) throws TokenRejectedException {
+        if (value != null && !(value instanceof String)) {
+            throw notString(name);
+        }
+    }
+
+    private static TokenRejectedException notString(String name) {
+        return new TokenRejectedException(
+                Reason.CLAIM_INVALID, "claim " + name + " must hold strings only, does not");
+    }
+
+    private static void checkTime(String name, Object value) throws TokenRejectedException {
+        if (value == null) {
+            return;
+        }
+        if (!(value instanceof Number number)) {
+            throw new TokenRejectedException(
+                    Reason.CLAIM_INVALID, "claim " + name + " must be a number, is not");
+        }
+        double seconds = number.doubleValue();
+        if (!(seconds >= 0 && seconds <= MAX_SECONDS)) {
+            throw new TokenRejectedException(
+                    Reason.CLAIM_INVALID,
+                    "claim " + name + " must be from 0 to " + MAX_SECONDS + " s, is " + seconds);
+        }
+    }
+}

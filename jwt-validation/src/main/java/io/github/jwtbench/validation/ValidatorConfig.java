@@ -1,0 +1,66 @@
+package io.github.jwtbench.validation;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Everything that a {@link TokenValidator} is made of.
+ *
+ * @param issuers trusted issuers, each name once
+ * @param maxTokenLength in characters
+ * @param clockSkew by which an issuer's clock may differ from ours; tolerated for {@code exp},
+ *     {@code nbf} and {@code iat}
+ * @param cacheMaxCharacters of tokens kept in the cache of verified tokens; 0 turns it off
+ * @param clock for the times in tokens
+ * @param listener null if nobody listens; then no clock is read for it
+ */
+public record ValidatorConfig(
+        EngineType engine,
+        List<Issuer> issuers,
+        int maxTokenLength,
+        Duration clockSkew,
+        long cacheMaxCharacters,
+        Clock clock,
+        StepListener listener) {
+
+    public static final int DEFAULT_MAX_TOKEN_LENGTH = 8192;
+    public static final Duration DEFAULT_CLOCK_SKEW = Duration.ofSeconds(30);
+
+    /** About ten thousand Keycloak tokens. */
+    public static final long DEFAULT_CACHE_MAX_CHARACTERS = 13_000_000;
+
+    public ValidatorConfig {
+        Objects.requireNonNull(engine, "engine");
+        Objects.requireNonNull(clock, "clock");
+        issuers = List.copyOf(issuers);
+        if (issuers.isEmpty()) {
+            throw new IllegalArgumentException("at least one issuer is needed");
+        }
+        if (maxTokenLength < 1) {
+            throw new IllegalArgumentException(
+                    "maxTokenLength must be >= 1, got: " + maxTokenLength);
+        }
+        if (clockSkew.isNegative() || clockSkew.compareTo(Duration.ofHours(1)) > 0) {
+            throw new IllegalArgumentException(
+                    "clockSkew must be from 0 to 1 h, got: " + clockSkew);
+        }
+        if (cacheMaxCharacters < 0) {
+            throw new IllegalArgumentException(
+                    "cacheMaxCharacters must be >= 0, got: " + cacheMaxCharacters);
+        }
+    }
+
+    /** The defaults above, the system's clock, and no listener. */
+    public static ValidatorConfig of(EngineType engine, List<Issuer> issuers) {
+        return new ValidatorConfig(
+                engine,
+                issuers,
+                DEFAULT_MAX_TOKEN_LENGTH,
+                DEFAULT_CLOCK_SKEW,
+                DEFAULT_CACHE_MAX_CHARACTERS,
+                Clock.systemUTC(),
+                null);
+    }
+}

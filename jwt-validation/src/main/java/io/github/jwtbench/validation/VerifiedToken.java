@@ -1,0 +1,39 @@
+package io.github.jwtbench.validation;
+
+import java.time.Instant;
+import java.util.Map;
+
+/**
+ * A token that passed every check.
+ *
+ * @param token the whole token as received
+ * @param issuer the {@code iss} claim
+ * @param subject the {@code sub} claim, or null
+ * @param claims every claim, unmodifiable at all levels. JSON values are String, Boolean, null,
+ *     Map, List; integers are Long, or BigDecimal where a long is too small; numbers written with a
+ *     fraction or an exponent are Double
+ * @param expiresAt the {@code exp} claim, fractions of a second cut off
+ * @param keyId the {@code kid} of the key that verified it, or null
+ * @param algorithm that it is signed with
+ */
+public record VerifiedToken(
+        String token,
+        String issuer,
+        String subject,
+        Map<String, Object> claims,
+        Instant expiresAt,
+        String keyId,
+        SignatureAlgorithm algorithm) {
+
+    /** Neither the token, which is a credential, nor claims, which may be personal. */
+    @Override
+    public String toString() {
+        return "VerifiedToken[issuer="
+                + Printable.of(issuer)
+                + ", expiresAt="
+                + expiresAt
+                + ", algorithm="
+                + algorithm
+                + "]";
+    }
+}

@@ -1,0 +1,161 @@
+package io.github.jwtbench.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Good tokens are accepted, and read alike by both engines. */
+class AcceptanceTest {
+
+    @ParameterizedTest
+    @EnumSource(SignatureAlgorithm.class)
+    void everyAlgorithm(SignatureAlgorithm algorithm) throws TokenRejectedException {
+        Minter minter = Fixture.minter(algorithm);
+        String token = minter.mint(Fixture.payload(",\"sub\":\"alice\""));
+        for (EngineType engine : EngineType.values()) {
+            TokenValidator validator = Fixture.validator(engine, Fixture.issuer(Fixture.KEYS));
+            VerifiedToken verified = validator.validate(token);
+            assertEquals(token, verified.token());
+            assertEquals(Fixture.ISSUER, verified.issuer());
+            assertEquals("alice", verified.subject());
+            assertEquals(Instant.ofEpochSecond(Fixture.NOW + 300), verified.expiresAt());
+            assertEquals(minter.keyId(), verified.keyId());
+            assertSame(algorithm, verified.algorithm());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void claimsHavePlainTypesAndCannotBeChanged(EngineType engine) throws TokenRejectedException {
+        String payload =
+                Fixture.payload(
+                        ",\"l\":-7,\"big\":9223372036854775808,\"d\":1.5,\"e\":1e3,\"b\":true"
+                                + ",\"n\":null,\"o\":{\"list\":[1,{\"x\":\"\\u00e9\"}]}");
+        Map<String, Object> claims = validate(engine, Fixture.RSA.mint(payload)).claims();
+
+        Map<String, Object> expected = new LinkedHashMap<>();
+        expected.put("iss", Fixture.ISSUER);
+        expected.put("aud", Fixture.AUDIENCE);
+        expected.put("exp", Fixture.NOW + 300);
+        expected.put("l", -7L);
+        expected.put("big", new BigDecimal("9223372036854775808"));
+        expected.put("d", 1.5);
+        expected.put("e", 1000.0);
+        expected.put("b", true);
+        expected.put("n", null);
+        expected.put("o", Map.of("list", List.of(1L, Map.of("x", "\u00e9"))));
+        assertEquals(expected, claims);
+        assertEquals(List.copyOf(expected.keySet()), List.copyOf(claims.keySet()));
+
+        assertThrows(UnsupportedOperationException.class, () -> claims.put("x", 1));
+        Map<?, ?> nested = (Map<?, ?>) claims.get("o");
+        assertThrows(UnsupportedOperationException.class, nested::clear);
+        List<?> list = (List<?>) nested.get("list");
+        assertThrows(UnsupportedOperationException.class, () -> list.remove(0));
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void toStringShowsNoTokenAndNoClaims(EngineType engine) throws TokenRejectedException {
+        String token = Fixture.RSA.mint(Fixture.payload(",\"email\":\"alice@example.org\""));
+        String text = validate(engine, token).toString();
+        for (String part : token.split("\\.")) {
+            assertFalse(text.contains(part), text);
+        }
+        assertFalse(text.contains("alice"), text);
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void absentSubjectIsNull(EngineType engine) throws TokenRejectedException {
+        assertNull(validate(engine, Fixture.RSA.mint(Fixture.payload(""))).subject());
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void oneOfSeveralAudiencesIsEnough(EngineType engine) throws TokenRejectedException {
+        String payload = Fixture.payload("").replace("\"service\"", "[\"somebody\",\"other\"]");
+        assertEquals(
+                List.of("somebody", "other"),
+                validate(engine, Fixture.RSA.mint(payload)).claims().get("aud"));
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void anyAudienceOnlyIfSaidSo(EngineType engine) throws TokenRejectedException {
+        Issuer any = Issuer.forAnyAudience(Fixture.ISSUER, Fixture.ALL, Fixture.KEYS);
+        String foreign =
+                Fixture.RSA.mint(Fixture.payload("").replace("\"service\"", "\"somebody\""));
+        assertEquals(foreign, Fixture.validator(engine, any).validate(foreign).token());
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Issuer.of(Fixture.ISSUER, Set.of(), Fixture.ALL, Fixture.KEYS));
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void tokenWithoutKidUsesTheOnlyKey(EngineType engine) throws TokenRejectedException {
+        StaticKeys one = StaticKeys.of(Minter.jwks(Fixture.RSA.jwk()));
+        String token = Fixture.RSA.mint("{\"alg\":\"RS256\"}", Fixture.payload(""));
+        assertEquals("rsa", Fixture.validator(engine, Fixture.issuer(one)).validate(token).keyId());
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void eachIssuerHasItsOwnKeys(EngineType engine) throws TokenRejectedException {
+        String second = "https://second.example";
+        StaticKeys secondKeys = StaticKeys.of(Minter.jwks(Fixture.STRANGER.jwk()));
+        TokenValidator validator =
+                Fixture.validator(
+                        engine,
+                        Fixture.issuer(Fixture.KEYS),
+                        Issuer.forAnyAudience(second, Fixture.ALL, secondKeys));
+        String payload = Fixture.payload("").replace(Fixture.ISSUER, second);
+        assertEquals(second, validator.validate(Fixture.STRANGER.mint(payload)).issuer());
+        assertEquals(
+                Reason.SIGNATURE_INVALID,
+                Fixture.verdict(validator, Fixture.STRANGER.mint(Fixture.payload(""))));
+    }
+
+    @Test
+    void configurationIsChecked() {
+        Issuer issuer = Fixture.issuer(Fixture.KEYS);
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Fixture.validator(EngineType.NIMBUS, issuer, issuer));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> ValidatorConfig.of(EngineType.NIMBUS, List.of()));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Issuer.forAnyAudience("x", Set.of(), Fixture.KEYS));
+    }
+
+    @Test
+    void everyAlgorithmIsFoundByItsJoseName() {
+        for (SignatureAlgorithm algorithm : SignatureAlgorithm.values()) {
+            assertSame(algorithm, SignatureAlgorithm.named(algorithm.joseName()));
+        }
+        for (String no : Arrays.asList("none", "None", "HS256", "HS512", "ES256K", "eddsa", "")) {
+            assertNull(SignatureAlgorithm.named(no));
+        }
+    }
+
+    private static VerifiedToken validate(EngineType engine, String token)
+            throws TokenRejectedException {
+        return Fixture.validator(engine, Fixture.issuer(Fixture.KEYS)).validate(token);
+    }
+}

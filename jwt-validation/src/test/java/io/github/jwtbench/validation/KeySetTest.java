@@ -1,0 +1,137 @@
+package io.github.jwtbench.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.security.KeyPairGenerator;
+import java.security.NoSuchAlgorithmException;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KeySetTest {
+
+    @Test
+    void keysWorkForWhatFitsThem() {
+        assertEquals(
+                Set.of(
+                        SignatureAlgorithm.RS256,
+                        SignatureAlgorithm.RS384,
+                        SignatureAlgorithm.RS512,
+                        SignatureAlgorithm.PS256,
+                        SignatureAlgorithm.PS384,
+                        SignatureAlgorithm.PS512),
+                Fixture.KEYS.find("rsa").algorithms());
+        assertEquals(Set.of(SignatureAlgorithm.ES512), Fixture.KEYS.find("p521").algorithms());
+        assertEquals(Set.of(SignatureAlgorithm.EDDSA), Fixture.KEYS.find("ed").algorithms());
+        String only = Fixture.RSA.jwk("\"kid\":\"a\",\"alg\":\"PS384\"");
+        assertEquals(Set.of(SignatureAlgorithm.PS384), parse(only).find("a").algorithms());
+    }
+
+    @Test
+    void unusableKeysAreLeftOut() throws NoSuchAlgorithmException {
+        String x = Minter.encode(new byte[32]);
+        KeySet keys =
+                parse(
+                        Fixture.RSA.jwk("\"kid\":\"enc\",\"use\":\"enc\""),
+                        Fixture.RSA.jwk("\"kid\":\"ops\",\"key_ops\":[\"encrypt\"]"),
+                        Fixture.RSA.jwk("\"kid\":\"alg\",\"alg\":\"RSA-OAEP\""),
+                        Fixture.RSA.jwk("\"kid\":\"kind\",\"alg\":\"ES256\""),
+                        Fixture.RSA.jwk("\"kid\":7"),
+                        "{\"kid\":\"hmac\",\"kty\":\"oct\",\"k\":\"" + x + "\"}",
+                        "{\"kid\":\"k1\",\"kty\":\"EC\",\"crv\":\"secp256k1\",\"x\":\"AA\"}",
+                        "{\"kid\":\"off\",\"kty\":\"EC\",\"crv\":\"P-256\",\"x\":\""
+                                + x
+                                + "\",\"y\":\""
+                                + x
+                                + "\"}",
+                        "{\"kid\":\"ed448\",\"kty\":\"OKP\",\"crv\":\"Ed448\",\"x\":\"" + x + "\"}",
+                        "{\"kid\":\"no-n\",\"kty\":\"RSA\",\"e\":\"AQAB\"}",
+                        "{\"kid\":\"bad-n\",\"kty\":\"RSA\",\"n\":5,\"e\":\"AQAB\"}",
+                        "{\"kid\":\"weak\"," + rsa1024().substring(1),
+                        "\"text\"",
+                        "null",
+                        Fixture.P256.jwk());
+        assertEquals(1, keys.size());
+        assertEquals("p256", keys.find("p256").keyId());
+        assertSame(keys.find("p256"), keys.find(null));
+        for (String id : "enc ops alg kind hmac k1 off ed448 no-n bad-n weak".split(" ")) {
+            assertNull(keys.find(id), id);
+        }
+    }
+
+    @Test
+    void rsaExponentOfOneIsLeftOut() {
+        String e1 = Fixture.RSA.jwk("\"kid\":\"e1\"").replace("\"AQAB\"", "\"AQ\"");
+        assertNull(parse(e1, Fixture.P256.jwk()).find("e1"));
+    }
+
+    @Test
+    void firstOfTwoKeysWithOneNameCounts() {
+        KeySet keys = parse(Fixture.RSA.jwk(), Fixture.STRANGER.jwk());
+        assertEquals(Fixture.RSA.pair().getPublic(), keys.find("rsa").publicKey());
+        assertNull(keys.find(null));
+    }
+
+    @Test
+    void unchangedKeysStayTheSameObjects() {
+        KeySet before = parse(Fixture.RSA.jwk(), Fixture.P256.jwk());
+        KeySet after =
+                KeySet.parse(
+                        Minter.jwks(
+                                Fixture.P256.jwk(),
+                                Fixture.RSA.jwk("\"kid\":\"rsa\",\"alg\":\"RS256\"")),
+                        before);
+        assertSame(before.find("p256"), after.find("p256"));
+        assertNotSame(before.find("rsa"), after.find("rsa"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "null",
+                "[]",
+                "{}",
+                "{\"keys\":{}}",
+                "{\"keys\":[]}",
+                "<html>",
+                "{\"keys\":[{\"kty\":\"oct\"}]}",
+                "{\"keys\":[],\"keys\":[]}"
+            })
+    void whatIsNoKeySet(String json) {
+        assertThrows(IllegalArgumentException.class, () -> StaticKeys.of(json));
+    }
+
+    @Test
+    void damagedKeySetsDoNoHarm() {
+        Random random = new Random(7);
+        String good = Minter.jwks(Fixture.P256.jwk(), Fixture.ED.jwk(), Fixture.RSA.jwk());
+        for (int i = 0; i < 2000; i++) {
+            StringBuilder damaged = new StringBuilder(good);
+            int at = random.nextInt(good.length());
+            damaged.setCharAt(at, (char) (' ' + random.nextInt(95)));
+            try {
+                KeySet.parse(damaged.toString(), KeySet.EMPTY);
+            } catch (IllegalArgumentException e) {
+                continue; // the one way to say no
+            }
+        }
+    }
+
+    private static KeySet parse(String... jwks) {
+        return KeySet.parse(Minter.jwks(jwks), KeySet.EMPTY);
+    }
+
+    private static String rsa1024() throws NoSuchAlgorithmException {
+        KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+        generator.initialize(1024);
+        return new Minter("weak", SignatureAlgorithm.RS256, generator.generateKeyPair())
+                .jwk("\"use\":\"sig\"");
+    }
+}

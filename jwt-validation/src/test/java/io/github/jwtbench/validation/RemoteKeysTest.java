@@ -1,0 +1,307 @@
+package io.github.jwtbench.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import javax.net.ssl.SSLContext;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Against a real HTTPS server; the clock of the rate limit is scripted. */
+class RemoteKeysTest {
+    private static final Duration INTERVAL = Duration.ofSeconds(10);
+    private static final String OLD = Minter.jwks(Fixture.RSA.jwk());
+    private static final String NEW = Minter.jwks(Fixture.RSA.jwk(), Fixture.P256.jwk());
+
+    private static final Logger LOG = Logger.getLogger("io.github.jwtbench.validation");
+    private static SSLContext sslContext;
+
+    private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5); // it may overflow
+    private JwksServer server;
+    private RemoteKeys keys;
+
+    @BeforeAll
+    static void makeCertificate(@TempDir Path directory) throws IOException, InterruptedException {
+        sslContext = TestCertificate.generate(directory.resolve("server.p12"));
+        LOG.setLevel(Level.OFF); // the failures here are meant
+    }
+
+    @AfterAll
+    static void logAgain() {
+        LOG.setLevel(null);
+    }
+
+    @BeforeEach
+    void start() throws IOException {
+        server = new JwksServer(sslContext, OLD);
+        keys = new RemoteKeys(config(Duration.ofSeconds(20), Duration.ofHours(1)), nanos::get);
+    }
+
+    @AfterEach
+    void stop() {
+        keys.close();
+        server.close();
+    }
+
+    private RemoteKeysConfig config(Duration timeout, Duration period) {
+        return new RemoteKeysConfig(
+                server.address(), server.sslContext(), timeout, period, INTERVAL, 4096);
+    }
+
+    private void passInterval() {
+        nanos.addAndGet(INTERVAL.toNanos());
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void newKeyIsFoundByOneRefresh(EngineType engine) throws TokenRejectedException {
+        TokenValidator validator = Fixture.validator(engine, Fixture.issuer(keys));
+        String oldToken = Fixture.RSA.mint(Fixture.payload(""));
+        String newToken = Fixture.P256.mint(Fixture.payload(""));
+        assertEquals(Reason.KEYS_UNAVAILABLE, Fixture.verdict(validator, oldToken));
+        assertTrue(validator.refreshKeys(oldToken));
+        validator.validate(oldToken);
+        assertEquals(Reason.KEY_UNKNOWN, Fixture.verdict(validator, newToken));
+        assertTrue(Reason.KEY_UNKNOWN.isKeyMissing());
+
+        server.answerWith(200, NEW);
+        assertFalse(validator.refreshKeys(newToken), "too early");
+        passInterval();
+        assertTrue(validator.refreshKeys(newToken));
+        validator.validate(newToken);
+        validator.validate(oldToken);
+        assertEquals(2, server.requests());
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void randomKidsFetchOncePerInterval(EngineType engine) throws TokenRejectedException {
+        TokenValidator validator = Fixture.validator(engine, Fixture.issuer(keys));
+        for (int interval = 1; interval <= 3; interval++) {
+            for (int i = 0; i < 50; i++) {
+                Minter attacker =
+                        Fixture.ED.with("kid-" + interval + "-" + i, SignatureAlgorithm.EDDSA);
+                assertFalse(validator.refreshKeys(attacker.mint(Fixture.payload(""))));
+            }
+            assertEquals(interval, server.requests());
+            passInterval();
+        }
+    }
+
+    @Test
+    void tokensRefusedBeforeTheirKeyMattersFetchNothing() {
+        TokenValidator validator = Fixture.validator(EngineType.NIMBUS, Fixture.issuer(keys));
+        for (String token :
+                new String[] {
+                    "garbage",
+                    "a".repeat(9000),
+                    Fixture.RSA.mint("{\"iss\":\"https://unknown.example\"}")
+                }) {
+            assertThrows(TokenRejectedException.class, () -> validator.refreshKeys(token));
+        }
+        assertEquals(0, server.requests());
+    }
+
+    @Test
+    void concurrentCallersShareOneFetch() throws Exception {
+        CountDownLatch answers = server.holdAnswers();
+        List<FutureTask<Boolean>> calls = new ArrayList<>();
+        List<Thread> callers = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            FutureTask<Boolean> call = new FutureTask<>(keys::refresh);
+            Thread caller = new Thread(call);
+            calls.add(call);
+            callers.add(caller);
+            caller.start();
+        }
+        server.awaitArrivals(1);
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        while (!callers.stream().allMatch(RemoteKeysTest::isWaiting)) {
+            assertTrue(System.nanoTime() < deadline, "callers must wait");
+            Thread.onSpinWait();
+        }
+        assertNull(keys.find("rsa"), "looking up a key must not wait");
+        answers.countDown();
+        for (FutureTask<Boolean> call : calls) {
+            assertTrue(call.get(30, TimeUnit.SECONDS));
+        }
+        assertEquals(1, server.requests());
+        assertNotNull(keys.find("rsa"));
+    }
+
+    private static boolean isWaiting(Thread thread) {
+        return thread.getState() == Thread.State.WAITING
+                || thread.getState() == Thread.State.TIMED_WAITING;
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "500 | oops",
+                "404 | {}",
+                "302 | x",
+                "204 | ''",
+                "200 | ''",
+                "200 | <html>",
+                "200 | {\"keys\":[]}",
+                "200 | {\"keys\":[{\"kty\":\"oct\",\"k\":\"AA\"}]}",
+                "200 | {\"keys\":[],\"keys\":[]}"
+            })
+    void badAnswerDoesNotReplaceGoodKeys(int status, String body) {
+        assertTrue(keys.refresh());
+        VerificationKey good = keys.find("rsa");
+        server.answerWith(status, body);
+        passInterval();
+        assertFalse(keys.refresh());
+        assertSame(good, keys.find("rsa"));
+        assertEquals(new RemoteKeys.Stats(2, 1, 1, 1), keys.stats());
+        assertEquals(2, server.requests());
+    }
+
+    @Test
+    void oversizedAnswerIsRefused() {
+        assertTrue(keys.refresh());
+        server.answerWith(200, " ".repeat(4097 - OLD.length()) + OLD);
+        passInterval();
+        assertFalse(keys.refresh());
+        server.answerWith(200, " ".repeat(4096 - OLD.length()) + OLD);
+        passInterval();
+        assertTrue(keys.refresh());
+    }
+
+    @Test
+    void keysSurviveAnOutageAndRecover() {
+        assertTrue(keys.refresh());
+        VerificationKey good = keys.find("rsa");
+        server.answerWith(503, "");
+        for (int i = 0; i < 3; i++) {
+            passInterval();
+            assertFalse(keys.refresh());
+        }
+        assertSame(good, keys.find("rsa"));
+        assertEquals(new RemoteKeys.Stats(4, 3, 3, 1), keys.stats());
+
+        server.answerWith(200, NEW);
+        passInterval();
+        assertTrue(keys.refresh());
+        assertSame(good, keys.find("rsa"), "an unchanged key keeps cached tokens valid");
+        assertEquals(new RemoteKeys.Stats(5, 3, 0, 2), keys.stats());
+    }
+
+    @Test
+    void keysSurviveAServerThatIsGone() {
+        assertTrue(keys.refresh());
+        server.close();
+        passInterval();
+        assertFalse(keys.refresh());
+        assertNotNull(keys.find("rsa"));
+    }
+
+    @Test
+    void silentServerEndsInATimeout() {
+        server.holdAnswers();
+        try (RemoteKeys impatient =
+                new RemoteKeys(config(Duration.ofMillis(200), Duration.ofHours(1)), nanos::get)) {
+            assertFalse(impatient.refresh());
+            assertFalse(impatient.isLoaded());
+            assertEquals(1, impatient.stats().failures());
+        }
+    }
+
+    @Test
+    void untrustedCertificateIsRefused() throws NoSuchAlgorithmException {
+        RemoteKeysConfig untrusting =
+                RemoteKeysConfig.of(server.address(), SSLContext.getDefault());
+        try (RemoteKeys careful = RemoteKeys.open(untrusting)) {
+            assertFalse(careful.isLoaded());
+            assertEquals(0, server.requests());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://127.0.0.1/jwks",
+                "file:///jwks",
+                "/jwks",
+                "https:jwks",
+                "https://user:secret@127.0.0.1/"
+            })
+    void onlyHttps(String address) throws NoSuchAlgorithmException {
+        SSLContext any = SSLContext.getDefault();
+        IllegalArgumentException refused =
+                assertThrows(
+                        IllegalArgumentException.class,
+                        () -> RemoteKeysConfig.of(URI.create(address), any));
+        assertFalse(refused.getMessage().contains("secret"));
+    }
+
+    @Test
+    void openLoadsAndThenRefreshesInTheBackground() throws InterruptedException {
+        try (RemoteKeys refreshed =
+                RemoteKeys.open(config(Duration.ofSeconds(20), Duration.ofMillis(20)))) {
+            assertNotNull(refreshed.find("rsa"));
+            server.awaitArrivals(3);
+        }
+    }
+
+    @Test
+    void openSurvivesAnOutage() throws InterruptedException {
+        server.answerWith(503, "");
+        RemoteKeysConfig config =
+                new RemoteKeysConfig(
+                        server.address(),
+                        server.sslContext(),
+                        Duration.ofSeconds(20),
+                        Duration.ofHours(1),
+                        Duration.ofMillis(20),
+                        4096);
+        try (RemoteKeys refreshed = RemoteKeys.open(config)) {
+            assertFalse(refreshed.isLoaded());
+            server.answerWith(200, OLD);
+            server.awaitArrivals(2); // the second comes after the short interval
+            long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+            while (!refreshed.isLoaded()) {
+                assertTrue(System.nanoTime() < deadline, "must load");
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    @Test
+    void closedKeysAreNotFetchedAgain() {
+        assertTrue(keys.refresh());
+        keys.close();
+        passInterval();
+        assertFalse(keys.refresh());
+        assertNotNull(keys.find("rsa"));
+        assertEquals(1, server.requests());
+    }
+}

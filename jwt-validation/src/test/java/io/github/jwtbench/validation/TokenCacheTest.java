@@ -1,0 +1,201 @@
+package io.github.jwtbench.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What the cache may answer, and for how long. */
+class TokenCacheTest {
+    private static final long ROOM = 1_000_000;
+
+    private final MutableClock clock = new MutableClock(Instant.ofEpochSecond(Fixture.NOW));
+
+    /** Never evicts by time, so that a wrong answer could not hide behind eviction. */
+    private TokenValidator validator(EngineType engine, KeySource keys) {
+        return new TokenValidator(
+                Fixture.config(engine, clock, ROOM, null, Fixture.issuer(keys)),
+                System::nanoTime,
+                Ticker.disabledTicker());
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void secondTimeIsAHit(EngineType engine) throws TokenRejectedException {
+        TokenValidator validator = validator(engine, Fixture.KEYS);
+        String token = Fixture.RSA.mint(Fixture.payload(""));
+        VerifiedToken first = validator.validate(token);
+        assertSame(first, validator.validate(new StringBuilder(token).toString()));
+        assertEquals(new CacheStats(1, 1, 1), validator.cacheStats());
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void neverOutlivesExp(EngineType engine) throws TokenRejectedException {
+        TokenValidator validator = validator(engine, Fixture.KEYS);
+        String token = Fixture.RSA.mint(Fixture.payload(""));
+        validator.validate(token);
+
+        clock.advance(Duration.ofSeconds(300).minusMillis(1));
+        validator.validate(token);
+        assertEquals(1, validator.cacheStats().hits());
+
+        // Within the skew it is still good, but goes through the pipeline and is not kept.
+        clock.advance(Duration.ofMillis(1));
+        validator.validate(token);
+        validator.validate(token);
+        assertEquals(new CacheStats(1, 3, 0), validator.cacheStats());
+
+        clock.advance(Fixture.SKEW);
+        assertEquals(Reason.EXPIRED, Fixture.verdict(validator, token));
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void checksNbfAgainWhenTheClockIsSetBack(EngineType engine) throws TokenRejectedException {
+        TokenValidator validator = validator(engine, Fixture.KEYS);
+        String token = Fixture.RSA.mint(Fixture.payload(",\"nbf\":" + Fixture.NOW));
+        validator.validate(token);
+        clock.set(Instant.ofEpochSecond(Fixture.NOW - 11));
+        assertEquals(Reason.NOT_YET_VALID, Fixture.verdict(validator, token));
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void removedKeyMakesItsTokensBad(EngineType engine) throws TokenRejectedException {
+        RotatingKeys keys = new RotatingKeys(Fixture.RSA.jwk(), Fixture.P256.jwk());
+        TokenValidator validator = validator(engine, keys);
+        String rsaToken = Fixture.RSA.mint(Fixture.payload(""));
+        String ecToken = Fixture.P256.mint(Fixture.payload(""));
+        validator.validate(rsaToken);
+        validator.validate(ecToken);
+
+        keys.rotate(Fixture.P256.jwk(), Fixture.P384.jwk());
+        assertEquals(Reason.KEY_UNKNOWN, Fixture.verdict(validator, rsaToken));
+        validator.validate(ecToken);
+        assertEquals(new CacheStats(1, 3, 1), validator.cacheStats());
+        validator.validate(Fixture.P384.mint(Fixture.payload("")));
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void anotherKeyUnderTheSameNameMakesItsTokensBad(EngineType engine)
+            throws TokenRejectedException {
+        RotatingKeys keys = new RotatingKeys(Fixture.RSA.jwk());
+        TokenValidator validator = validator(engine, keys);
+        String token = Fixture.RSA.mint(Fixture.payload(""));
+        validator.validate(token);
+        keys.rotate(Fixture.STRANGER.jwk());
+        assertEquals(Reason.SIGNATURE_INVALID, Fixture.verdict(validator, token));
+        keys.rotate(Fixture.RSA.jwk());
+        validator.validate(token);
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void badTokensAreNotKept(EngineType engine) {
+        TokenValidator validator = validator(engine, Fixture.KEYS);
+        String wrongKey = Fixture.STRANGER.mint(Fixture.payload(""));
+        for (int i = 0; i < 3; i++) {
+            assertEquals(Reason.SIGNATURE_INVALID, Fixture.verdict(validator, wrongKey));
+        }
+        assertEquals(new CacheStats(0, 3, 0), validator.cacheStats());
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void tokensAreNotConfusedEvenIfTheirHashCodesAreEqual(EngineType engine)
+            throws TokenRejectedException {
+        TokenValidator validator = validator(engine, Fixture.KEYS);
+        String token = Fixture.ED.mint(Fixture.payload(",\"sub\":\"alice\""));
+        validator.validate(token);
+        String twin = withEqualHashCode(token);
+        assertEquals(token.hashCode(), twin.hashCode());
+        assertEquals(Reason.SIGNATURE_INVALID, Fixture.verdict(validator, twin));
+
+        for (int i = 0; i < 200; i++) {
+            String subject = "user" + i % 20;
+            VerifiedToken verified =
+                    validator.validate(
+                            Fixture.ED.mint(Fixture.payload(",\"sub\":\"" + subject + "\"")));
+            assertEquals(subject, verified.subject());
+        }
+        assertEquals(180, validator.cacheStats().hits());
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void zeroTurnsItOff(EngineType engine) throws TokenRejectedException {
+        TokenValidator validator =
+                Fixture.validator(engine, clock, 0, Fixture.issuer(Fixture.KEYS));
+        String token = Fixture.RSA.mint(Fixture.payload(""));
+        validator.validate(token);
+        validator.validate(token);
+        assertEquals(new CacheStats(0, 0, 0), validator.cacheStats());
+    }
+
+    @Test
+    void isBoundedByCharacters() {
+        TokenCache cache = new TokenCache(100, clock, Ticker.disabledTicker());
+        for (int i = 0; i < 50; i++) {
+            cache.put(entry("ten-chars" + (char) ('0' + i), Fixture.NOW + 300));
+        }
+        cache.cleanUp();
+        assertTrue(cache.stats().entries() <= 10, () -> cache.stats().toString());
+        assertTrue(cache.stats().entries() >= 1, () -> cache.stats().toString());
+    }
+
+    @Test
+    void expiredEntriesLeaveByThemselves() {
+        Ticker ticker = () -> clock.millis() * 1_000_000;
+        TokenCache cache = new TokenCache(100, clock, ticker);
+        cache.put(entry("soon", Fixture.NOW + 1));
+        cache.put(entry("later", Fixture.NOW + 3600));
+        cache.put(entry("too late", Fixture.NOW));
+        assertNotNull(cache.find("soon"));
+        clock.advance(Duration.ofSeconds(60));
+        cache.cleanUp();
+        assertEquals(1, cache.stats().entries());
+        assertNotNull(cache.find("later"));
+        assertNull(cache.find("soon"));
+    }
+
+    private static CachedToken entry(String token, long expirySeconds) {
+        VerifiedToken verified =
+                new VerifiedToken(
+                        token,
+                        Fixture.ISSUER,
+                        null,
+                        Map.of(),
+                        Instant.ofEpochSecond(expirySeconds),
+                        "rsa",
+                        SignatureAlgorithm.RS256);
+        return new CachedToken(
+                verified, Fixture.KEYS, "rsa", Fixture.KEYS.find("rsa"), 0, expirySeconds * 1000);
+    }
+
+    /** Two neighbours in the signature changed so that 31 * first + second stays what it was. */
+    private static String withEqualHashCode(String token) {
+        for (int at = token.lastIndexOf('.') + 1; at < token.length() - 2; at++) {
+            char first = (char) (token.charAt(at) + 1);
+            char second = (char) (token.charAt(at + 1) - 31);
+            String twin = token.substring(0, at) + first + second + token.substring(at + 2);
+            try {
+                TokenFormat.check(twin);
+                return twin;
+            } catch (TokenRejectedException e) {
+                continue; // left the alphabet
+            }
+        }
+        throw new AssertionError("no such neighbours");
+    }
+}
