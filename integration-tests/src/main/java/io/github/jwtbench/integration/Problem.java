@@ -1,6 +1,7 @@
 package io.github.jwtbench.integration;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.json.JsonObject;
 import jakarta.ws.rs.core.Response;
@@ -15,6 +16,7 @@ import jakarta.ws.rs.core.Response.Status.Family;
  * @param reason code of the reason that a token was refused, absent otherwise
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
+@RegisterForReflection
 public record Problem(String title, int status, String detail, String reason) {
 
     /** Media type of RFC 9457 section 3. */

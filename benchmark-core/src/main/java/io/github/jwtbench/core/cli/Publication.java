@@ -1,0 +1,84 @@
+package io.github.jwtbench.core.cli;
+
+import io.github.jwtbench.core.ingest.ExecutionManifest;
+import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.load.RawRigFiles;
+import io.github.jwtbench.core.model.NotMeasured;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.report.Report;
+import io.github.jwtbench.core.report.SeedResults;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** What a session leaves for people and scripts, made from the files of the benchmark modules. */
+public final class Publication {
+    private static final List<String> OUTPUTS =
+            List.of(RawRun.WRK, RawRun.H2LOAD, RawRigFiles.COUNTS);
+
+    private Publication() {}
+
+    /**
+     * Writes one module's {@code target/benchmark-results}.
+     *
+     * @param target the module's {@code target}
+     * @param session whose runs to take
+     * @param serviceLog log of the service, or null
+     */
+    public static void results(Path target, String session, Path serviceLog) throws IOException {
+        Map<String, Path> outputs = new HashMap<>();
+        List<Run> runs = RunFiles.readSession(target.resolve("runs"), session);
+        for (Run run : runs) {
+            Path raw = target.resolve("raw").resolve(run.id());
+            OUTPUTS.stream()
+                    .map(raw::resolve)
+                    .filter(Files::exists)
+                    .findFirst()
+                    .ifPresent(output -> outputs.put(run.id(), output));
+        }
+        SeedResults.write(runs, outputs, serviceLog, target.resolve("benchmark-results"));
+    }
+
+    /**
+     * Writes the report of a session from the runs of all modules.
+     *
+     * @param checkout folder whose {@code MODULE/target} folders hold the runs
+     * @param session whose runs to take
+     * @param folder where the report goes
+     * @return the runs that it shows
+     * @throws IOException also when there are none, so that no empty page replaces a report
+     */
+    public static List<Run> report(Path checkout, String session, Path folder) throws IOException {
+        List<Run> runs = new ArrayList<>();
+        List<NotMeasured> notMeasured = new ArrayList<>();
+        for (Path target : targets(checkout)) {
+            List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
+            runs.addAll(own);
+            if (!own.isEmpty()) {
+                notMeasured.addAll(ExecutionManifest.read(target).notMeasured());
+            }
+        }
+        if (runs.isEmpty()) {
+            throw new IOException("no runs of session " + session + " in " + checkout);
+        }
+        runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));
+        Report.write(runs, notMeasured, folder);
+        return runs;
+    }
+
+    private static List<Path> targets(Path checkout) throws IOException {
+        try (Stream<Path> modules = Files.list(checkout)) {
+            return modules.map(module -> module.resolve("target"))
+                    .filter(target -> Files.isDirectory(target.resolve("runs")))
+                    .sorted()
+                    .toList();
+        }
+    }
+}

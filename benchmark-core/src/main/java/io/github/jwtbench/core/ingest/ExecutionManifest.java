@@ -1,0 +1,92 @@
+package io.github.jwtbench.core.ingest;
+
+import io.github.jwtbench.core.model.NotMeasured;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Which runs were to be made and what became of each, so that a run that silently did not happen is
+ * a failure and not a gap.
+ *
+ * @param declared runs that were to be made
+ * @param executed runs whose driver ran to its end, valid or not
+ * @param notMeasured declared runs that this machine cannot make, with the reason
+ * @param reported runs that the report shows
+ */
+public record ExecutionManifest(
+        List<String> declared,
+        List<String> executed,
+        List<NotMeasured> notMeasured,
+        List<String> reported) {
+
+    /** Name of the file. */
+    public static final String FILE = "manifest.json";
+
+    public ExecutionManifest {
+        declared = List.copyOf(declared);
+        executed = List.copyOf(executed);
+        notMeasured = List.copyOf(notMeasured);
+        reported = List.copyOf(reported);
+    }
+
+    /** Writes {@value #FILE}, replacing an older one. */
+    public void write(Path directory) throws IOException {
+        Json.write(directory.resolve(FILE), this);
+    }
+
+    /** Reads {@value #FILE}. */
+    public static ExecutionManifest read(Path directory) throws IOException {
+        return Json.read(directory.resolve(FILE), ExecutionManifest.class);
+    }
+
+    /** Disagreements between the lists as sentences; empty when they agree. */
+    public List<String> problems() {
+        List<String> problems = new ArrayList<>();
+        List<String> unmeasured = notMeasured.stream().map(NotMeasured::id).toList();
+        twice(declared, "declared", problems);
+        twice(executed, "executed", problems);
+        twice(unmeasured, "given as not measured", problems);
+        twice(reported, "reported", problems);
+        if (declared.isEmpty()) {
+            problems.add("No run was declared.");
+        }
+        for (String id : declared) {
+            if (!executed.contains(id) && !unmeasured.contains(id)) {
+                problems.add("Run " + id + " was declared but did not execute.");
+            }
+        }
+        for (String id : executed) {
+            if (!reported.contains(id)) {
+                problems.add("Run " + id + " executed but is not in the report.");
+            }
+            if (unmeasured.contains(id)) {
+                problems.add("Run " + id + " executed and is given as not measured.");
+            }
+        }
+        undeclared(executed, "executed", problems);
+        undeclared(unmeasured, "is given as not measured", problems);
+        undeclared(reported, "is in the report", problems);
+        return List.copyOf(problems);
+    }
+
+    private void undeclared(List<String> ids, String what, List<String> problems) {
+        for (String id : ids) {
+            if (!declared.contains(id)) {
+                problems.add("Run " + id + " " + what + " but was not declared.");
+            }
+        }
+    }
+
+    private static void twice(List<String> ids, String what, List<String> problems) {
+        Set<String> seen = new HashSet<>();
+        for (String id : ids) {
+            if (!seen.add(id)) {
+                problems.add("Run " + id + " is " + what + " more than once.");
+            }
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package io.github.jwtbench.core.ingest;
+
+import io.github.jwtbench.core.model.Check;
+import io.github.jwtbench.core.model.Check.Result;
+import io.github.jwtbench.core.model.Latency;
+import io.github.jwtbench.core.model.Outcome;
+import io.github.jwtbench.core.model.Performance;
+import io.github.jwtbench.core.model.Workload;
+import io.github.jwtbench.core.stats.AnswerSeries;
+import io.github.jwtbench.core.stats.Measured;
+import io.github.jwtbench.core.stats.Rates;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Output of h2load in its timed mode ({@code -D}). A timed closed loop has no number of requests to
+ * make: each stream's next request is intended when the answer before it is in, so intended = sent
+ * = what h2load calls started. Requests that are neither done nor errored at the end were under way
+ * when it stopped. A connection that breaks is not an error to h2load in this mode: see {@code
+ * AnswersToTheEnd}.
+ *
+ * <p>Latencies, statuses and times come from the log of every request, not from the summary.
+ */
+final class H2loadOutput {
+
+    private static final double MICROS_PER_MILLI = 1000;
+    private static final int OK = 200;
+
+    private H2loadOutput() {}
+
+    /**
+     * Reads both files.
+     *
+     * @throws RawDataException if h2load did not get to its end
+     */
+    static Measured read(Path directory, Workload workload, long tokenRenewals) throws IOException {
+        Path text = directory.resolve(RawRun.H2LOAD);
+        Path requests = directory.resolve(RawRun.H2LOAD_REQUESTS);
+        for (Path file : List.of(text, requests)) {
+            if (!Files.exists(file)) {
+                throw new RawDataException(file.getFileName() + " is missing: h2load did not run");
+            }
+        }
+        H2loadText summary = H2loadText.parse(Files.readString(text, StandardCharsets.UTF_8));
+        RequestLog log = RequestLog.read(requests);
+        return new Measured(
+                outcome(summary, log, tokenRenewals),
+                performance(summary, log),
+                AnswerSeries.ofSeconds(log.answeredBySecond()),
+                log.answered() == 0 ? null : endEpochMillis(summary, log),
+                0,
+                List.of(agreement(summary, log, workload.concurrency()), bodies()));
+    }
+
+    private static double endEpochMillis(H2loadText summary, RequestLog log) {
+        return log.firstStartMicros() / MICROS_PER_MILLI + summary.finishedInSeconds() * 1000;
+    }
+
+    private static Outcome outcome(H2loadText summary, RequestLog log, long tokenRenewals) {
+        long ok = log.statuses().getOrDefault(OK, 0L);
+        SortedMap<String, Long> failures = new TreeMap<>();
+        failures.put("timeout", summary.timeout());
+        failures.put("reset", summary.errored() - summary.timeout());
+        failures.put("status", log.answered() - ok);
+        failures.values().removeIf(count -> count == 0);
+        return new Outcome(
+                summary.started(),
+                summary.started(),
+                log.answered(),
+                ok,
+                summary.started() - summary.done(),
+                failures,
+                log.statuses(),
+                tokenRenewals);
+    }
+
+    private static Performance performance(H2loadText summary, RequestLog log) {
+        double seconds = log.elapsedSeconds();
+        if (seconds > 0) {
+            return new Performance(
+                    Rates.perSecond(log.answered(), seconds), seconds, null, latency(summary, log));
+        }
+        return summary.finishedInSeconds() > 0
+                ? new Performance(0, summary.finishedInSeconds(), null, null)
+                : null;
+    }
+
+    private static Latency latency(H2loadText summary, RequestLog log) {
+        Histogram micros = log.latencyMicros();
+        return new Latency(
+                Latency.RECORDED,
+                log.answered(),
+                log.meanMicros() / MICROS_PER_MILLI,
+                summary.meanMillis(),
+                micros.getMinValue() / MICROS_PER_MILLI,
+                micros.getValueAtPercentile(50) / MICROS_PER_MILLI,
+                micros.getValueAtPercentile(90) / MICROS_PER_MILLI,
+                micros.getValueAtPercentile(95) / MICROS_PER_MILLI,
+                micros.getValueAtPercentile(99) / MICROS_PER_MILLI,
+                micros.getValueAtPercentile(99.9) / MICROS_PER_MILLI,
+                micros.getMaxValue() / MICROS_PER_MILLI);
+    }
+
+    /**
+     * The log has each request that is done. h2load counts a status when it sees the header, so its
+     * summary may have up to one more per stream, whose body was under way at the stop.
+     */
+    private static Check agreement(H2loadText summary, RequestLog log, int streams) {
+        List<String> wrong = new ArrayList<>();
+        if (summary.done() != log.answered() + log.failed()) {
+            wrong.add(
+                    summary.done()
+                            + " requests done in the summary, "
+                            + (log.answered() + log.failed())
+                            + " in the log");
+        }
+        if (summary.errored() != log.failed()) {
+            wrong.add(
+                    summary.errored()
+                            + " requests errored in the summary, "
+                            + log.failed()
+                            + " in the log");
+        }
+        for (int i = 0; i < summary.byClass().size(); i++) {
+            int digit = i + 2;
+            long logged = ofClass(digit, log.statuses());
+            long more = summary.byClass().get(i) - logged;
+            if (more < 0 || more > streams) {
+                wrong.add(
+                        summary.byClass().get(i)
+                                + " answers "
+                                + digit
+                                + "xx in the summary, "
+                                + logged
+                                + " in the log");
+            }
+        }
+        return wrong.isEmpty()
+                ? ToolOutput.whole()
+                : ToolOutput.broken(
+                        "h2load's summary and its log disagree: " + String.join("; ", wrong));
+    }
+
+    private static long ofClass(int digit, Map<Integer, Long> statuses) {
+        return statuses.entrySet().stream()
+                .filter(entry -> entry.getKey() / 100 == digit)
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+    }
+
+    private static Check bodies() {
+        return new Check(
+                "bodies",
+                Result.NOTE,
+                "every body is checked",
+                "checked on the first request only: h2load cannot check bodies");
+    }
+}

@@ -1,0 +1,87 @@
+package io.github.jwtbench.core.ingest;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * What h2load prints at its end.
+ *
+ * @param finishedInSeconds its run time
+ * @param started requests sent
+ * @param done requests that ended, answered or not
+ * @param failed requests not answered with 2xx or 3xx
+ * @param errored those of them that were not answered
+ * @param timeout those of them that h2load gave up
+ * @param byClass answers by the first digit of their status, 2 to 5, in the elements 0 to 3
+ * @param meanMillis mean time for a request, as printed
+ */
+record H2loadText(
+        double finishedInSeconds,
+        long started,
+        long done,
+        long failed,
+        long errored,
+        long timeout,
+        List<Long> byClass,
+        double meanMillis) {
+
+    private static final Pattern FINISHED =
+            Pattern.compile("(?m)^finished in ([0-9.]+)(us|ms|s|m|h),");
+    private static final Pattern REQUESTS =
+            Pattern.compile(
+                    "(?m)^requests: [0-9]+ total, ([0-9]+) started, ([0-9]+) done, [0-9]+"
+                            + " succeeded, ([0-9]+) failed, ([0-9]+) errored, ([0-9]+) timeout$");
+    private static final Pattern STATUSES =
+            Pattern.compile(
+                    "(?m)^status codes: ([0-9]+) 2xx, ([0-9]+) 3xx, ([0-9]+) 4xx, ([0-9]+) 5xx$");
+    private static final Pattern TIME =
+            Pattern.compile(
+                    "(?m)^time for request: +[0-9.]+(?:us|ms|s) +[0-9.]+(?:us|ms|s)"
+                            + " +([0-9.]+)(us|ms|s) ");
+
+    /**
+     * Reads the text.
+     *
+     * @throws RawDataException if a line is missing, which means that h2load did not end well
+     */
+    static H2loadText parse(String text) {
+        Matcher finished = find(FINISHED, text, "finished in");
+        Matcher requests = find(REQUESTS, text, "requests");
+        Matcher statuses = find(STATUSES, text, "status codes");
+        Matcher time = find(TIME, text, "time for request");
+        return new H2loadText(
+                seconds(finished.group(1), finished.group(2)),
+                Long.parseLong(requests.group(1)),
+                Long.parseLong(requests.group(2)),
+                Long.parseLong(requests.group(3)),
+                Long.parseLong(requests.group(4)),
+                Long.parseLong(requests.group(5)),
+                IntStream.rangeClosed(1, 4).mapToObj(i -> Long.valueOf(statuses.group(i))).toList(),
+                seconds(time.group(1), time.group(2)) * 1000);
+    }
+
+    private static double seconds(String number, String unit) {
+        double value = Double.parseDouble(number);
+        return switch (unit) {
+            case "us" -> value / 1e6;
+            case "ms" -> value / 1e3;
+            case "s" -> value;
+            case "m" -> value * 60;
+            default -> value * 3600;
+        };
+    }
+
+    private static Matcher find(Pattern pattern, String text, String what) {
+        Matcher matcher = pattern.matcher(text);
+        if (!matcher.find()) {
+            throw new RawDataException(
+                    RawRun.H2LOAD
+                            + " must have a line \""
+                            + what
+                            + "\": h2load did not get to its end");
+        }
+        return matcher;
+    }
+}

@@ -1,0 +1,83 @@
+package io.github.jwtbench.core.ingest;
+
+import io.github.jwtbench.core.model.Check;
+import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.model.Observations;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.core.stats.Judge;
+import io.github.jwtbench.core.stats.Measured;
+import io.github.jwtbench.core.stats.ServiceMetrics;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes the {@link Run} of a directory {@code target/raw/<run>}, again and again the same. */
+public final class Ingest {
+
+    private Ingest() {}
+
+    /**
+     * Reads what a run left behind and judges it. Damaged or missing tool output makes an INVALID
+     * run that says so; without a readable declaration and observations there is no run at all.
+     *
+     * @throws IllegalArgumentException if the tool is JMH, whose results do not come this way
+     * @throws RawDataException if the declaration or the observations are damaged
+     * @throws IOException if they are missing or a file cannot be read
+     */
+    public static Run run(Path rawRunDirectory) throws IOException {
+        Declaration declaration = RawRun.declaration(rawRunDirectory);
+        if (declaration.tool() == Tool.JMH) {
+            throw new IllegalArgumentException(
+                    "tool must be wrk, h2load or rig, got: jmh, in " + rawRunDirectory);
+        }
+        Observations observations = RawRun.observations(rawRunDirectory);
+        if (observations.notExecuted() != null) {
+            return Judge.run(
+                    declaration, observations, Measured.nothing(List.of()), ServiceMetrics.NONE);
+        }
+        List<Check> broken = new ArrayList<>();
+        Measured measured = null;
+        ServiceMetrics metrics = ServiceMetrics.NONE;
+        try {
+            measured = measured(rawRunDirectory, declaration, observations);
+        } catch (RawDataException | IllegalArgumentException e) {
+            broken.add(ToolOutput.broken(e.getMessage()));
+        }
+        try {
+            metrics = MetricsFiles.read(rawRunDirectory);
+        } catch (RawDataException e) {
+            broken.add(ToolOutput.broken("the service's metrics: " + e.getMessage()));
+        }
+        return Judge.run(declaration, observations, with(broken, measured), metrics);
+    }
+
+    private static Measured measured(
+            Path directory, Declaration declaration, Observations observations) throws IOException {
+        return switch (declaration.tool()) {
+            case WRK -> WrkOutput.read(directory, declaration.workload(), observations);
+            case H2LOAD ->
+                    H2loadOutput.read(
+                            directory, declaration.workload(), observations.tokenRenewals());
+            case RIG ->
+                    RigOutput.read(directory, declaration.workload(), observations.tokenRenewals());
+            case JMH -> throw new IllegalStateException("JMH has no raw run");
+        };
+    }
+
+    private static Measured with(List<Check> broken, Measured measured) {
+        if (measured == null) {
+            return Measured.nothing(broken);
+        }
+        List<Check> all = new ArrayList<>(broken);
+        all.addAll(measured.toolChecks());
+        return new Measured(
+                measured.outcome(),
+                measured.performance(),
+                measured.answers(),
+                measured.endEpochMillis(),
+                measured.inFlightSamples(),
+                all);
+    }
+}

@@ -1,0 +1,136 @@
+package io.github.jwtbench.core.ingest;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.TokenRegime;
+import io.github.jwtbench.core.model.Tool;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The one way in which this project writes and reads JSON: indented, {@code \n} at line ends,
+ * instants in ISO 8601, keys of maps sorted, the same text on every JDK and in every locale. {@link
+ * Tool}, {@link Loop} and {@link TokenRegime} are lower-case. NaN and infinity are refused both
+ * ways; on reading so are unknown, missing and duplicate fields and anything behind the value.
+ */
+public final class Json {
+
+    private static final JsonMapper MAPPER = mapper().build();
+
+    /** Reads lines whose fields are written with underscores, such as that of our wrk script. */
+    private static final JsonMapper UNDERSCORED =
+            mapper().propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE).build();
+
+    private Json() {}
+
+    private static JsonMapper.Builder mapper() {
+        return JsonMapper.builder()
+                .addModule(new JavaTimeModule())
+                .addModule(
+                        new SimpleModule()
+                                .addSerializer(new LowerCase.Writer<>(Tool.class))
+                                .addSerializer(new LowerCase.Writer<>(Loop.class))
+                                .addSerializer(new LowerCase.Writer<>(TokenRegime.class))
+                                .addDeserializer(Tool.class, new LowerCase.Reader<>(Tool.class))
+                                .addDeserializer(Loop.class, new LowerCase.Reader<>(Loop.class))
+                                .addDeserializer(
+                                        TokenRegime.class,
+                                        new LowerCase.Reader<>(TokenRegime.class))
+                                .addSerializer(Double.class, new FiniteNumber.Writer())
+                                .addSerializer(double.class, new FiniteNumber.Writer())
+                                .addDeserializer(Double.class, new FiniteNumber.Reader())
+                                .addDeserializer(double.class, new FiniteNumber.Reader()))
+                .defaultPropertyInclusion(
+                        JsonInclude.Value.construct(
+                                JsonInclude.Include.ALWAYS, JsonInclude.Include.ALWAYS))
+                .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+                .enable(SerializationFeature.INDENT_OUTPUT)
+                .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+                .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+                .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+                .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+                .defaultPrettyPrinter(printer());
+    }
+
+    private static DefaultPrettyPrinter printer() {
+        DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+        return new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter);
+    }
+
+    /** The JSON text of a value, with a line end behind it. */
+    public static String text(Object value) {
+        try {
+            return MAPPER.writeValueAsString(value) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(
+                    "cannot be written as JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    /**
+     * Reads a value from its JSON text.
+     *
+     * @param where names the text in messages
+     * @throws RawDataException if it is not JSON of that type
+     */
+    public static <T> T parse(String where, String text, Class<T> type) {
+        return parse(MAPPER, where, text, type);
+    }
+
+    /** Likewise, with underscores in the names of fields. */
+    static <T> T parseUnderscored(String where, String text, Class<T> type) {
+        return parse(UNDERSCORED, where, text, type);
+    }
+
+    private static <T> T parse(JsonMapper mapper, String where, String text, Class<T> type) {
+        try {
+            T value = mapper.readValue(text, type);
+            if (value == null) {
+                throw new RawDataException(where + " must not be null");
+            }
+            return value;
+        } catch (JsonProcessingException e) {
+            throw new RawDataException(where + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** The tree of a JSON text, for a schema to look at. */
+    static JsonNode tree(String text) {
+        return parse("JSON", text, JsonNode.class);
+    }
+
+    /** Writes a value to a file, replacing an older one; makes its directory if need be. */
+    public static void write(Path file, Object value) throws IOException {
+        String text = text(value);
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        Files.writeString(file, text, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Reads a value from a file.
+     *
+     * @throws RawDataException if it does not hold JSON of that type
+     * @throws IOException if it is missing or cannot be read
+     */
+    public static <T> T read(Path file, Class<T> type) throws IOException {
+        return parse(file.toString(), Files.readString(file, StandardCharsets.UTF_8), type);
+    }
+}

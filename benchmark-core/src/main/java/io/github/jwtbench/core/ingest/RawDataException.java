@@ -1,0 +1,15 @@
+package io.github.jwtbench.core.ingest;
+
+/** A raw file is damaged or contradicts itself; the message says which, where and how. */
+public final class RawDataException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    RawDataException(String message) {
+        super(message);
+    }
+
+    RawDataException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,69 @@
+package io.github.jwtbench.core.ingest;
+
+import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.model.Observations;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** The files of {@code target/raw/<run>} that no tool writes, and the names of all. */
+public final class RawRun {
+
+    /** What the run was to be. */
+    public static final String DECLARATION = "declaration.json";
+
+    /** What was seen beside the tool's output. */
+    public static final String OBSERVATIONS = "observations.json";
+
+    /** What wrk printed. */
+    public static final String WRK = "wrk.txt";
+
+    /** What h2load printed. */
+    public static final String H2LOAD = "h2load.txt";
+
+    /** h2load's log of every request. */
+    public static final String H2LOAD_REQUESTS = "h2load-requests.tsv";
+
+    /** The service's metrics just before the run. */
+    public static final String METRICS_BEFORE = "metrics-before.txt";
+
+    /** The service's metrics just after the run. */
+    public static final String METRICS_AFTER = "metrics-after.txt";
+
+    private static final String METRICS_DURING = "metrics-during-";
+
+    private RawRun() {}
+
+    /**
+     * Name of one of the readings of the service's metrics while the run was made.
+     *
+     * @param number from 1
+     */
+    public static String metricsDuring(int number) {
+        return METRICS_DURING + number + ".txt";
+    }
+
+    static boolean isMetrics(Path file) {
+        String name = file.getFileName().toString();
+        return name.equals(METRICS_BEFORE)
+                || name.equals(METRICS_AFTER)
+                || name.startsWith(METRICS_DURING);
+    }
+
+    /** Writes {@value #DECLARATION}; makes the directory if need be. */
+    public static void write(Path directory, Declaration declaration) throws IOException {
+        Json.write(directory.resolve(DECLARATION), declaration);
+    }
+
+    /** Writes {@value #OBSERVATIONS}; makes the directory if need be. */
+    public static void write(Path directory, Observations observations) throws IOException {
+        Json.write(directory.resolve(OBSERVATIONS), observations);
+    }
+
+    static Declaration declaration(Path directory) throws IOException {
+        return Json.read(directory.resolve(DECLARATION), Declaration.class);
+    }
+
+    static Observations observations(Path directory) throws IOException {
+        return Json.read(directory.resolve(OBSERVATIONS), Observations.class);
+    }
+}

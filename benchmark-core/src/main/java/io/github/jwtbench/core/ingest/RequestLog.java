@@ -1,0 +1,123 @@
+package io.github.jwtbench.core.ingest;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/**
+ * h2load's log of every request that ended: start (microseconds since the epoch), status or -1 for
+ * a stream that failed, and duration (microseconds), separated by tabs; more columns may follow.
+ */
+final class RequestLog {
+
+    private static final int FAILED = -1;
+    private static final int SIGNIFICANT_DIGITS = 3;
+    private static final long MICROS_PER_SECOND = 1_000_000;
+
+    private final SortedMap<Integer, Long> statuses = new TreeMap<>();
+    private final SortedMap<Long, Long> answeredBySecond = new TreeMap<>();
+    private final Histogram latencyMicros = new Histogram(SIGNIFICANT_DIGITS);
+    private long failed;
+    private long sumMicros;
+    private long firstStartMicros = Long.MAX_VALUE;
+    private long lastEndMicros = Long.MIN_VALUE;
+
+    private RequestLog() {}
+
+    /**
+     * Reads the file, line by line.
+     *
+     * @throws RawDataException if a line is malformed
+     */
+    static RequestLog read(Path file) throws IOException {
+        RequestLog log = new RequestLog();
+        try (BufferedReader in = Files.newBufferedReader(file, StandardCharsets.US_ASCII)) {
+            long number = 0;
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                number++;
+                log.add(line, number);
+            }
+        }
+        return log;
+    }
+
+    private void add(String line, long number) {
+        int first = line.indexOf('\t');
+        int second = line.indexOf('\t', first + 1);
+        int third = line.indexOf('\t', second + 1);
+        try {
+            long start = Long.parseLong(line, 0, first, 10);
+            int status = Integer.parseInt(line, first + 1, second, 10);
+            long duration = Long.parseLong(line, second + 1, third < 0 ? line.length() : third, 10);
+            add(start, status, duration);
+        } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
+            throw new RawDataException(
+                    RawRun.H2LOAD_REQUESTS
+                            + " line "
+                            + number
+                            + " must be start, status and duration, got: "
+                            + line,
+                    e);
+        }
+    }
+
+    private void add(long startMicros, int status, long micros) {
+        if (status != FAILED && (status < 100 || status > 999) || micros < 0) {
+            throw new IllegalArgumentException(status + " " + micros);
+        }
+        firstStartMicros = Math.min(firstStartMicros, startMicros);
+        if (status == FAILED) {
+            failed++;
+            return;
+        }
+        long end = startMicros + micros;
+        lastEndMicros = Math.max(lastEndMicros, end);
+        statuses.merge(status, 1L, Long::sum);
+        answeredBySecond.merge(Math.floorDiv(end, MICROS_PER_SECOND), 1L, Long::sum);
+        latencyMicros.recordValue(micros);
+        sumMicros += micros;
+    }
+
+    long answered() {
+        return latencyMicros.getTotalCount();
+    }
+
+    long failed() {
+        return failed;
+    }
+
+    SortedMap<Integer, Long> statuses() {
+        return statuses;
+    }
+
+    SortedMap<Long, Long> answeredBySecond() {
+        return answeredBySecond;
+    }
+
+    /** Latency of the answered requests, microseconds, within 0.1 %. */
+    Histogram latencyMicros() {
+        return latencyMicros;
+    }
+
+    /** Exact mean, microseconds; NaN if nothing was answered. */
+    double meanMicros() {
+        return answered() == 0 ? Double.NaN : (double) sumMicros / answered();
+    }
+
+    /** Start of the first request; {@link Long#MAX_VALUE} if there is none. */
+    long firstStartMicros() {
+        return firstStartMicros;
+    }
+
+    /** From the first request to the last answer, seconds; 0 if nothing was answered. */
+    double elapsedSeconds() {
+        return answered() == 0
+                ? 0
+                : (lastEndMicros - firstStartMicros) / (double) MICROS_PER_SECOND;
+    }
+}

@@ -1,0 +1,129 @@
+package io.github.jwtbench.core.ingest;
+
+import io.github.jwtbench.core.load.Interval;
+import io.github.jwtbench.core.load.RawRigFiles;
+import io.github.jwtbench.core.load.RigResult;
+import io.github.jwtbench.core.model.Check;
+import io.github.jwtbench.core.model.Latency;
+import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.Outcome;
+import io.github.jwtbench.core.model.Performance;
+import io.github.jwtbench.core.model.Workload;
+import io.github.jwtbench.core.stats.AnswerSeries;
+import io.github.jwtbench.core.stats.Measured;
+import io.github.jwtbench.core.stats.Rates;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/** Output of the built-in rig, which waits for every answer: nothing is under way at its stop. */
+final class RigOutput {
+
+    private static final double NANOS_PER_MILLI = 1e6;
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private RigOutput() {}
+
+    /**
+     * Reads the rig's files.
+     *
+     * @throws RawDataException if they are missing or damaged
+     */
+    static Measured read(Path directory, Workload workload, long tokenRenewals) {
+        RigResult result;
+        try {
+            result = RawRigFiles.read(directory);
+        } catch (IOException | RuntimeException e) {
+            throw new RawDataException("the rig's files cannot be read: " + e.getMessage(), e);
+        }
+        double startMillis = result.start().toEpochMilli();
+        return new Measured(
+                outcome(result, tokenRenewals),
+                result.elapsedNanos() == 0 ? null : performance(result),
+                series(result, startMillis),
+                startMillis + result.elapsedNanos() / NANOS_PER_MILLI,
+                // The rig samples about every millisecond.
+                Math.round(result.elapsedNanos() / NANOS_PER_MILLI),
+                List.of(whole(result, workload)));
+    }
+
+    private static Check whole(RigResult result, Workload workload) {
+        if (result.endedEarly() != null) {
+            return ToolOutput.broken("the rig ended early: " + result.endedEarly());
+        }
+        if (workload.loop() == Loop.CLOSED && result.openStreams() != workload.concurrency()) {
+            return ToolOutput.broken(
+                    "the rig used "
+                            + result.openStreams()
+                            + " streams, declared are "
+                            + workload.concurrency());
+        }
+        return ToolOutput.whole();
+    }
+
+    private static Outcome outcome(RigResult result, long tokenRenewals) {
+        SortedMap<String, Long> failures = new TreeMap<>();
+        result.failures()
+                .forEach(
+                        (failure, count) ->
+                                failures.put(
+                                        failure.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                                        count));
+        failures.values().removeIf(count -> count == 0);
+        return new Outcome(
+                result.intended(),
+                result.sent(),
+                result.answered(),
+                result.succeeded(),
+                0,
+                failures,
+                result.statuses(),
+                tokenRenewals);
+    }
+
+    private static Performance performance(RigResult result) {
+        double seconds = result.elapsedNanos() / NANOS_PER_SECOND;
+        return new Performance(
+                Rates.perSecond(result.answered(), seconds),
+                seconds,
+                result.meanInFlight(),
+                latency(result.latency()));
+    }
+
+    private static Latency latency(Histogram nanos) {
+        if (nanos.getTotalCount() == 0) {
+            return null;
+        }
+        return new Latency(
+                Latency.RECORDED,
+                nanos.getTotalCount(),
+                nanos.getMean() / NANOS_PER_MILLI,
+                null,
+                nanos.getMinValue() / NANOS_PER_MILLI,
+                nanos.getValueAtPercentile(50) / NANOS_PER_MILLI,
+                nanos.getValueAtPercentile(90) / NANOS_PER_MILLI,
+                nanos.getValueAtPercentile(95) / NANOS_PER_MILLI,
+                nanos.getValueAtPercentile(99) / NANOS_PER_MILLI,
+                nanos.getValueAtPercentile(99.9) / NANOS_PER_MILLI,
+                nanos.getMaxValue() / NANOS_PER_MILLI);
+    }
+
+    private static AnswerSeries series(RigResult result, double startMillis) {
+        List<AnswerSeries.Span> spans = new ArrayList<>();
+        for (Interval interval : result.intervals()) {
+            if (interval.endNanos() > interval.startNanos()) {
+                spans.add(
+                        new AnswerSeries.Span(
+                                startMillis + interval.startNanos() / NANOS_PER_MILLI,
+                                startMillis + interval.endNanos() / NANOS_PER_MILLI,
+                                interval.answered()));
+            }
+        }
+        return spans.isEmpty() ? null : new AnswerSeries(spans);
+    }
+}

@@ -1,0 +1,62 @@
+package io.github.jwtbench.core.ingest;
+
+import io.github.jwtbench.core.model.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Runs as files: {@code target/runs/<run>.json}. */
+public final class RunFiles {
+
+    private static final String SUFFIX = ".json";
+
+    private RunFiles() {}
+
+    /**
+     * Writes a run, replacing an older one of the same name.
+     *
+     * @return the file
+     */
+    public static Path write(Path runsDirectory, Run run) throws IOException {
+        Path file = runsDirectory.resolve(run.id() + SUFFIX);
+        Json.write(file, run);
+        return file;
+    }
+
+    /**
+     * Reads a run.
+     *
+     * @throws RawDataException if the file does not hold a run
+     */
+    public static Run read(Path file) throws IOException {
+        return Json.read(file, Run.class);
+    }
+
+    /**
+     * Reads all runs of one session, in the order in which they started.
+     *
+     * @return empty if the directory does not exist or has none
+     */
+    public static List<Run> readSession(Path runsDirectory, String session) throws IOException {
+        if (!Files.isDirectory(runsDirectory)) {
+            return List.of();
+        }
+        List<Path> files;
+        try (Stream<Path> list = Files.list(runsDirectory)) {
+            files = list.filter(file -> file.toString().endsWith(SUFFIX)).sorted().toList();
+        }
+        List<Run> runs = new ArrayList<>();
+        for (Path file : files) {
+            Run run = read(file);
+            if (run.session().equals(session)) {
+                runs.add(run);
+            }
+        }
+        runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));
+        return List.copyOf(runs);
+    }
+}

@@ -1,0 +1,196 @@
+package io.github.jwtbench.core.ingest;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.DoubleStream;
+
+/**
+ * One reading of a service's metrics in the text format of Prometheus (version 0.0.4) or
+ * OpenMetrics 1.0, as Micrometer writes them: {@code name{label="value",…} value [timestamp] [#
+ * exemplar]}. Comments are skipped, time stamps and exemplars ignored, everything else must be well
+ * formed.
+ */
+final class Scrape {
+
+    /** One line. */
+    private record Sample(String name, SortedMap<String, String> labels, double value) {}
+
+    private final List<Sample> samples;
+
+    private Scrape(List<Sample> samples) {
+        this.samples = samples;
+    }
+
+    /**
+     * Reads the whole text.
+     *
+     * @param where names it in messages
+     * @throws RawDataException if a line is malformed
+     */
+    static Scrape parse(String where, String text) {
+        List<Sample> samples = new ArrayList<>();
+        int number = 0;
+        for (String line : text.split("\n", -1)) {
+            number++;
+            String trimmed = line.strip();
+            if (!trimmed.isEmpty() && trimmed.charAt(0) != '#') {
+                samples.add(sample(new LineReader(where + " line " + number, trimmed)));
+            }
+        }
+        return new Scrape(samples);
+    }
+
+    private static Sample sample(LineReader line) {
+        String name = line.name();
+        SortedMap<String, String> labels = line.labels();
+        return new Sample(name, Collections.unmodifiableSortedMap(labels), line.value());
+    }
+
+    /** Sum over all samples of that name that carry at least these labels; empty without any. */
+    OptionalDouble sum(String name, Map<String, String> labels) {
+        double[] values =
+                samples.stream()
+                        .filter(sample -> sample.name().equals(name))
+                        .filter(sample -> sample.labels().entrySet().containsAll(labels.entrySet()))
+                        .mapToDouble(Sample::value)
+                        .toArray();
+        return values.length == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(DoubleStream.of(values).sum());
+    }
+
+    /** Sums over the samples of that name by the value of one label. */
+    SortedMap<String, Double> sumBy(String name, String label) {
+        SortedMap<String, Double> sums = new TreeMap<>();
+        for (Sample sample : samples) {
+            String key = sample.labels().get(label);
+            if (sample.name().equals(name) && key != null) {
+                sums.merge(key, sample.value(), Double::sum);
+            }
+        }
+        return sums;
+    }
+
+    /** Reads one line from left to right. */
+    private static final class LineReader {
+        private final String where;
+        private final String line;
+        private int at;
+
+        LineReader(String where, String line) {
+            this.where = where;
+            this.line = line;
+        }
+
+        String name() {
+            int start = at;
+            while (at < line.length() && isNameCharacter(line.charAt(at))) {
+                at++;
+            }
+            if (at == start || Character.isDigit(line.charAt(start))) {
+                throw malformed("a name must be here");
+            }
+            return line.substring(start, at);
+        }
+
+        SortedMap<String, String> labels() {
+            SortedMap<String, String> labels = new TreeMap<>();
+            if (peek() != '{') {
+                return labels;
+            }
+            at++;
+            while (peek() != '}') {
+                String name = name();
+                expect('=');
+                expect('"');
+                if (labels.put(name, quoted()) != null) {
+                    throw malformed("label " + name + " must be there once");
+                }
+                if (peek() != '}') {
+                    expect(',');
+                }
+            }
+            at++;
+            return labels;
+        }
+
+        private String quoted() {
+            StringBuilder value = new StringBuilder();
+            while (peek() != '"') {
+                char c = next();
+                value.append(c == '\\' ? escaped() : c);
+            }
+            at++;
+            return value.toString();
+        }
+
+        private char escaped() {
+            char c = next();
+            return switch (c) {
+                case '\\', '"' -> c;
+                case 'n' -> '\n';
+                default -> throw malformed("\\ must be followed by \\, \" or n");
+            };
+        }
+
+        double value() {
+            expect(' ');
+            String[] rest = line.substring(at).strip().split("[ \t]+");
+            boolean timeAndExemplarOnly =
+                    rest.length == 1
+                            || rest[1].equals("#")
+                            || rest.length == 2
+                            || rest[2].equals("#");
+            if (!timeAndExemplarOnly) {
+                throw malformed("nothing but a time stamp and an exemplar may follow the value");
+            }
+            return switch (rest[0]) {
+                case "+Inf" -> Double.POSITIVE_INFINITY;
+                case "-Inf" -> Double.NEGATIVE_INFINITY;
+                case "NaN" -> Double.NaN;
+                default -> number(rest[0]);
+            };
+        }
+
+        private double number(String text) {
+            if (!text.matches("[+-]?[0-9]*\\.?[0-9]+([eE][+-]?[0-9]+)?|[+-]?[0-9]+\\.")) {
+                throw malformed("a number must be here, got: " + text);
+            }
+            return Double.parseDouble(text);
+        }
+
+        private static boolean isNameCharacter(char c) {
+            return c < 128 && (Character.isLetterOrDigit(c) || c == '_' || c == ':');
+        }
+
+        private char peek() {
+            if (at >= line.length()) {
+                throw malformed("the line must not end here");
+            }
+            return line.charAt(at);
+        }
+
+        private char next() {
+            char c = peek();
+            at++;
+            return c;
+        }
+
+        private void expect(char c) {
+            if (next() != c) {
+                at--;
+                throw malformed("'" + c + "' must be here");
+            }
+        }
+
+        private RawDataException malformed(String rule) {
+            return new RawDataException(
+                    where + ", column " + (at + 1) + ": " + rule + ", in: " + line);
+        }
+    }
+}

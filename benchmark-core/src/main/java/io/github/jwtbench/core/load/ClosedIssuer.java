@@ -1,0 +1,68 @@
+package io.github.jwtbench.core.load;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Closed loop: the end of a call on a stream starts the next one there, until the window ends. */
+final class ClosedIssuer implements Issuer {
+
+    private final Streams streams;
+    private final Tally tally;
+    private final long windowNanos;
+    private final long maxRequests;
+    private final int concurrency;
+    private final AtomicLong next = new AtomicLong();
+    private final AtomicInteger active;
+    private volatile boolean stopped;
+    private boolean begun;
+
+    ClosedIssuer(
+            Streams streams, Tally tally, int concurrency, long windowNanos, long maxRequests) {
+        this.streams = streams;
+        this.tally = tally;
+        this.concurrency = concurrency;
+        this.windowNanos = windowNanos;
+        this.maxRequests = maxRequests;
+        this.active = new AtomicInteger(concurrency);
+    }
+
+    @Override
+    public long nextDueNanos() {
+        return Long.MAX_VALUE;
+    }
+
+    @Override
+    public void issueDue(long nowNanos) {
+        if (!begun) {
+            begun = true;
+            for (int stream = 0; stream < concurrency; stream++) {
+                streamFree(stream, nowNanos);
+            }
+        }
+    }
+
+    @Override
+    public void streamFree(int stream, long nowNanos) {
+        long n = stopped || nowNanos >= windowNanos ? maxRequests : next.getAndIncrement();
+        if (n >= maxRequests) {
+            active.decrementAndGet();
+            return;
+        }
+        streams.sendNow(stream, n);
+    }
+
+    @Override
+    public void stop() {
+        stopped = true;
+    }
+
+    @Override
+    public void abandonWaiting(long nowNanos) {
+        // Nothing ever waits: a request is intended only once its stream is free.
+    }
+
+    @Override
+    public boolean done() {
+        return active.get() == 0;
+    }
+}

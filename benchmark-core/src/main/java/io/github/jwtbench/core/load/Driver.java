@@ -1,0 +1,36 @@
+package io.github.jwtbench.core.load;
+
+/**
+ * Moves requests and responses. It has open connections and a fixed number of streams, each of
+ * which carries one call at a time; it reads no clock and judges no response.
+ *
+ * <p>A driver that loses a connection fails every call on it, tries to connect again by itself, and
+ * fails what is sent meanwhile with {@link Failure#REFUSED}.
+ */
+public interface Driver extends AutoCloseable {
+
+    /** Streams that could really be opened, at least 1, the same until it is closed. */
+    int capacity();
+
+    /** Streams on connections that are usable now, 0 to {@link #capacity()}. */
+    int openStreams();
+
+    /**
+     * Starts a call and returns at once. It reports to the completion exactly once, on any thread;
+     * a failure to send may be reported before this method returns, an answer may not.
+     *
+     * @param stream 0 to {@link #capacity()} - 1, without a call; neighbours lie on different
+     *     connections as far as possible, so that the first N streams use all of them
+     */
+    void send(int stream, Request request, Completion completion);
+
+    /**
+     * Gives up a call, if it is still the one on that stream. Nothing needs to be reported then. A
+     * call sent on the stream afterwards is not affected.
+     */
+    void cancel(int stream, Completion completion);
+
+    /** Closes every connection; unfinished calls fail. */
+    @Override
+    void close();
+}

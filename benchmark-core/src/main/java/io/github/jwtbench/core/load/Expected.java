@@ -1,0 +1,82 @@
+package io.github.jwtbench.core.load;
+
+import java.nio.charset.StandardCharsets;
+
+/** What a correct response looks like. Immutable, so that many requests can share it. */
+public final class Expected {
+
+    /** Status 200 and any body. */
+    public static final Expected OK = status(200);
+
+    private final int status;
+    private final byte[] fragment;
+
+    private Expected(int status, byte[] fragment) {
+        if (status < 200 || status > 599) {
+            throw new IllegalArgumentException("status must be 200 to 599, got: " + status);
+        }
+        this.status = status;
+        this.fragment = fragment;
+    }
+
+    /** A status, 200 to 599, with any body. */
+    public static Expected status(int status) {
+        return new Expected(status, new byte[0]);
+    }
+
+    /** This status, and a body that contains a text (UTF-8). */
+    public Expected containing(String text) {
+        return new Expected(status, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Whether the body matters; if not, a driver may leave it out. */
+    public boolean needsBody() {
+        return fragment.length > 0;
+    }
+
+    /**
+     * Judges a response: the status first, then the body.
+     *
+     * @return null if it is as expected, otherwise {@link Failure#STATUS} or {@link Failure#BODY}
+     */
+    Failure judge(int actualStatus, byte[] body, int length) {
+        if (actualStatus != status) {
+            return Failure.STATUS;
+        }
+        return contains(body, length) ? null : Failure.BODY;
+    }
+
+    /** Why a response was judged wrong. The body itself is not shown: it may echo a token. */
+    String problem(Failure failure, int actualStatus, int length) {
+        return failure == Failure.STATUS
+                ? "expected status " + status + ", got: " + actualStatus
+                : "expected a body that contains \""
+                        + new String(fragment, StandardCharsets.UTF_8)
+                        + "\", got "
+                        + length
+                        + " bytes without it";
+    }
+
+    private boolean contains(byte[] body, int length) {
+        for (int start = 0; start <= length - fragment.length; start++) {
+            if (matchesAt(body, start)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean matchesAt(byte[] body, int start) {
+        for (int i = 0; i < fragment.length; i++) {
+            if (body[start + i] != fragment[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public String toString() {
+        return "status " + status + (needsBody() ? " and a body check" : "");
+    }
+}

@@ -1,0 +1,42 @@
+package io.github.jwtbench.core.load;
+
+/** Ways in which a request fails. Each failed request counts for exactly one of them. */
+public enum Failure {
+    /** Never sent: no stream became free, since the waiting room was full or the run ended. */
+    NOT_SENT(Stage.INTENDED),
+    /** Never sent: the connection was refused, or there was none at that moment. */
+    REFUSED(Stage.INTENDED),
+    /** Sent, and not answered within the time allowed. */
+    TIMEOUT(Stage.SENT),
+    /** Sent, and the stream or its connection was reset, closed or told to go away. */
+    RESET(Stage.SENT),
+    /** Sent, and lost in a way that none of the others describes. */
+    OTHER(Stage.SENT),
+    /** Answered with a status that was not expected. */
+    STATUS(Stage.ANSWERED),
+    /** Answered with the expected status and a body that was not. */
+    BODY(Stage.ANSWERED);
+
+    /** The last stage that a failed request reached. */
+    private enum Stage {
+        INTENDED,
+        SENT,
+        ANSWERED
+    }
+
+    private final Stage reached;
+
+    Failure(Stage reached) {
+        this.reached = reached;
+    }
+
+    /** Whether such a request counts as sent. */
+    public boolean wasSent() {
+        return reached != Stage.INTENDED;
+    }
+
+    /** Whether such a request counts as answered. */
+    public boolean wasAnswered() {
+        return reached == Stage.ANSWERED;
+    }
+}

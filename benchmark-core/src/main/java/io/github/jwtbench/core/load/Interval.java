@@ -1,0 +1,44 @@
+package io.github.jwtbench.core.load;
+
+import org.HdrHistogram.Histogram;
+
+/**
+ * About one second of a run. The last one may be shorter, and one in which the machine paused is
+ * longer, so a rate needs both ends.
+ *
+ * @param startNanos nanoseconds after the start of the run
+ * @param endNanos not before the start
+ * @param answered requests answered in it, rightly or wrongly
+ * @param latency latency of those that succeeded, nanoseconds from the intended send time
+ */
+public record Interval(long startNanos, long endNanos, long answered, Histogram latency) {
+
+    public Interval {
+        if (startNanos < 0 || endNanos < startNanos) {
+            throw new IllegalArgumentException(
+                    "an interval must not end before it starts, got: "
+                            + startNanos
+                            + " to "
+                            + endNanos);
+        }
+        if (answered < 0) {
+            throw new IllegalArgumentException("answered must be >= 0, got: " + answered);
+        }
+        latency = latency.copy();
+    }
+
+    /** A copy: histograms can be changed, results cannot. */
+    @Override
+    public Histogram latency() {
+        return latency.copy();
+    }
+
+    /** Answers per second; NaN if the interval has no length. */
+    public double answeredPerSecond() {
+        return endNanos == startNanos ? Double.NaN : answered * 1e9 / (endNanos - startNanos);
+    }
+
+    void addLatencyTo(Histogram total) {
+        total.add(latency);
+    }
+}

@@ -1,0 +1,105 @@
+package io.github.jwtbench.core.load;
+
+import java.util.ArrayDeque;
+
+/**
+ * Open loop: requests become due at their intended times, whatever became of earlier ones. One that
+ * finds no free stream waits in a bounded room, first come, first served; its latency counts from
+ * the intended time all the same.
+ */
+final class OpenIssuer implements Issuer {
+
+    private final Streams streams;
+    private final Tally tally;
+    private final Schedule.OpenLoop schedule;
+    private final int maxWaiting;
+    private final Object lock = new Object();
+    private final ArrayDeque<Integer> free = new ArrayDeque<>();
+    private final ArrayDeque<Long> waiting = new ArrayDeque<>();
+    private long total;
+    private long next;
+
+    OpenIssuer(
+            Streams streams,
+            Tally tally,
+            Schedule.OpenLoop schedule,
+            int capacity,
+            long total,
+            int maxWaiting) {
+        this.streams = streams;
+        this.tally = tally;
+        this.schedule = schedule;
+        this.total = total;
+        this.maxWaiting = maxWaiting;
+        for (int stream = 0; stream < capacity; stream++) {
+            free.add(stream);
+        }
+    }
+
+    @Override
+    public long nextDueNanos() {
+        return next < total ? schedule.intendedNanos(next) : Long.MAX_VALUE;
+    }
+
+    @Override
+    public void issueDue(long nowNanos) {
+        while (nextDueNanos() <= nowNanos) {
+            tally.intend(schedule.intendedNanos(next));
+            issue(next++, nowNanos);
+        }
+    }
+
+    private void issue(long n, long nowNanos) {
+        Integer stream;
+        synchronized (lock) {
+            stream = free.poll();
+            if (stream == null && waiting.size() < maxWaiting) {
+                waiting.add(n);
+                return;
+            }
+        }
+        if (stream == null) {
+            tally.fail(
+                    Failure.NOT_SENT,
+                    "no stream was free and " + maxWaiting + " requests were waiting",
+                    nowNanos);
+        } else {
+            streams.send(stream, n, schedule.intendedNanos(n));
+        }
+    }
+
+    @Override
+    public void streamFree(int stream, long nowNanos) {
+        Long n;
+        synchronized (lock) {
+            n = waiting.poll();
+            if (n == null) {
+                free.add(stream);
+                return;
+            }
+        }
+        streams.send(stream, n, schedule.intendedNanos(n));
+    }
+
+    @Override
+    public void stop() {
+        total = next;
+    }
+
+    @Override
+    public void abandonWaiting(long nowNanos) {
+        int abandoned;
+        synchronized (lock) {
+            abandoned = waiting.size();
+            waiting.clear();
+        }
+        for (int i = 0; i < abandoned; i++) {
+            tally.fail(Failure.NOT_SENT, "no stream became free before the run ended", nowNanos);
+        }
+    }
+
+    @Override
+    public boolean done() {
+        return next == total && tally.finished() == total;
+    }
+}

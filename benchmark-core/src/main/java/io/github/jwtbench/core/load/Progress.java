@@ -1,0 +1,69 @@
+package io.github.jwtbench.core.load;
+
+import java.io.Console;
+import java.io.PrintStream;
+import java.time.Duration;
+
+/** Told about once per second how far a run is. */
+public interface Progress extends AutoCloseable {
+
+    /**
+     * Shows where the run is.
+     *
+     * @param elapsedNanos since the start of the run
+     * @param answered requests answered so far
+     * @param failed requests failed so far
+     */
+    void update(long elapsedNanos, long answered, long failed);
+
+    /** Ends the display. */
+    @Override
+    void close();
+
+    /** Shows nothing. */
+    static Progress none() {
+        return new Progress() {
+            @Override
+            public void update(long elapsedNanos, long answered, long failed) {}
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    /**
+     * Shows a bar on a terminal and plain lines elsewhere, so that logs stay readable.
+     *
+     * @param name name of the run
+     * @param planned how long the run should take
+     * @param out where to print
+     * @param terminal whether {@code out} is a terminal, see {@link #isTerminal}
+     */
+    static Progress on(String name, Duration planned, PrintStream out, boolean terminal) {
+        return terminal ? new BarProgress(name, planned, out) : new LineProgress(name, out);
+    }
+
+    /**
+     * Whether a bar can be drawn.
+     *
+     * @param console {@link System#console()}, null if there is none
+     * @param term the environment variable TERM, or null
+     */
+    static boolean isTerminal(Console console, String term) {
+        return isInteractive(console) && term != null && !term.isBlank() && !term.equals("dumb");
+    }
+
+    /** From JDK 22 on there may be a console without a terminal, and a method that tells. */
+    private static boolean isInteractive(Console console) {
+        if (console == null) {
+            return false;
+        }
+        try {
+            return (boolean) Console.class.getMethod("isTerminal").invoke(console);
+        } catch (NoSuchMethodException e) {
+            return true;
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

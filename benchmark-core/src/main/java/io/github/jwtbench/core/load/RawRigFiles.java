@@ -1,0 +1,119 @@
+package io.github.jwtbench.core.load;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.HdrHistogram.HistogramLogWriter;
+
+/**
+ * The raw output of a run, from which its result can be made again: {@value #COUNTS} with the
+ * counts and {@value #LATENCY} with one histogram per interval, in the log format of HdrHistogram.
+ * Values of the histograms are nanoseconds; a last line, tagged {@value #WRONG}, holds the latency
+ * of wrong answers.
+ */
+public final class RawRigFiles {
+
+    /** Name of the file with the counts. */
+    public static final String COUNTS = "rig.json";
+
+    /** Name of the file with the latencies. */
+    public static final String LATENCY = "latency-nanos.hlog";
+
+    private static final String WRONG = "wrong-answers";
+
+    private static final ObjectMapper JSON =
+            new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+    private RawRigFiles() {}
+
+    /** Writes both files, replacing older ones; makes the directory if it is not there. */
+    public static void write(Path directory, RigResult result) throws IOException {
+        Files.createDirectories(directory);
+        Files.writeString(
+                directory.resolve(COUNTS),
+                JSON.writeValueAsString(RigCounts.of(result)) + "\n",
+                StandardCharsets.UTF_8);
+        try (PrintStream out =
+                new PrintStream(
+                        Files.newOutputStream(directory.resolve(LATENCY)),
+                        false,
+                        StandardCharsets.UTF_8)) {
+            writeLatency(new HistogramLogWriter(out), result);
+            if (out.checkError()) {
+                throw new IOException("could not write " + directory.resolve(LATENCY));
+            }
+        }
+    }
+
+    /**
+     * Reads what {@link #write} wrote.
+     *
+     * @throws IOException if a file is missing or cannot be read, or the two do not belong together
+     */
+    public static RigResult read(Path directory) throws IOException {
+        RigCounts counts = JSON.readValue(directory.resolve(COUNTS).toFile(), RigCounts.class);
+        List<Histogram> latencies = new ArrayList<>();
+        Histogram wrong = null;
+        try (HistogramLogReader log = new HistogramLogReader(directory.resolve(LATENCY).toFile())) {
+            while (log.hasNext()) {
+                Histogram histogram = (Histogram) log.nextIntervalHistogram();
+                if (histogram == null) {
+                    break;
+                }
+                if (WRONG.equals(histogram.getTag())) {
+                    wrong = histogram;
+                } else {
+                    latencies.add(histogram);
+                }
+            }
+        }
+        if (wrong == null || latencies.size() != counts.intervals().size()) {
+            throw new IOException(
+                    LATENCY
+                            + " must have "
+                            + counts.intervals().size()
+                            + " intervals and a line tagged "
+                            + WRONG
+                            + ", got: "
+                            + latencies.size()
+                            + " and "
+                            + (wrong == null ? "none" : "one")
+                            + ", in "
+                            + directory);
+        }
+        try {
+            return counts.toResult(latencies, wrong);
+        } catch (IllegalArgumentException | DateTimeParseException e) {
+            throw new IOException("not the files of one run: " + directory, e);
+        }
+    }
+
+    private static void writeLatency(HistogramLogWriter log, RigResult result) {
+        long startMillis = result.start().toEpochMilli();
+        log.outputComment("[Values and Interval_Max are nanoseconds from the intended send time]");
+        log.outputLogFormatVersion();
+        log.outputStartTime(startMillis);
+        log.outputBaseTime(startMillis);
+        log.outputLegend();
+        for (Interval interval : result.intervals()) {
+            write(log, interval.startNanos(), interval.endNanos(), interval.latency());
+        }
+        Histogram wrong = result.wrongLatency();
+        wrong.setTag(WRONG);
+        write(log, 0, result.elapsedNanos(), wrong);
+    }
+
+    private static void write(
+            HistogramLogWriter log, long startNanos, long endNanos, Histogram histogram) {
+        log.outputIntervalHistogram(startNanos / 1e9, endNanos / 1e9, histogram, 1.0);
+    }
+}

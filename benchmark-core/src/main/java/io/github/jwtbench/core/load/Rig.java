@@ -1,0 +1,53 @@
+package io.github.jwtbench.core.load;
+
+import java.time.InstantSource;
+import java.util.function.LongSupplier;
+
+/**
+ * Drives a service and measures it. One rig can do many runs, one after another, on the connections
+ * of one driver, so that a warm-up heats what is measured.
+ */
+public final class Rig {
+
+    private static final long SAMPLING_SEED = 20_261_121;
+
+    private final Driver driver;
+    private final LongSupplier nanoClock;
+    private final Parker parker;
+    private final InstantSource wallClock;
+    private final long seed;
+
+    /** A rig on the system's clock. The driver stays the caller's to close. */
+    public Rig(Driver driver) {
+        this(driver, System::nanoTime, Parker.system(), InstantSource.system(), SAMPLING_SEED);
+    }
+
+    /** A rig whose time can be scripted. */
+    Rig(Driver driver, LongSupplier nanoClock, Parker parker, InstantSource wallClock, long seed) {
+        this.driver = driver;
+        this.nanoClock = nanoClock;
+        this.parker = parker;
+        this.wallClock = wallClock;
+        this.seed = seed;
+    }
+
+    /**
+     * Runs a plan on the calling thread and returns when every request has been accounted for:
+     * after the window, and at most {@link RunPlan#timeout()} later. It ends early, and says so in
+     * the result, when every connection has been gone for five seconds.
+     *
+     * @throws IllegalArgumentException if the window and the rate are too large to be computed
+     * @throws IllegalStateException if the request source failed (its exception is the cause), or
+     *     the driver has no stream
+     * @throws InterruptedException if the thread is interrupted; calls in flight are given up
+     */
+    public RigResult run(RunPlan plan, RequestSource source, Progress progress)
+            throws InterruptedException {
+        int capacity = driver.capacity();
+        if (capacity < 1) {
+            throw new IllegalStateException("a driver must have >= 1 stream, got: " + capacity);
+        }
+        return new Run(driver, plan, source, progress, nanoClock, parker, seed)
+                .execute(wallClock.instant());
+    }
+}

@@ -1,0 +1,97 @@
+package io.github.jwtbench.core.load;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import org.HdrHistogram.Histogram;
+
+/**
+ * The shape of {@link RawRigFiles#COUNTS}: a result without its histograms. Of {@code concurrency}
+ * and {@code requestsPerSecond}, the one that the loop does not have is null; {@code start} is ISO
+ * 8601 in UTC. {@code sent}, {@code answered} and {@code failed} follow from the rest and are
+ * written for readers.
+ */
+record RigCounts(
+        String loop,
+        Integer concurrency,
+        Long requestsPerSecond,
+        String start,
+        long elapsedNanos,
+        long intended,
+        long sent,
+        long answered,
+        long succeeded,
+        long failed,
+        Map<Failure, Long> failures,
+        Map<Failure, String> firstProblems,
+        SortedMap<Integer, Long> statuses,
+        double meanInFlight,
+        int openStreams,
+        String endedEarly,
+        List<Span> intervals) {
+
+    private static final String CLOSED = "closed";
+    private static final String OPEN = "open";
+
+    /** An interval without its histogram. */
+    record Span(long startNanos, long endNanos, long answered) {}
+
+    static RigCounts of(RigResult result) {
+        boolean closed = result.schedule() instanceof Schedule.ClosedLoop;
+        return new RigCounts(
+                closed ? CLOSED : OPEN,
+                closed ? ((Schedule.ClosedLoop) result.schedule()).concurrency() : null,
+                closed ? null : ((Schedule.OpenLoop) result.schedule()).requestsPerSecond(),
+                result.start().toString(),
+                result.elapsedNanos(),
+                result.intended(),
+                result.sent(),
+                result.answered(),
+                result.succeeded(),
+                result.failed(),
+                result.failures(),
+                result.problems(),
+                result.statuses(),
+                result.meanInFlight(),
+                result.openStreams(),
+                result.endedEarly(),
+                result.intervals().stream()
+                        .map(i -> new Span(i.startNanos(), i.endNanos(), i.answered()))
+                        .toList());
+    }
+
+    RigResult toResult(List<Histogram> latencies, Histogram wrong) {
+        List<Interval> full = new ArrayList<>();
+        for (int i = 0; i < latencies.size(); i++) {
+            Span span = intervals.get(i);
+            full.add(
+                    new Interval(
+                            span.startNanos(), span.endNanos(), span.answered(), latencies.get(i)));
+        }
+        return new RigResult(
+                schedule(),
+                Instant.parse(start),
+                elapsedNanos,
+                intended,
+                succeeded,
+                failures,
+                firstProblems,
+                statuses,
+                meanInFlight,
+                openStreams,
+                full,
+                wrong,
+                endedEarly);
+    }
+
+    private Schedule schedule() {
+        return switch (loop) {
+            case CLOSED -> new Schedule.ClosedLoop(concurrency);
+            case OPEN -> new Schedule.OpenLoop(requestsPerSecond);
+            default ->
+                    throw new IllegalArgumentException("loop must be closed or open, got: " + loop);
+        };
+    }
+}

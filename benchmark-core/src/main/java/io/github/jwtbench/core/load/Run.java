@@ -1,0 +1,190 @@
+package io.github.jwtbench.core.load;
+
+import java.time.Instant;
+import java.util.function.LongSupplier;
+
+/** One run of the rig: the loop that paces, sweeps and cuts intervals on one thread. */
+final class Run {
+
+    /** How long every connection may be gone before the run ends early. */
+    static final long GIVE_UP_NANOS = 5_000_000_000L;
+
+    private static final long SECOND = 1_000_000_000L;
+    private static final long MILLI = 1_000_000L;
+    private static final long MAX_SWEEP_NANOS = 10 * MILLI;
+
+    private final Driver driver;
+    private final RunPlan plan;
+    private final Progress progress;
+    private final RunClock clock;
+    private final Pacer pacer;
+    private final InFlight inFlight;
+    private final Tally tally;
+    private final int streamCount;
+    private final Streams streams;
+    private final Issuer issuer;
+    private final long timeoutNanos;
+    private final long sweepEveryNanos;
+
+    private long nextSweepNanos;
+    private long nextCutNanos = SECOND;
+    private long deadlineNanos;
+    private long goneSinceNanos = -1;
+    private String endedEarly;
+
+    Run(
+            Driver driver,
+            RunPlan plan,
+            RequestSource source,
+            Progress progress,
+            LongSupplier nanoClock,
+            Parker parker,
+            long seed) {
+        this.driver = driver;
+        this.plan = plan;
+        this.progress = progress;
+        this.timeoutNanos = plan.timeout().toNanos();
+        this.sweepEveryNanos = Math.min(MAX_SWEEP_NANOS, Math.max(MILLI, timeoutNanos / 10));
+        this.deadlineNanos = plan.window().toNanos() + timeoutNanos;
+        this.streamCount =
+                plan.schedule() instanceof Schedule.ClosedLoop closed
+                        ? Math.min(closed.concurrency(), driver.capacity())
+                        : driver.capacity();
+        this.inFlight = new InFlight(deadlineNanos, seed);
+        this.tally = new Tally(inFlight);
+        this.clock = new RunClock(nanoClock);
+        this.pacer = new Pacer(clock, parker);
+        this.streams = new Streams(driver, streamCount, source, clock, tally);
+        this.issuer = issuer();
+        streams.serve(issuer);
+    }
+
+    private Issuer issuer() {
+        long windowNanos = plan.window().toNanos();
+        if (plan.schedule() instanceof Schedule.OpenLoop open) {
+            long total = Math.min(plan.maxRequests(), countIn(windowNanos, open));
+            return new OpenIssuer(streams, tally, open, streamCount, total, plan.maxWaiting());
+        }
+        return new ClosedIssuer(streams, tally, streamCount, windowNanos, plan.maxRequests());
+    }
+
+    private static long countIn(long windowNanos, Schedule.OpenLoop open) {
+        try {
+            long total = open.countBefore(windowNanos);
+            open.intendedNanos(total);
+            return total;
+        } catch (ArithmeticException e) {
+            throw new IllegalArgumentException(
+                    "window times rate must be below 9.2e9 requests, got: "
+                            + windowNanos
+                            + " ns at "
+                            + open.requestsPerSecond()
+                            + " per second",
+                    e);
+        }
+    }
+
+    RigResult execute(Instant start) throws InterruptedException {
+        while (true) {
+            long now = clock.now();
+            issuer.issueDue(now);
+            sweep(now);
+            cut(now);
+            if (issuer.done()) {
+                break;
+            }
+            if (now >= deadlineNanos) {
+                abandon();
+            } else {
+                pacer.await(issuer.nextDueNanos(), Math.min(nextSweepNanos, nextCutNanos));
+            }
+            stopIfInterrupted();
+        }
+        RuntimeException sourceFailure = streams.sourceFailure();
+        if (sourceFailure != null) {
+            throw new IllegalStateException(
+                    "the request source of run " + plan.name() + " failed", sourceFailure);
+        }
+        return result(start);
+    }
+
+    private void sweep(long nowNanos) {
+        if (nowNanos < nextSweepNanos) {
+            return;
+        }
+        nextSweepNanos = nowNanos + sweepEveryNanos;
+        streams.sweep(nowNanos, timeoutNanos);
+        if (streams.sourceFailure() != null) {
+            endEarly("the request source failed", nowNanos);
+        }
+        if (driver.openStreams() > 0) {
+            goneSinceNanos = -1;
+        } else if (goneSinceNanos < 0) {
+            goneSinceNanos = nowNanos;
+        } else if (nowNanos - goneSinceNanos >= GIVE_UP_NANOS) {
+            endEarly(
+                    "every connection had been gone for "
+                            + GIVE_UP_NANOS / SECOND
+                            + " seconds, "
+                            + nowNanos / SECOND
+                            + " seconds after the start",
+                    nowNanos);
+        }
+    }
+
+    private void cut(long nowNanos) {
+        if (nowNanos >= nextCutNanos) {
+            tally.cutInterval(nowNanos);
+            nextCutNanos = (nowNanos / SECOND + 1) * SECOND;
+            progress.update(nowNanos, tally.answered(), tally.failed());
+        }
+    }
+
+    private void endEarly(String reason, long nowNanos) {
+        if (endedEarly == null) {
+            endedEarly = reason;
+            issuer.stop();
+            deadlineNanos = Math.min(deadlineNanos, nowNanos);
+        }
+    }
+
+    /** Repeated until the run is done: a completion may have started a call in between. */
+    private void abandon() {
+        issuer.stop();
+        long now = clock.now();
+        issuer.abandonWaiting(now);
+        if (endedEarly == null) {
+            streams.abandon(now, Failure.TIMEOUT, "no answer before the end of the run");
+        } else {
+            streams.abandon(now, Failure.OTHER, "given up: " + endedEarly);
+        }
+    }
+
+    private void stopIfInterrupted() throws InterruptedException {
+        if (Thread.interrupted()) {
+            endEarly("interrupted", clock.now());
+            abandon();
+            throw new InterruptedException("run " + plan.name() + " was interrupted");
+        }
+    }
+
+    private RigResult result(Instant start) {
+        long elapsedNanos = tally.elapsedNanos();
+        tally.cutLastInterval();
+        progress.update(elapsedNanos, tally.answered(), tally.failed());
+        return new RigResult(
+                plan.schedule(),
+                start,
+                elapsedNanos,
+                tally.intended(),
+                tally.succeeded(),
+                tally.failures(),
+                tally.problems(),
+                tally.statuses(),
+                inFlight.mean(elapsedNanos),
+                streamCount,
+                tally.intervals(),
+                tally.wrongLatency(),
+                endedEarly);
+    }
+}

@@ -1,0 +1,53 @@
+package io.github.jwtbench.core.load;
+
+import java.time.Duration;
+import java.util.Objects;
+
+/**
+ * What one run of the rig does.
+ *
+ * @param name name of the run, for progress and messages
+ * @param schedule closed or open loop
+ * @param window time in which requests are intended; what is in flight at its end is waited for
+ * @param maxRequests the run also ends after this number, at least 1; {@link Long#MAX_VALUE} for
+ *     none
+ * @param timeout time that a request may take from being sent; also the bound of the wait for
+ *     requests in flight after the window
+ * @param maxWaiting open loop: requests that may wait for a free stream, at least 0; beyond it they
+ *     fail as {@link Failure#NOT_SENT}
+ */
+public record RunPlan(
+        String name,
+        Schedule schedule,
+        Duration window,
+        long maxRequests,
+        Duration timeout,
+        int maxWaiting) {
+
+    private static final int DEFAULT_MAX_WAITING = 10_000;
+
+    public RunPlan {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(schedule, "schedule");
+        requirePositive("window", window);
+        requirePositive("timeout", timeout);
+        if (maxRequests < 1) {
+            throw new IllegalArgumentException("maxRequests must be >= 1, got: " + maxRequests);
+        }
+        if (maxWaiting < 0) {
+            throw new IllegalArgumentException("maxWaiting must be >= 0, got: " + maxWaiting);
+        }
+    }
+
+    /** A plan without a limit on requests, and with a waiting room for 10,000. */
+    public RunPlan(String name, Schedule schedule, Duration window, Duration timeout) {
+        this(name, schedule, window, Long.MAX_VALUE, timeout, DEFAULT_MAX_WAITING);
+    }
+
+    private static void requirePositive(String what, Duration duration) {
+        if (duration.isNegative() || duration.isZero() || duration.toDays() > 1) {
+            throw new IllegalArgumentException(
+                    what + " must be positive and at most a day, got: " + duration);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package io.github.jwtbench.core.load;
+
+/** When requests are meant to be sent. Results of the two kinds must never be compared. */
+public sealed interface Schedule {
+
+    /**
+     * Closed loop: each of a fixed number of streams sends its next request when the last one has
+     * completed. What it measures as latency is service time, not what a user waits.
+     *
+     * @param concurrency streams asked for, at least 1; a driver may really open fewer
+     */
+    record ClosedLoop(int concurrency) implements Schedule {
+        public ClosedLoop {
+            if (concurrency < 1) {
+                throw new IllegalArgumentException("concurrency must be >= 1, got: " + concurrency);
+            }
+        }
+    }
+
+    /**
+     * Open loop: requests are sent at a fixed rate, whether or not earlier ones have completed.
+     *
+     * @param requestsPerSecond 1 to 1,000,000,000
+     */
+    record OpenLoop(long requestsPerSecond) implements Schedule {
+
+        private static final long NANOS_PER_SECOND = 1_000_000_000L;
+
+        public OpenLoop {
+            if (requestsPerSecond < 1 || requestsPerSecond > NANOS_PER_SECOND) {
+                throw new IllegalArgumentException(
+                        "requestsPerSecond must be 1 to 1000000000, got: " + requestsPerSecond);
+            }
+        }
+
+        /**
+         * Intended send time of a request, computed from its number so that no rounding error adds
+         * up over a run.
+         *
+         * @param n request number, from 0
+         * @return nanoseconds after the start of the run, rounded down
+         * @throws ArithmeticException if {@code n} is above 9,223,372,036
+         */
+        public long intendedNanos(long n) {
+            return Math.multiplyExact(n, NANOS_PER_SECOND) / requestsPerSecond;
+        }
+
+        /**
+         * Number of requests intended earlier than a moment.
+         *
+         * @param nanos nanoseconds after the start of the run, at least 0
+         * @throws ArithmeticException if {@code nanos * requestsPerSecond} is above 2^63 - 1
+         */
+        public long countBefore(long nanos) {
+            long product = Math.multiplyExact(nanos, requestsPerSecond);
+            return product / NANOS_PER_SECOND + (product % NANOS_PER_SECOND == 0 ? 0 : 1);
+        }
+    }
+}

@@ -1,0 +1,152 @@
+package io.github.jwtbench.core.load;
+
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * The calls on a driver's streams: starts them, times them, and settles each exactly once. Whoever
+ * takes a call out of {@link #open} settles it; a driver's late report finds it gone.
+ */
+final class Streams {
+
+    private static final long FIRST_PAUSE_NANOS = 10_000_000;
+    private static final int MAX_DOUBLINGS = 7;
+    private static final long NO_PAUSE = Long.MAX_VALUE;
+
+    private final Driver driver;
+    private final RequestSource source;
+    private final RunClock clock;
+    private final Tally tally;
+    private final AtomicReferenceArray<Call> open;
+    private final AtomicLongArray resumeNanos;
+    private final int[] lostInRow;
+    private final AtomicReference<RuntimeException> sourceFailure = new AtomicReference<>();
+    private Issuer issuer;
+
+    Streams(Driver driver, int count, RequestSource source, RunClock clock, Tally tally) {
+        this.driver = driver;
+        this.source = source;
+        this.clock = clock;
+        this.tally = tally;
+        this.open = new AtomicReferenceArray<>(count);
+        this.resumeNanos = new AtomicLongArray(count);
+        this.lostInRow = new int[count];
+        for (int stream = 0; stream < count; stream++) {
+            resumeNanos.set(stream, NO_PAUSE);
+        }
+    }
+
+    /** Names who is told of free streams; before the first call. */
+    void serve(Issuer freeStreams) {
+        this.issuer = freeStreams;
+    }
+
+    /** Counts a request as intended now, which is after it has been made, and sends it. */
+    void sendNow(int stream, long n) {
+        Request request = request(stream, n);
+        long now = clock.now();
+        tally.intend(now);
+        if (request != null) {
+            start(new Call(this, stream, now, now, request));
+        }
+    }
+
+    /** Sends a request that was counted when it was intended; its latency starts there. */
+    void send(int stream, long n, long intendedNanos) {
+        Request request = request(stream, n);
+        if (request != null) {
+            start(new Call(this, stream, intendedNanos, clock.now(), request));
+        }
+    }
+
+    private Request request(int stream, long n) {
+        try {
+            return source.next(n);
+        } catch (RuntimeException e) {
+            sourceFailure.compareAndSet(null, e);
+            long now = clock.now();
+            tally.fail(Failure.NOT_SENT, "the request source failed", now);
+            pause(stream, now);
+            return null;
+        }
+    }
+
+    private void start(Call call) {
+        open.set(call.stream, call);
+        driver.send(call.stream, call.request, call);
+    }
+
+    void answered(Call call, int status, byte[] body, int length) {
+        long now = clock.now();
+        if (!open.compareAndSet(call.stream, call, null)) {
+            return;
+        }
+        lostInRow[call.stream] = 0;
+        long latency = now - call.intendedNanos;
+        Expected expected = call.request.expected();
+        Failure failure = expected.judge(status, body, length);
+        if (failure == null) {
+            tally.succeed(status, latency, now);
+        } else {
+            String problem =
+                    tally.hasProblem(failure) ? "" : expected.problem(failure, status, length);
+            tally.answerWrongly(failure, problem, status, latency, now);
+        }
+        issuer.streamFree(call.stream, now);
+    }
+
+    void failed(Call call, Failure failure, String detail) {
+        long now = clock.now();
+        if (!open.compareAndSet(call.stream, call, null)) {
+            return;
+        }
+        tally.fail(failure, detail, now);
+        // A service that is gone fails calls faster than it ever answered them: without a pause
+        // the rig would count millions of failures in a busy loop.
+        pause(call.stream, now);
+    }
+
+    private void pause(int stream, long nowNanos) {
+        int lost = lostInRow[stream]++;
+        resumeNanos.set(stream, nowNanos + (FIRST_PAUSE_NANOS << Math.min(lost, MAX_DOUBLINGS)));
+    }
+
+    /** Gives up calls that have taken too long, and ends pauses. Only the rig's thread calls it. */
+    void sweep(long nowNanos, long timeoutNanos) {
+        for (int stream = 0; stream < open.length(); stream++) {
+            Call call = open.get(stream);
+            if (call != null && nowNanos - call.sentNanos >= timeoutNanos) {
+                giveUp(call, nowNanos, Failure.TIMEOUT, "no answer within the time allowed");
+            } else if (nowNanos >= resumeNanos.get(stream)) {
+                resumeNanos.set(stream, NO_PAUSE);
+                issuer.streamFree(stream, nowNanos);
+            }
+        }
+    }
+
+    /** Gives up every call and ends every pause at once. */
+    void abandon(long nowNanos, Failure failure, String detail) {
+        for (int stream = 0; stream < open.length(); stream++) {
+            Call call = open.get(stream);
+            if (call != null) {
+                giveUp(call, nowNanos, failure, detail);
+            } else if (resumeNanos.getAndSet(stream, NO_PAUSE) != NO_PAUSE) {
+                issuer.streamFree(stream, nowNanos);
+            }
+        }
+    }
+
+    private void giveUp(Call call, long nowNanos, Failure failure, String detail) {
+        if (open.compareAndSet(call.stream, call, null)) {
+            driver.cancel(call.stream, call);
+            tally.fail(failure, detail, nowNanos);
+            issuer.streamFree(call.stream, nowNanos);
+        }
+    }
+
+    /** The first exception of the request source, or null. */
+    RuntimeException sourceFailure() {
+        return sourceFailure.get();
+    }
+}

@@ -1,0 +1,163 @@
+package io.github.jwtbench.core.load;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.Recorder;
+
+/** Counts and latencies of one run. Completions come on any thread, intervals on one. */
+final class Tally {
+
+    /** Within 0.1 %; the histograms grow with the largest value. */
+    private static final int SIGNIFICANT_DIGITS = 3;
+
+    private static final int STATUSES = 1000;
+
+    private final LongAdder intended = new LongAdder();
+    private final LongAdder answered = new LongAdder();
+    private final LongAdder succeeded = new LongAdder();
+    private final LongAdder finished = new LongAdder();
+    private final Map<Failure, LongAdder> failures = new EnumMap<>(Failure.class);
+    private final Map<Failure, String> problems = new ConcurrentHashMap<>();
+    private final AtomicLongArray statuses = new AtomicLongArray(STATUSES);
+    private final LongAccumulator lastFinishNanos = new LongAccumulator(Math::max, 0);
+    private final Recorder good = new Recorder(SIGNIFICANT_DIGITS);
+    private final Recorder wrong = new Recorder(SIGNIFICANT_DIGITS);
+
+    private final InFlight inFlight;
+    private final List<Interval> intervals = new ArrayList<>();
+    private long intervalStartNanos;
+    private long answeredBefore;
+
+    Tally(InFlight inFlight) {
+        this.inFlight = inFlight;
+        for (Failure failure : Failure.values()) {
+            failures.put(failure, new LongAdder());
+        }
+    }
+
+    void intend(long intendedNanos) {
+        inFlight.started(intendedNanos);
+        intended.increment();
+    }
+
+    void succeed(int status, long latencyNanos, long nowNanos) {
+        statuses.incrementAndGet(status);
+        good.recordValue(latencyNanos);
+        answered.increment();
+        succeeded.increment();
+        finish(nowNanos);
+    }
+
+    void answerWrongly(
+            Failure failure, String problem, int status, long latencyNanos, long nowNanos) {
+        statuses.incrementAndGet(status);
+        wrong.recordValue(latencyNanos);
+        answered.increment();
+        fail(failure, problem, nowNanos);
+    }
+
+    void fail(Failure failure, String problem, long nowNanos) {
+        problems.putIfAbsent(failure, problem);
+        failures.get(failure).increment();
+        finish(nowNanos);
+    }
+
+    /** Whether a problem of this kind has been noted, so that the text need not be made again. */
+    boolean hasProblem(Failure failure) {
+        return problems.containsKey(failure);
+    }
+
+    /** Last, so that whoever sees all requests finished sees everything else about them too. */
+    private void finish(long nowNanos) {
+        inFlight.ended(nowNanos);
+        lastFinishNanos.accumulate(nowNanos);
+        finished.increment();
+    }
+
+    long intended() {
+        return intended.sum();
+    }
+
+    long finished() {
+        return finished.sum();
+    }
+
+    long answered() {
+        return answered.sum();
+    }
+
+    long failed() {
+        return failures.values().stream().mapToLong(LongAdder::sum).sum();
+    }
+
+    /** Ends the running interval and starts the next. */
+    void cutInterval(long nowNanos) {
+        long soFar = answered.sum();
+        Histogram latency = good.getIntervalHistogram();
+        intervals.add(new Interval(intervalStartNanos, nowNanos, soFar - answeredBefore, latency));
+        intervalStartNanos = nowNanos;
+        answeredBefore = soFar;
+    }
+
+    /**
+     * Ends the last interval at the last completion. One that was measured just before a cut and
+     * counted just after it is still taken in, by an interval without length if need be.
+     */
+    void cutLastInterval() {
+        if (elapsedNanos() > intervalStartNanos || answered.sum() > answeredBefore) {
+            cutInterval(Math.max(elapsedNanos(), intervalStartNanos));
+        }
+    }
+
+    List<Interval> intervals() {
+        return intervals;
+    }
+
+    /** Latency of all answers that were wrong; to be taken once, at the end. */
+    Histogram wrongLatency() {
+        return wrong.getIntervalHistogram();
+    }
+
+    /** Nanoseconds from the start to the last completion. */
+    long elapsedNanos() {
+        return lastFinishNanos.get();
+    }
+
+    long succeeded() {
+        return succeeded.sum();
+    }
+
+    Map<Failure, Long> failures() {
+        Map<Failure, Long> counts = new EnumMap<>(Failure.class);
+        failures.forEach(
+                (failure, count) -> {
+                    if (count.sum() > 0) {
+                        counts.put(failure, count.sum());
+                    }
+                });
+        return counts;
+    }
+
+    Map<Failure, String> problems() {
+        return problems;
+    }
+
+    SortedMap<Integer, Long> statuses() {
+        SortedMap<Integer, Long> counts = new TreeMap<>();
+        for (int status = 0; status < STATUSES; status++) {
+            if (statuses.get(status) > 0) {
+                counts.put(status, statuses.get(status));
+            }
+        }
+        return counts;
+    }
+}

@@ -1,0 +1,158 @@
+package io.github.jwtbench.core.load.http2;
+
+import io.github.jwtbench.core.load.Completion;
+import io.github.jwtbench.core.load.Driver;
+import io.github.jwtbench.core.load.Request;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.nio.NioEventLoopGroup;
+import io.netty.handler.ssl.ApplicationProtocolConfig;
+import io.netty.handler.ssl.ApplicationProtocolConfig.Protocol;
+import io.netty.handler.ssl.ApplicationProtocolConfig.SelectedListenerFailureBehavior;
+import io.netty.handler.ssl.ApplicationProtocolConfig.SelectorFailureBehavior;
+import io.netty.handler.ssl.ApplicationProtocolNames;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslProvider;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.Promise;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Sends requests over HTTP/2 and TLS; HTTP/2 is agreed by ALPN, and nothing else is accepted. The
+ * certificate must be trusted and be for the host. Each connection has up to a fixed number of
+ * streams, fewer if the server allows fewer; stream numbers go round the connections.
+ */
+public final class Http2Driver implements Driver {
+
+    private static final long OPEN_TIMEOUT_SECONDS = 20;
+    private static final long CLOSE_TIMEOUT_SECONDS = 5;
+
+    private final EventLoopGroup group;
+    private final List<Link> links;
+    private final Link[] linkOfStream;
+    private final int[] slotOfStream;
+
+    private Http2Driver(EventLoopGroup group, List<Link> links, List<Integer> streamsOfLink) {
+        this.group = group;
+        this.links = links;
+        int capacity = streamsOfLink.stream().mapToInt(Integer::intValue).sum();
+        this.linkOfStream = new Link[capacity];
+        this.slotOfStream = new int[capacity];
+        int stream = 0;
+        for (int slot = 0; stream < capacity; slot++) {
+            for (int i = 0; i < links.size(); i++) {
+                if (slot < streamsOfLink.get(i)) {
+                    linkOfStream[stream] = links.get(i);
+                    slotOfStream[stream] = slot;
+                    stream++;
+                }
+            }
+        }
+    }
+
+    /**
+     * Opens every connection, and waits until the server's settings are known.
+     *
+     * @throws IOException if a connection cannot be made: refused, not trusted, a certificate for
+     *     another host, another protocol than h2, no stream allowed, or no settings in 20 seconds
+     * @throws InterruptedException if the thread is interrupted while it waits
+     */
+    public static Http2Driver open(Http2Options options) throws IOException, InterruptedException {
+        SslContext tls = tls(options);
+        EventLoopGroup group =
+                new NioEventLoopGroup(
+                        options.eventLoopThreads(), new DefaultThreadFactory("rig-http2", true));
+        boolean opened = false;
+        try {
+            List<Link> links = new ArrayList<>();
+            List<Promise<Integer>> opening = new ArrayList<>();
+            for (int i = 0; i < options.connections(); i++) {
+                Link link = new Link(options, tls, group.next());
+                links.add(link);
+                opening.add(link.open());
+            }
+            Http2Driver driver = new Http2Driver(group, links, await(options, opening));
+            opened = true;
+            return driver;
+        } finally {
+            if (!opened) {
+                shutDown(group);
+            }
+        }
+    }
+
+    private static List<Integer> await(Http2Options options, List<Promise<Integer>> opening)
+            throws IOException, InterruptedException {
+        List<Integer> streams = new ArrayList<>();
+        for (Promise<Integer> promise : opening) {
+            if (!promise.await(OPEN_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+                throw new IOException(
+                        "no HTTP/2 settings from "
+                                + options.authority()
+                                + " within "
+                                + OPEN_TIMEOUT_SECONDS
+                                + " seconds");
+            }
+            if (!promise.isSuccess()) {
+                throw new IOException(promise.cause().getMessage(), promise.cause());
+            }
+            if (promise.getNow() < 1) {
+                throw new IOException(options.authority() + " allows no streams");
+            }
+            streams.add(promise.getNow());
+        }
+        return streams;
+    }
+
+    private static SslContext tls(Http2Options options) throws IOException {
+        return SslContextBuilder.forClient()
+                .sslProvider(SslProvider.JDK)
+                .trustManager(options.trust())
+                .endpointIdentificationAlgorithm("HTTPS")
+                .applicationProtocolConfig(
+                        new ApplicationProtocolConfig(
+                                Protocol.ALPN,
+                                SelectorFailureBehavior.NO_ADVERTISE,
+                                SelectedListenerFailureBehavior.ACCEPT,
+                                ApplicationProtocolNames.HTTP_2))
+                .build();
+    }
+
+    @Override
+    public int capacity() {
+        return linkOfStream.length;
+    }
+
+    @Override
+    public int openStreams() {
+        int open = 0;
+        for (Link link : links) {
+            open += link.openStreams();
+        }
+        return Math.min(open, capacity());
+    }
+
+    @Override
+    public void send(int stream, Request request, Completion completion) {
+        linkOfStream[stream].send(slotOfStream[stream], request, completion);
+    }
+
+    @Override
+    public void cancel(int stream, Completion completion) {
+        linkOfStream[stream].cancel(slotOfStream[stream], completion);
+    }
+
+    @Override
+    public void close() {
+        links.forEach(Link::close);
+        shutDown(group);
+    }
+
+    private static void shutDown(EventLoopGroup group) {
+        group.shutdownGracefully(0, CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS)
+                .awaitUninterruptibly(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS);
+    }
+}

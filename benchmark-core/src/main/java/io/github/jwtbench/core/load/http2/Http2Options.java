@@ -1,0 +1,57 @@
+package io.github.jwtbench.core.load.http2;
+
+import io.github.jwtbench.core.tls.PemTrust;
+import java.util.Objects;
+import javax.net.ssl.TrustManagerFactory;
+
+/**
+ * Where and how a driver connects.
+ *
+ * @param host name or address of the server; its certificate must be for it
+ * @param port 1 to 65535
+ * @param trust decides which certificates are trusted, see {@link PemTrust}
+ * @param connections at least 1
+ * @param streamsPerConnection streams to open on each, at least 1; the server may allow fewer
+ * @param eventLoopThreads threads that move bytes, at least 1
+ */
+public record Http2Options(
+        String host,
+        int port,
+        TrustManagerFactory trust,
+        int connections,
+        int streamsPerConnection,
+        int eventLoopThreads) {
+
+    public Http2Options {
+        Objects.requireNonNull(host, "host");
+        Objects.requireNonNull(trust, "trust");
+        if (port < 1 || port > 65_535) {
+            throw new IllegalArgumentException("port must be 1 to 65535, got: " + port);
+        }
+        requirePositive("connections", connections);
+        requirePositive("streamsPerConnection", streamsPerConnection);
+        requirePositive("eventLoopThreads", eventLoopThreads);
+    }
+
+    /** One event-loop thread, which on a small machine leaves the rest to the service. */
+    public Http2Options(
+            String host,
+            int port,
+            TrustManagerFactory trust,
+            int connections,
+            int streamsPerConnection) {
+        this(host, port, trust, connections, streamsPerConnection, 1);
+    }
+
+    /** Value of the {@code :authority} pseudo-header. */
+    String authority() {
+        String name = host.indexOf(':') >= 0 ? "[" + host + "]" : host;
+        return port == 443 ? name : name + ":" + port;
+    }
+
+    private static void requirePositive(String what, int value) {
+        if (value < 1) {
+            throw new IllegalArgumentException(what + " must be >= 1, got: " + value);
+        }
+    }
+}

@@ -1,0 +1,259 @@
+package io.github.jwtbench.core.load.http2;
+
+import io.github.jwtbench.core.load.Completion;
+import io.github.jwtbench.core.load.Failure;
+import io.github.jwtbench.core.load.Request;
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoop;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.handler.codec.http2.Http2Settings;
+import io.netty.handler.ssl.ApplicationProtocolNames;
+import io.netty.handler.ssl.ApplicationProtocolNegotiationHandler;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslHandler;
+import io.netty.util.concurrent.Promise;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * One connection of a driver, made again whenever it is lost. It stays on one event loop, where all
+ * of its state lives; only {@link #openStreams} is read elsewhere.
+ */
+final class Link {
+
+    private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
+    private static final int FIRST_PAUSE_MILLIS = 50;
+    private static final int MAX_PAUSE_MILLIS = 1_000;
+    private static final int STREAM_WINDOW_BYTES = 1024 * 1024;
+    private static final int MAX_HEADER_LIST_BYTES = 64 * 1024;
+
+    private final Http2Options options;
+    private final SslContext tls;
+    private final EventLoop loop;
+    private final Promise<Integer> firstOpened;
+
+    /** Negotiated, and waiting for the server's settings. */
+    private CallHandler opening;
+
+    /** Takes calls; null while there is no usable connection. */
+    private CallHandler current;
+
+    private long peerMaxStreams;
+    private int pauseMillis = FIRST_PAUSE_MILLIS;
+    private String lastProblem = "not connected yet";
+    private boolean closed;
+    private volatile int openStreams;
+
+    Link(Http2Options options, SslContext tls, EventLoop loop) {
+        this.options = options;
+        this.tls = tls;
+        this.loop = loop;
+        this.firstOpened = loop.newPromise();
+    }
+
+    /** Connects for the first time; the promise gets the number of streams or the problem. */
+    Promise<Integer> open() {
+        loop.execute(this::connect);
+        return firstOpened;
+    }
+
+    int openStreams() {
+        return openStreams;
+    }
+
+    void send(int slot, Request request, Completion completion) {
+        if (loop.inEventLoop()) {
+            sendOnLoop(slot, request, completion);
+        } else {
+            execute(
+                    () -> sendOnLoop(slot, request, completion),
+                    () -> completion.failed(Failure.REFUSED, "the driver was closed"));
+        }
+    }
+
+    private void sendOnLoop(int slot, Request request, Completion completion) {
+        if (current == null) {
+            completion.failed(Failure.REFUSED, "no connection: " + lastProblem);
+        } else if (slot >= peerMaxStreams) {
+            completion.failed(
+                    Failure.REFUSED, "the server now allows only " + peerMaxStreams + " streams");
+        } else {
+            current.send(slot, request, completion);
+        }
+    }
+
+    void cancel(int slot, Completion completion) {
+        execute(
+                () -> {
+                    if (current != null) {
+                        current.cancel(slot, completion);
+                    }
+                },
+                () -> {});
+    }
+
+    private void execute(Runnable task, Runnable ifShutDown) {
+        if (loop.isShuttingDown()) {
+            ifShutDown.run();
+        } else {
+            loop.execute(task);
+        }
+    }
+
+    void close() {
+        execute(
+                () -> {
+                    closed = true;
+                    openStreams = 0;
+                    if (current != null) {
+                        current.close();
+                    }
+                },
+                () -> {});
+    }
+
+    private void connect() {
+        if (closed) {
+            return;
+        }
+        new Bootstrap()
+                .group(loop)
+                .channel(NioSocketChannel.class)
+                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_TIMEOUT_MILLIS)
+                .option(ChannelOption.TCP_NODELAY, true)
+                .handler(
+                        new ChannelInitializer<Channel>() {
+                            @Override
+                            protected void initChannel(Channel channel) {
+                                SslHandler handler =
+                                        tls.newHandler(
+                                                channel.alloc(), options.host(), options.port());
+                                channel.pipeline().addLast(handler, new Negotiation());
+                            }
+                        })
+                .connect(options.host(), options.port())
+                .addListener(
+                        future -> {
+                            if (!future.isSuccess()) {
+                                onConnectFailed("connect failed: " + rootMessage(future.cause()));
+                            }
+                        });
+    }
+
+    /** Checks what ALPN chose, then puts HTTP/2 in place. */
+    private final class Negotiation extends ApplicationProtocolNegotiationHandler {
+
+        private boolean negotiated;
+
+        Negotiation() {
+            super("none");
+        }
+
+        @Override
+        protected void configurePipeline(ChannelHandlerContext ctx, String protocol) {
+            negotiated = true;
+            if (!ApplicationProtocolNames.HTTP_2.equals(protocol)) {
+                onConnectFailed("the server must choose h2 by ALPN, got: " + protocol);
+                ctx.close();
+                return;
+            }
+            HuffmanCodecBuilder codec = new HuffmanCodecBuilder();
+            codec.gracefulShutdownTimeoutMillis(0);
+            codec.initialSettings(
+                    Http2Settings.defaultSettings()
+                            .pushEnabled(false)
+                            .initialWindowSize(STREAM_WINDOW_BYTES)
+                            .maxHeaderListSize(MAX_HEADER_LIST_BYTES));
+            opening =
+                    new CallHandler(options.authority(), options.streamsPerConnection(), Link.this);
+            ctx.pipeline().addLast(codec.build(), opening);
+        }
+
+        @Override
+        protected void handshakeFailure(ChannelHandlerContext ctx, Throwable cause) {
+            failed(ctx, "TLS handshake failed: " + rootMessage(cause));
+        }
+
+        @Override
+        public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+            failed(ctx, "TLS handshake failed: " + rootMessage(cause));
+        }
+
+        @Override
+        public void channelInactive(ChannelHandlerContext ctx) throws Exception {
+            failed(ctx, "the server closed the connection during the TLS handshake");
+            super.channelInactive(ctx);
+        }
+
+        private void failed(ChannelHandlerContext ctx, String problem) {
+            if (!negotiated) {
+                negotiated = true;
+                onConnectFailed(problem);
+            }
+            ctx.close();
+        }
+    }
+
+    private static String rootMessage(Throwable cause) {
+        Throwable root = cause;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return root.getMessage() == null ? root.toString() : root.getMessage();
+    }
+
+    private void onConnectFailed(String problem) {
+        lastProblem = problem;
+        String address = options.host() + ":" + options.port();
+        if (firstOpened.tryFailure(
+                new IOException("no HTTP/2 connection to " + address + ": " + problem))) {
+            closed = true;
+        }
+        reconnectLater();
+    }
+
+    private void reconnectLater() {
+        if (!closed && !loop.isShuttingDown()) {
+            loop.schedule(this::connect, pauseMillis, TimeUnit.MILLISECONDS);
+            pauseMillis = Math.min(MAX_PAUSE_MILLIS, pauseMillis * 2);
+        }
+    }
+
+    /** The server's settings came: the first ones open the connection, later ones may change it. */
+    void onSettings(CallHandler handler, Long maxConcurrentStreams) {
+        if (handler == opening) {
+            opening = null;
+            current = handler;
+            peerMaxStreams = Long.MAX_VALUE;
+            pauseMillis = FIRST_PAUSE_MILLIS;
+        }
+        if (handler != current) {
+            return;
+        }
+        if (maxConcurrentStreams != null) {
+            peerMaxStreams = maxConcurrentStreams;
+        }
+        openStreams = (int) Math.min(peerMaxStreams, options.streamsPerConnection());
+        firstOpened.trySuccess(openStreams);
+        if (closed) {
+            close();
+        }
+    }
+
+    /**
+     * The connection takes no new calls, or is gone. Only the first news of it makes a new one,
+     * which may come to stand beside one that still drains.
+     */
+    void onLost(CallHandler handler, String problem) {
+        if (handler == current || handler == opening) {
+            opening = null;
+            current = null;
+            openStreams = 0;
+            onConnectFailed(problem);
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package io.github.jwtbench.core.load.http2;
+
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.nio.NioEventLoopGroup;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.handler.codec.http2.Http2FrameCodecBuilder;
+import io.netty.handler.codec.http2.Http2Settings;
+import io.netty.handler.ssl.ApplicationProtocolConfig;
+import io.netty.handler.ssl.ApplicationProtocolConfig.Protocol;
+import io.netty.handler.ssl.ApplicationProtocolConfig.SelectedListenerFailureBehavior;
+import io.netty.handler.ssl.ApplicationProtocolConfig.SelectorFailureBehavior;
+import io.netty.handler.ssl.ApplicationProtocolNames;
+import io.netty.handler.ssl.ApplicationProtocolNegotiationHandler;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslProvider;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Answers every request with the same response and does nothing else, over HTTP/2 and TLS on
+ * 127.0.0.1. What the driver reaches against it is the most that the driver can measure: a service
+ * that comes near it is measured no more, the driver is.
+ */
+public final class NullServer implements AutoCloseable {
+
+    private static final long CLOSE_TIMEOUT_SECONDS = 5;
+    private static final long DEFAULT_MAX_STREAMS = 1_000;
+
+    private final EventLoopGroup group;
+    private final Channel channel;
+    private final AtomicLong requests;
+
+    private NullServer(EventLoopGroup group, Channel channel, AtomicLong requests) {
+        this.group = group;
+        this.channel = channel;
+        this.requests = requests;
+    }
+
+    /**
+     * Starts a server with one event-loop thread, on a free port.
+     *
+     * @param certificates PEM file with the server's certificate chain
+     * @param privateKey PEM file with its key, PKCS #8, not encrypted
+     * @param body body of every response
+     * @throws IOException if it cannot listen or a file cannot be used
+     */
+    public static NullServer start(Path certificates, Path privateKey, byte[] body)
+            throws IOException {
+        NullReply ok = NullReply.answer(200, body);
+        return start(certificates, privateKey, (n, headers) -> ok, DEFAULT_MAX_STREAMS);
+    }
+
+    /** Starts a server whose replies are scripted. */
+    static NullServer start(
+            Path certificates, Path privateKey, NullReply.Script script, long maxStreams)
+            throws IOException {
+        SslContext tls = tls(certificates, privateKey);
+        EventLoopGroup group =
+                new NioEventLoopGroup(1, new DefaultThreadFactory("null-server", true));
+        AtomicLong requests = new AtomicLong();
+        try {
+            Channel channel =
+                    new ServerBootstrap()
+                            .group(group)
+                            .channel(NioServerSocketChannel.class)
+                            .childHandler(
+                                    new ChannelInitializer<Channel>() {
+                                        @Override
+                                        protected void initChannel(Channel child) {
+                                            child.pipeline()
+                                                    .addLast(
+                                                            tls.newHandler(child.alloc()),
+                                                            new Http2Only(
+                                                                    script, requests, maxStreams));
+                                        }
+                                    })
+                            .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+                            .syncUninterruptibly()
+                            .channel();
+            return new NullServer(group, channel, requests);
+        } catch (RuntimeException e) {
+            shutDown(group);
+            throw new IOException("the null server cannot listen on 127.0.0.1", e);
+        }
+    }
+
+    private static SslContext tls(Path certificates, Path privateKey) throws IOException {
+        try {
+            return SslContextBuilder.forServer(certificates.toFile(), privateKey.toFile())
+                    .sslProvider(SslProvider.JDK)
+                    .applicationProtocolConfig(
+                            new ApplicationProtocolConfig(
+                                    Protocol.ALPN,
+                                    SelectorFailureBehavior.NO_ADVERTISE,
+                                    SelectedListenerFailureBehavior.ACCEPT,
+                                    ApplicationProtocolNames.HTTP_2))
+                    .build();
+        } catch (IllegalArgumentException e) {
+            throw new IOException(
+                    "not a certificate and its key: " + certificates + " and " + privateKey, e);
+        }
+    }
+
+    private static final class Http2Only extends ApplicationProtocolNegotiationHandler {
+
+        private final NullReply.Script script;
+        private final AtomicLong requests;
+        private final long maxStreams;
+
+        Http2Only(NullReply.Script script, AtomicLong requests, long maxStreams) {
+            super("none");
+            this.script = script;
+            this.requests = requests;
+            this.maxStreams = maxStreams;
+        }
+
+        @Override
+        protected void configurePipeline(ChannelHandlerContext ctx, String protocol) {
+            if (!ApplicationProtocolNames.HTTP_2.equals(protocol)) {
+                ctx.close();
+                return;
+            }
+            ctx.pipeline()
+                    .addLast(
+                            Http2FrameCodecBuilder.forServer()
+                                    .initialSettings(
+                                            Http2Settings.defaultSettings()
+                                                    .maxConcurrentStreams(maxStreams))
+                                    .build(),
+                            new NullHandler(script, requests));
+        }
+
+        @Override
+        protected void handshakeFailure(ChannelHandlerContext ctx, Throwable cause) {
+            // The client is told by TLS, and that is where the message belongs.
+            ctx.close();
+        }
+
+        @Override
+        public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+            ctx.close();
+        }
+    }
+
+    /** Port on 127.0.0.1. */
+    public int port() {
+        return ((InetSocketAddress) channel.localAddress()).getPort();
+    }
+
+    /** Requests received so far. */
+    public long requests() {
+        return requests.get();
+    }
+
+    @Override
+    public void close() {
+        channel.close().awaitUninterruptibly(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS);
+        shutDown(group);
+    }
+
+    private static void shutDown(EventLoopGroup group) {
+        group.shutdownGracefully(0, CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS)
+                .awaitUninterruptibly(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS);
+    }
+}

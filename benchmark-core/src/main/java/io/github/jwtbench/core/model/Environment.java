@@ -1,0 +1,40 @@
+package io.github.jwtbench.core.model;
+
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Where a run was made.
+ *
+ * @param kind {@code process}, {@code container} or {@code external}
+ * @param cpuModel as the kernel names it
+ * @param cores logical processors that this machine offers
+ * @param memoryBytes physical memory
+ * @param operatingSystem name of the distribution or system
+ * @param kernel kernel name and release
+ * @param jdk vendor and version of the JDK that runs driver, service and Keycloak
+ * @param versions version by name of what took part: {@code jwtbench}, {@code keycloak}, {@code
+ *     wrk}, …
+ * @param commit commit of the checkout that was measured, or {@code unknown}
+ * @param dirty whether that checkout had uncommitted changes
+ */
+public record Environment(
+        String kind,
+        String cpuModel,
+        int cores,
+        long memoryBytes,
+        String operatingSystem,
+        String kernel,
+        String jdk,
+        Map<String, String> versions,
+        String commit,
+        boolean dirty) {
+
+    public Environment {
+        Objects.requireNonNull(kind, "kind");
+        if (cores < 1) {
+            throw new IllegalArgumentException("cores must be >= 1, got: " + cores);
+        }
+        versions = Map.copyOf(versions);
+    }
+}

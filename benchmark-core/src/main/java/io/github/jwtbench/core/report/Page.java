@@ -1,0 +1,117 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.NotMeasured;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.Status;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Everything that the template of the report shows, in its order.
+ *
+ * @param session session of the runs
+ * @param date when the first run started
+ * @param valid whether there are runs and all of them are VALID
+ * @param verdict overall status in one sentence
+ * @param invalid runs that are INVALID
+ * @param notSteady runs that are VALID, but whose costs still moved
+ * @param summary table of all tools
+ * @param notes why something in it is not measured
+ * @param closed runs of a closed loop, null without any
+ * @param open runs of an open loop, null without any
+ * @param notMeasured what this machine could not measure
+ * @param checks rules held against each run, INVALID runs first
+ * @param steps steps of the service's pipeline, null without any
+ * @param workload what each driver was told to do
+ * @param environments where the runs were made
+ */
+record Page(
+        String session,
+        String date,
+        boolean valid,
+        String verdict,
+        List<Run> invalid,
+        String notSteady,
+        Table summary,
+        List<String> notes,
+        Table closed,
+        Table open,
+        List<NotMeasured> notMeasured,
+        List<CheckedRun> checks,
+        Table steps,
+        Table workload,
+        List<Table> environments) {
+
+    /** A run with the table of its checks, null when it has none. */
+    record CheckedRun(Run run, boolean valid, Table table) {}
+
+    static Page of(List<Run> runs, List<NotMeasured> notMeasured) {
+        List<Run> invalid = runs.stream().filter(run -> run.status() == Status.INVALID).toList();
+        Summary.Result summary = Summary.of(runs, notMeasured);
+        return new Page(
+                runs.stream().map(Run::session).distinct().collect(Collectors.joining(", ")),
+                runs.stream()
+                        .map(Run::startedAt)
+                        .min(Comparator.naturalOrder())
+                        .map(Units::minute)
+                        .orElse("no run was made"),
+                invalid.isEmpty() && !runs.isEmpty(),
+                verdict(runs.size(), invalid.size()),
+                invalid,
+                runs.stream()
+                        .filter(run -> run.status() == Status.VALID && !run.steady())
+                        .map(Run::id)
+                        .collect(Collectors.joining(", ")),
+                runs.isEmpty() ? null : summary.table(),
+                summary.notes(),
+                RunTables.runs(runs, Loop.CLOSED),
+                RunTables.runs(runs, Loop.OPEN),
+                notMeasured,
+                checks(runs),
+                RunTables.steps(runs),
+                runs.isEmpty() ? null : RunTables.workload(runs),
+                environments(runs));
+    }
+
+    private static String verdict(int all, int invalid) {
+        if (all == 0) {
+            return "No run was made.";
+        }
+        return invalid == 0
+                ? "All runs are VALID (" + all + " of " + all + ")."
+                : "INVALID runs: "
+                        + invalid
+                        + " of "
+                        + all
+                        + ". What they measured is not a result.";
+    }
+
+    private static List<CheckedRun> checks(List<Run> runs) {
+        return runs.stream()
+                .sorted(Comparator.comparing(run -> run.status() == Status.VALID))
+                .map(
+                        run ->
+                                new CheckedRun(
+                                        run,
+                                        run.status() == Status.VALID,
+                                        run.checks().isEmpty() ? null : RunTables.checks(run)))
+                .toList();
+    }
+
+    private static List<Table> environments(List<Run> runs) {
+        Map<Environment, List<String>> idsOf = new LinkedHashMap<>();
+        runs.forEach(
+                run ->
+                        idsOf.computeIfAbsent(run.environment(), key -> new ArrayList<>())
+                                .add(run.id()));
+        return idsOf.entrySet().stream()
+                .map(entry -> RunTables.environment(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+}

@@ -1,0 +1,261 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.model.Latency;
+import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.NotMeasured;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.ServiceCost;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.core.report.Table.Cell;
+import io.github.jwtbench.core.report.Table.Line;
+import io.github.jwtbench.core.report.Table.Markup;
+import io.github.jwtbench.core.report.Table.Row;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The summary table: one column per tool, filled from its closed-loop runs of the two benchmarks
+ * that every tool makes. A cell says INVALID instead of a number when its run is, and "not
+ * measured" with the number of a note when there is none.
+ */
+final class Summary {
+
+    private static final String JWT = "jwt";
+
+    private final List<Run> runs;
+    private final List<NotMeasured> notMeasured;
+    private final List<Tool> tools;
+    private final List<Row> rows = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+
+    private Summary(List<Run> runs, List<NotMeasured> notMeasured) {
+        this.runs = runs;
+        this.notMeasured = notMeasured;
+        this.tools = runs.stream().map(Run::tool).distinct().sorted().toList();
+    }
+
+    /**
+     * @param table the table
+     * @param notes reasons of what is not measured; the cells count them from 1
+     */
+    record Result(Table table, List<String> notes) {}
+
+    static Result of(List<Run> runs, List<NotMeasured> notMeasured) {
+        return new Summary(runs, notMeasured).build();
+    }
+
+    private Result build() {
+        List<String> header = new ArrayList<>(List.of("Metric"));
+        tools.forEach(tool -> header.add(name(tool) + " (" + protocols(tool) + ")"));
+
+        group("Performance Summary");
+        one("Tokens (JWT)", JWT, run -> RunTables.tokens(run.workload()));
+        one("Throughput (JWT Validation)", JWT, Summary::throughput);
+        one("Throughput (Health Check)", "health", Summary::throughput);
+        one("Average Latency (JWT)", JWT, run -> Units.millis(latency(run).meanMillis()));
+        one("Average Latency (Health)", "health", run -> Units.millis(latency(run).meanMillis()));
+        one("P99.9 Latency (JWT)", JWT, Summary::p999);
+        one("Max Latency (JWT)", JWT, run -> Units.millis(latency(run).maxMillis()));
+
+        group("System Resources");
+        rows.add(new Row(cells("CPU Cores Available", this::cores)));
+        both("System CPU Usage (all processors busy)", Summary::machineBusy);
+        both(
+                "Process CPU Usage (service)",
+                of(ServiceCost::cpuCores, v -> Units.number(v) + " cores"));
+        both("CPU Time per Request (service)", of(ServiceCost::cpuMicrosPerRequest, Units::micros));
+        both("Memory Resident (Max)", of(ServiceCost::rssMaxBytes, Units::mebibytes));
+        both("Memory Heap Used (Max)", of(ServiceCost::heapUsedMaxBytes, Units::mebibytes));
+        both(
+                "Memory Heap Committed (Max)",
+                of(ServiceCost::heapCommittedMaxBytes, Units::mebibytes));
+
+        group("HTTP Performance");
+        both("Total Requests", run -> Units.count(run.outcome().answered()));
+        both("Test Duration", run -> Units.seconds(run.performance().elapsedSeconds()));
+        if (tools.contains(Tool.JMH)) {
+            both("JMH Throughput (ops/ms)", Summary::operationsPerMilli);
+        }
+
+        group("Reliability");
+        both("HTTP Timeouts", run -> Units.count(run.outcome().failed("timeout")));
+        both(
+                "Validation Errors (unexpected status)",
+                run -> Units.count(run.outcome().failed("status")));
+        both("Error Rate (failed of sent)", Summary::errors);
+
+        Markup cols = new Markup("<3h" + ",<3".repeat(tools.size()));
+        return new Result(new Table("One column per tool", false, cols, header, rows), notes);
+    }
+
+    private void group(String title) {
+        rows.add(new Row(List.of(Cell.group(tools.size() + 1, title))));
+    }
+
+    private void one(String metric, String benchmark, Function<Run, String> value) {
+        rows.add(
+                new Row(
+                        cells(
+                                metric,
+                                tool -> lines(tool, benchmark, "", value, Summary::toolIsSilent))));
+    }
+
+    private void both(String metric, Function<Run, String> value) {
+        rows.add(
+                new Row(
+                        cells(
+                                metric,
+                                tool -> {
+                                    List<Line> lines = new ArrayList<>();
+                                    lines.addAll(
+                                            lines(
+                                                    tool,
+                                                    JWT,
+                                                    "JWT",
+                                                    value,
+                                                    Summary::serviceIsSilent));
+                                    lines.addAll(
+                                            lines(
+                                                    tool,
+                                                    "health",
+                                                    "health",
+                                                    value,
+                                                    Summary::serviceIsSilent));
+                                    return lines;
+                                })));
+    }
+
+    private List<Cell> cells(String metric, Function<Tool, List<Line>> column) {
+        List<Cell> cells = new ArrayList<>(List.of(Cell.of(metric)));
+        tools.forEach(tool -> cells.add(new Cell(Markup.NONE, column.apply(tool))));
+        return cells;
+    }
+
+    /** One line per run of the tool; several runs are told apart by their ids. */
+    private List<Line> lines(
+            Tool tool,
+            String benchmark,
+            String label,
+            Function<Run, String> value,
+            Function<Run, String> whyNull) {
+        List<Run> found =
+                runs.stream()
+                        .filter(run -> run.tool() == tool && run.benchmark().equals(benchmark))
+                        .filter(run -> run.workload().loop() == Loop.CLOSED)
+                        .toList();
+        if (found.isEmpty()) {
+            return List.of(new Line(labelled(missing(whyNone(tool, benchmark)), label), false));
+        }
+        return found.stream()
+                .map(run -> line(run, found.size() == 1 ? label : run.id(), value, whyNull))
+                .toList();
+    }
+
+    private Line line(
+            Run run, String label, Function<Run, String> value, Function<Run, String> whyNull) {
+        if (run.status() == Status.INVALID) {
+            return new Line(labelled("INVALID", label), true);
+        }
+        String text = value.apply(run);
+        return new Line(labelled(text == null ? missing(whyNull.apply(run)) : text, label), false);
+    }
+
+    private static String labelled(String text, String label) {
+        return label.isEmpty() ? text : text + " (" + label + ")";
+    }
+
+    private String missing(String reason) {
+        if (!notes.contains(reason)) {
+            notes.add(reason);
+        }
+        return "not measured, note " + (notes.indexOf(reason) + 1);
+    }
+
+    private String whyNone(Tool tool, String benchmark) {
+        String id = tool.name().toLowerCase(Locale.ROOT) + "-" + benchmark;
+        return notMeasured.stream()
+                .filter(gap -> gap.id().equals(id))
+                .map(gap -> gap.id() + ": " + gap.reason())
+                .findFirst()
+                .orElse(name(tool) + " made no closed-loop run of " + benchmark + ".");
+    }
+
+    private static String toolIsSilent(Run run) {
+        return run.id() + ": " + name(run.tool()) + " does not tell this value.";
+    }
+
+    private static String serviceIsSilent(Run run) {
+        return run.id() + ": this value of the service or the machine could not be read.";
+    }
+
+    private List<Line> cores(Tool tool) {
+        return runs.stream()
+                .filter(run -> run.tool() == tool)
+                .map(run -> Units.count(run.environment().cores()))
+                .distinct()
+                .map(text -> new Line(text, false))
+                .toList();
+    }
+
+    private String protocols(Tool tool) {
+        return runs.stream()
+                .filter(run -> run.tool() == tool)
+                .map(run -> run.workload().protocol())
+                .distinct()
+                .collect(Collectors.joining(", "));
+    }
+
+    static String name(Tool tool) {
+        return tool == Tool.JMH ? "JMH" : tool.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static Latency latency(Run run) {
+        return run.performance().latency();
+    }
+
+    private static String throughput(Run run) {
+        return Units.rate(run.performance().requestsPerSecond());
+    }
+
+    private static String p999(Run run) {
+        Double millis = latency(run).p999Millis();
+        if (millis == null) {
+            return null;
+        }
+        boolean recorded = latency(run).source().equals(Latency.RECORDED);
+        return Units.millis(millis) + (recorded ? "" : " (" + latency(run).source() + ")");
+    }
+
+    private static String machineBusy(Run run) {
+        Double mean = run.service().machineBusyRatioMean();
+        Double max = run.service().machineBusyRatioMax();
+        if (mean == null || max == null) {
+            return null;
+        }
+        return Units.percent(mean) + " avg, " + Units.percent(max) + " max";
+    }
+
+    private static <T> Function<Run, String> of(
+            Function<ServiceCost, T> value, Function<T, String> format) {
+        return run -> {
+            T found = value.apply(run.service());
+            return found == null ? null : format.apply(found);
+        };
+    }
+
+    private static String operationsPerMilli(Run run) {
+        return run.tool() == Tool.JMH
+                ? Units.number(run.performance().requestsPerSecond() / 1000)
+                : "N/A";
+    }
+
+    private static String errors(Run run) {
+        long failed = run.outcome().failed();
+        String counts = Units.count(failed) + " of " + Units.count(run.outcome().sent());
+        return failed == 0 ? "0 %, " + counts : counts;
+    }
+}

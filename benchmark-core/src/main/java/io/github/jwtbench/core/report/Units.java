@@ -1,0 +1,74 @@
+package io.github.jwtbench.core.report;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** Numbers as text with their unit: decimal point, comma between thousands, in every locale. */
+final class Units {
+
+    private static final double BYTES_PER_MIB = 1 << 20;
+    private static final double BYTES_PER_GIB = 1 << 30;
+    private static final DateTimeFormatter MINUTE =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'", Locale.ROOT)
+                    .withZone(ZoneOffset.UTC);
+
+    private Units() {}
+
+    /** About three significant digits, never less than the whole units. */
+    static String number(double value) {
+        if (!Double.isFinite(value)) {
+            return "not a number";
+        }
+        double size = Math.abs(value);
+        if (size == 0) {
+            return "0";
+        }
+        if (size < 0.0005) {
+            return value > 0 ? "< 0.001" : "> -0.001";
+        }
+        String format = size >= 100 ? "%,.0f" : size >= 10 ? "%.1f" : size >= 1 ? "%.2f" : "%.3f";
+        return String.format(Locale.ROOT, format, value);
+    }
+
+    static String count(long value) {
+        return String.format(Locale.ROOT, "%,d", value);
+    }
+
+    /** A share, 0 to 1. What is not everything never reads "100 %". */
+    static String percent(double ratio) {
+        if (ratio < 1 && ratio > 0.9995) {
+            return "> 99.9 %";
+        }
+        return number(ratio * 100) + " %";
+    }
+
+    static String rate(double requestsPerSecond) {
+        return number(requestsPerSecond) + " req/s";
+    }
+
+    static String millis(double value) {
+        return number(value) + " ms";
+    }
+
+    static String micros(double value) {
+        return number(value) + " µs";
+    }
+
+    static String seconds(double value) {
+        return number(value) + " s";
+    }
+
+    static String mebibytes(long bytes) {
+        return number(bytes / BYTES_PER_MIB) + " MiB";
+    }
+
+    static String gibibytes(long bytes) {
+        return number(bytes / BYTES_PER_GIB) + " GiB";
+    }
+
+    static String minute(Instant instant) {
+        return MINUTE.format(instant);
+    }
+}

@@ -1,0 +1,187 @@
+package io.github.jwtbench.core.target;
+
+import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.model.Observations;
+import io.github.jwtbench.core.model.ProcessSample;
+import io.github.jwtbench.core.model.WarmUpReport;
+import io.github.jwtbench.core.tls.PemTrust;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Watches service and machine while one run is made: CPU and memory every second from the kernel,
+ * and the service's own metrics every few seconds, kept as they are.
+ */
+public final class Observer implements AutoCloseable {
+    private static final int METRICS_EVERY_TICKS = 5;
+    private static final Duration PERIOD = Duration.ofSeconds(1);
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
+    private final ProcFs proc = new ProcFs();
+    private final Target target;
+    private final URI metrics;
+    private final HttpClient client;
+    private final Path folder;
+    private final Duration period;
+    private final Duration timeout;
+    private final ScheduledExecutorService clock =
+            Executors.newSingleThreadScheduledExecutor(
+                    work -> {
+                        Thread thread = new Thread(work, "observer");
+                        thread.setDaemon(true);
+                        return thread;
+                    });
+    private final List<ProcessSample> samples = new ArrayList<>();
+
+    private Instant startedAt;
+    private long startNanos;
+    private OptionalDouble startCpu;
+    private ProcFs.MachineTime lastMachineTime;
+    private int ticks;
+
+    /**
+     * @param metrics address of the service's Prometheus metrics
+     * @param folder where the readings of the metrics are kept
+     */
+    public Observer(Target target, URI metrics, Path folder) throws IOException {
+        this(target, metrics, folder, PERIOD, TIMEOUT);
+    }
+
+    /**
+     * @param period from one look at the process to the next
+     * @param timeout how long the service may take to give its metrics
+     */
+    Observer(Target target, URI metrics, Path folder, Duration period, Duration timeout)
+            throws IOException {
+        this.period = period;
+        this.timeout = timeout;
+        this.target = target;
+        this.metrics = metrics;
+        this.folder = folder;
+        this.client =
+                HttpClient.newBuilder()
+                        .sslContext(PemTrust.context(target.trust()))
+                        .connectTimeout(timeout)
+                        .build();
+    }
+
+    /** Starts to watch; call right before the load. */
+    public void start() throws InterruptedException {
+        keep(scrape(), RawRun.METRICS_BEFORE);
+        lastMachineTime = proc.machineTime();
+        startedAt = Instant.now();
+        startNanos = System.nanoTime();
+        startCpu = proc.cpuSeconds(target.servicePid());
+        clock.scheduleAtFixedRate(
+                this::sample, period.toNanos(), period.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    private synchronized void sample() {
+        long atMillis = (System.nanoTime() - startNanos) / NANOS_PER_MILLI;
+        OptionalDouble cpu = proc.cpuSeconds(target.servicePid());
+        ProcFs.MachineTime now = proc.machineTime();
+        if (cpu.isPresent() && startCpu.isPresent() && now != null) {
+            samples.add(
+                    new ProcessSample(
+                            atMillis,
+                            1000 * (cpu.getAsDouble() - startCpu.getAsDouble()),
+                            proc.rssBytes(target.servicePid()).orElse(0),
+                            now.busyRatioSince(lastMachineTime)));
+            lastMachineTime = now;
+        }
+        if (++ticks % METRICS_EVERY_TICKS == 0) {
+            try {
+                keep(scrape(), RawRun.metricsDuring(ticks / METRICS_EVERY_TICKS));
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /**
+     * Stops watching and says what was seen.
+     *
+     * @param toolExitCode of an external tool, or null
+     * @param driverCpuSeconds CPU time of the driver, or null
+     * @param tokenRenewals during the run
+     * @param warmUp of the service before its first run, or null
+     * @param incidents what went wrong around the run
+     */
+    public Observations stop(
+            Integer toolExitCode,
+            Double driverCpuSeconds,
+            long tokenRenewals,
+            WarmUpReport warmUp,
+            List<String> incidents)
+            throws InterruptedException {
+        OptionalDouble endCpu = proc.cpuSeconds(target.servicePid());
+        clock.shutdownNow();
+        clock.awaitTermination(timeout.toNanos(), TimeUnit.NANOSECONDS);
+        keep(scrape(), RawRun.METRICS_AFTER);
+        synchronized (this) {
+            boolean seen = startCpu.isPresent() && endCpu.isPresent();
+            var peak = proc.peakRssBytes(target.servicePid());
+            return new Observations(
+                    startedAt,
+                    null,
+                    toolExitCode,
+                    seen ? endCpu.getAsDouble() - startCpu.getAsDouble() : null,
+                    peak.isPresent() ? peak.getAsLong() : null,
+                    driverCpuSeconds,
+                    tokenRenewals,
+                    samples,
+                    warmUp,
+                    incidents);
+        }
+    }
+
+    /** The service's metrics, or null when it does not answer. */
+    private String scrape() throws InterruptedException {
+        // The timeout of a request ends with the answer's head; this one covers the body too.
+        CompletableFuture<HttpResponse<String>> answer =
+                client.sendAsync(HttpRequest.newBuilder(metrics).build(), BodyHandlers.ofString());
+        try {
+            HttpResponse<String> response = answer.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+            return response.statusCode() == 200 ? response.body() : null;
+        } catch (ExecutionException | TimeoutException e) {
+            return null;
+        } finally {
+            answer.cancel(true);
+        }
+    }
+
+    private void keep(String scrape, String name) {
+        if (scrape == null) {
+            return;
+        }
+        try {
+            Files.writeString(folder.resolve(name), scrape);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        clock.shutdownNow();
+    }
+}

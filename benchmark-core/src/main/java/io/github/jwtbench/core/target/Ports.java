@@ -1,0 +1,28 @@
+package io.github.jwtbench.core.target;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+
+/** TCP ports on 127.0.0.1. */
+public final class Ports {
+    private Ports() {}
+
+    /**
+     * Checks that a port can be listened on.
+     *
+     * @param port 1 to 65535
+     * @param wanted who wants it, and the property that changes it, for the message
+     * @throws TargetException when another process listens there
+     */
+    static void requireFree(int port, String wanted) throws TargetException {
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.setReuseAddress(true);
+            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        } catch (IOException e) {
+            throw new TargetException(
+                    "Port " + port + " of 127.0.0.1 is already in use; " + wanted + ".", e);
+        }
+    }
+}

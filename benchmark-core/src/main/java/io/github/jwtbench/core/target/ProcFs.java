@@ -1,0 +1,169 @@
+package io.github.jwtbench.core.target;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * CPU time and memory as Linux accounts for them (proc(5)). On other systems every answer is empty:
+ * the run then says "not measured".
+ */
+public final class ProcFs {
+    /** Ticks per second of {@code utime} and {@code stime}: USER_HZ, 100 on every Linux ABI. */
+    private static final double TICKS_PER_SECOND = 100;
+
+    private static final int UTIME = 14;
+    private static final int STIME = 15;
+    private static final int CUTIME = 16;
+    private static final int CSTIME = 17;
+    private static final int ARG_START = 48;
+    private static final int ARG_END = 49;
+
+    private final Path root;
+
+    public ProcFs() {
+        this(Path.of("/proc"));
+    }
+
+    ProcFs(Path root) {
+        this.root = root;
+    }
+
+    /** CPU seconds (user and system) of a process since its start; empty when it is gone. */
+    public OptionalDouble cpuSeconds(long pid) {
+        return stat(String.valueOf(pid), UTIME, STIME);
+    }
+
+    /** CPU seconds of this process's ended children, all together. */
+    public OptionalDouble endedChildrenCpuSeconds() {
+        return stat("self", CUTIME, CSTIME);
+    }
+
+    private OptionalDouble stat(String process, int field, int otherField) {
+        String[] fields = stat(process);
+        return fields == null
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(
+                        (Long.parseLong(fields[field]) + Long.parseLong(fields[otherField]))
+                                / TICKS_PER_SECOND);
+    }
+
+    /** Fields of {@code /proc/PID/stat} by their number in proc(5); null when it is gone. */
+    private String[] stat(String process) {
+        String line = read(root.resolve(process).resolve("stat"));
+        if (line == null) {
+            return null;
+        }
+        // The second field is the command in parentheses, and may itself hold spaces and brackets.
+        String fromThird = line.substring(line.lastIndexOf(')') + 2).strip();
+        return ("- - - " + fromThird).split(" ");
+    }
+
+    /**
+     * Where a process keeps its arguments, in its own memory.
+     *
+     * @param start address of the first byte
+     * @param end address after the last one
+     */
+    public record ArgumentRange(long start, long end) {}
+
+    /** Where a process of this user keeps its arguments; null when it is gone. */
+    public ArgumentRange arguments(long pid) {
+        String[] fields = stat(String.valueOf(pid));
+        return fields == null
+                ? null
+                : new ArgumentRange(
+                        Long.parseLong(fields[ARG_START]), Long.parseLong(fields[ARG_END]));
+    }
+
+    /** Resident memory of a process, bytes. */
+    public OptionalLong rssBytes(long pid) {
+        return statusBytes(pid, "VmRSS:");
+    }
+
+    /** Peak resident memory of a process since its start, bytes. */
+    public OptionalLong peakRssBytes(long pid) {
+        return statusBytes(pid, "VmHWM:");
+    }
+
+    private OptionalLong statusBytes(long pid, String name) {
+        String status = read(root.resolve(String.valueOf(pid)).resolve("status"));
+        return status == null ? OptionalLong.empty() : kibibytes(status, name);
+    }
+
+    /** Physical memory of this machine, bytes. */
+    public OptionalLong memoryBytes() {
+        String info = read(root.resolve("meminfo"));
+        return info == null ? OptionalLong.empty() : kibibytes(info, "MemTotal:");
+    }
+
+    private static OptionalLong kibibytes(String text, String name) {
+        return text.lines()
+                .filter(line -> line.startsWith(name))
+                .mapToLong(
+                        line ->
+                                1024
+                                        * Long.parseLong(
+                                                line.substring(name.length())
+                                                        .replace("kB", "")
+                                                        .strip()))
+                .findFirst();
+    }
+
+    /**
+     * Time of all processors since boot.
+     *
+     * @param busyTicks not idle and not waiting for a disk
+     * @param totalTicks all of it
+     */
+    public record MachineTime(long busyTicks, long totalTicks) {
+        /** Share of the time since an earlier reading that was busy, 0 to 1. */
+        public double busyRatioSince(MachineTime earlier) {
+            long total = totalTicks - earlier.totalTicks;
+            if (total <= 0) {
+                return 0;
+            }
+            // The kernel's iowait may go back (proc(5)), which makes busy more than all.
+            return Math.max(0, Math.min(1, (double) (busyTicks - earlier.busyTicks) / total));
+        }
+    }
+
+    /** Time of all processors since boot, or null where the kernel does not tell. */
+    public MachineTime machineTime() {
+        String stat = read(root.resolve("stat"));
+        if (stat == null) {
+            return null;
+        }
+        String[] fields = stat.lines().findFirst().orElseThrow().split(" +");
+        long total = 0;
+        // user nice system idle iowait irq softirq steal; guest time is part of user already
+        for (int i = 1; i <= 8; i++) {
+            total += Long.parseLong(fields[i]);
+        }
+        long idle = Long.parseLong(fields[4]) + Long.parseLong(fields[5]);
+        return new MachineTime(total - idle, total);
+    }
+
+    /** CPU model of the first processor as the kernel names it, or {@code unknown}. */
+    public String cpuModel() {
+        String info = read(root.resolve("cpuinfo"));
+        return info == null
+                ? "unknown"
+                : info.lines()
+                        .filter(line -> line.startsWith("model name"))
+                        .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                        .findFirst()
+                        .orElse("unknown");
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            // Not Linux, or a process that ended: there is nothing to measure.
+            return null;
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package io.github.jwtbench.core.tls;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.util.Collection;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+
+/** Trusts the certificates of one PEM file, and nothing else. */
+public final class PemTrust {
+    private PemTrust() {}
+
+    /**
+     * Trust managers for the file's certificates.
+     *
+     * @throws IOException when the file cannot be read or holds no certificate
+     */
+    public static TrustManagerFactory managers(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            Collection<? extends Certificate> found =
+                    CertificateFactory.getInstance("X.509").generateCertificates(in);
+            if (found.isEmpty()) {
+                throw new IOException("no certificate in " + file);
+            }
+            KeyStore trusted = KeyStore.getInstance("PKCS12");
+            trusted.load(null, null);
+            for (Certificate certificate : found) {
+                trusted.setCertificateEntry("ca-" + trusted.size(), certificate);
+            }
+            TrustManagerFactory managers =
+                    TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+            managers.init(trusted);
+            return managers;
+        } catch (GeneralSecurityException e) {
+            throw new IOException("not a PEM file of certificates: " + file, e);
+        }
+    }
+
+    /**
+     * A client's TLS context with that trust.
+     *
+     * @throws IOException when the file cannot be read or holds no certificate
+     */
+    public static SSLContext context(Path file) throws IOException {
+        try {
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(null, managers(file).getTrustManagers(), null);
+            return context;
+        } catch (GeneralSecurityException e) {
+            throw new IOException("TLS cannot be set up with " + file, e);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package io.github.jwtbench.core.token;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JOSEObjectType;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.crypto.RSASSASigner;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.KeyUse;
+import com.nimbusds.jose.jwk.RSAKey;
+import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Date;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.IntStream;
+
+/**
+ * An issuer of the suite's own, whose key lives as long as this object: it mints the tokens of the
+ * regime {@code unique}, which Keycloak could not hand out fast enough. They have the claims and
+ * the size of Keycloak's.
+ */
+public final class SuiteIssuer {
+    /** The {@code iss} claim of its tokens. */
+    public static final String NAME = "https://suite.jwtbench.example";
+
+    private static final int KEY_BITS = 2048;
+    private static final Duration LIFETIME = Duration.ofHours(1);
+
+    private final RSAKey key;
+
+    public SuiteIssuer() {
+        try {
+            key =
+                    new RSAKeyGenerator(KEY_BITS)
+                            .keyID(UUID.randomUUID().toString())
+                            .keyUse(KeyUse.SIGNATURE)
+                            .algorithm(JWSAlgorithm.RS256)
+                            .generate();
+        } catch (JOSEException e) {
+            throw new IllegalStateException("this JDK makes no RSA keys", e);
+        }
+    }
+
+    /** Writes the JWK set (RFC 7517) with the public key, for the service to trust. */
+    public void writeJwks(Path file) throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, new JWKSet(key.toPublicJWK()).toString());
+    }
+
+    /**
+     * Mints different tokens, each valid for an hour from now.
+     *
+     * @param audience the {@code aud} claim
+     * @param role what the service's endpoints ask for
+     */
+    public List<String> mint(int count, String audience, String role) {
+        Instant now = Instant.now();
+        return IntStream.range(0, count)
+                .parallel()
+                .mapToObj(i -> sign(claims(now, audience, role)))
+                .toList();
+    }
+
+    private static JWTClaimsSet claims(Instant now, String audience, String role) {
+        return new JWTClaimsSet.Builder()
+                .expirationTime(Date.from(now.plus(LIFETIME)))
+                .issueTime(Date.from(now))
+                .jwtID("onrtro:" + UUID.randomUUID())
+                .issuer(NAME)
+                .audience(List.of(audience, "account"))
+                .subject(UUID.randomUUID().toString())
+                .claim("typ", "Bearer")
+                .claim("azp", "benchmark-rs256")
+                .claim("sid", UUID.randomUUID().toString())
+                .claim("acr", "1")
+                .claim(
+                        "realm_access",
+                        Map.of(
+                                "roles",
+                                List.of(role, "orders-write", "orders-read", "catalog-read")))
+                .claim(
+                        "resource_access",
+                        Map.of(
+                                "account",
+                                Map.of(
+                                        "roles",
+                                        List.of(
+                                                "manage-account",
+                                                "manage-account-links",
+                                                "view-profile"))))
+                .claim("scope", "openid profile email")
+                .claim("email_verified", true)
+                .claim("name", "Grace Hopper")
+                .claim("preferred_username", "grace")
+                .claim("given_name", "Grace")
+                .claim("family_name", "Hopper")
+                .claim("email", "grace.hopper@benchmark.example")
+                .build();
+    }
+
+    private String sign(JWTClaimsSet claims) {
+        try {
+            SignedJWT token =
+                    new SignedJWT(
+                            new JWSHeader.Builder(JWSAlgorithm.RS256)
+                                    .type(JOSEObjectType.JWT)
+                                    .keyID(key.getKeyID())
+                                    .build(),
+                            claims);
+            token.sign(new RSASSASigner(key));
+            return token.serialize();
+        } catch (JOSEException e) {
+            throw new IllegalStateException("a token could not be signed", e);
+        }
+    }
+}

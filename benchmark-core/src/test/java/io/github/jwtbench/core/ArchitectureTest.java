@@ -1,0 +1,149 @@
+package io.github.jwtbench.core;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which package of this module may know which, and who may read clocks, print or exit. */
+class ArchitectureTest {
+    private static final String ROOT = "io.github.jwtbench.core";
+    private static final JavaClasses CLASSES =
+            new ClassFileImporter()
+                    .withImportOption(new ImportOption.DoNotIncludeTests())
+                    .importPackages(ROOT);
+
+    /** A package that is missing here is new: decide on its directions, then add it. */
+    @Test
+    void everyPackageIsKnown() {
+        assertEquals(
+                Set.of(
+                        "cli",
+                        "ingest",
+                        "load",
+                        "load.http2",
+                        "model",
+                        "report",
+                        "stats",
+                        "target",
+                        "tls",
+                        "token"),
+                CLASSES.stream()
+                        .map(JavaClass::getPackageName)
+                        .map(name -> name.substring(ROOT.length() + 1))
+                        .collect(Collectors.toCollection(TreeSet::new)));
+    }
+
+    /** Each package, and what of this project it may know beside itself. */
+    @ParameterizedTest
+    @CsvSource({
+        "model, ''",
+        "tls, ''",
+        "stats, model",
+        "report, model",
+        "load, ''",
+        "load.http2, load",
+        "token, ''",
+        "target, model tls ingest",
+        "ingest, model stats load",
+        "cli, model ingest report load"
+    })
+    void aPackageKnowsOnly(String name, String others) {
+        Set<String> allowed = new TreeSet<>();
+        allowed.add(ROOT + "." + name);
+        for (String other : others.split(" ")) {
+            allowed.add(ROOT + "." + other);
+        }
+        noClasses()
+                .that()
+                .resideInAPackage(ROOT + "." + name)
+                .should()
+                .dependOnClassesThat(
+                        resideInAPackage(ROOT + "..")
+                                .and(resideOutsideOfPackages(allowed.toArray(String[]::new))))
+                .check(CLASSES);
+    }
+
+    /** The rig must work with any driver, and its tests without a network. */
+    @Test
+    void onlyTheHttp2DriverKnowsNetty() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(ROOT + ".load.http2")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.netty..")
+                .check(CLASSES);
+        assertTrue(
+                CLASSES.that(resideInAPackage(ROOT + ".load.http2")).stream()
+                        .flatMap(each -> each.getDirectDependenciesFromSelf().stream())
+                        .anyMatch(
+                                each ->
+                                        each.getTargetClass()
+                                                .getPackageName()
+                                                .startsWith("io.netty.")),
+                "the rule above must be able to see Netty");
+    }
+
+    /**
+     * Measurements have one clock, the rig's. Beside it {@code ManagedProcess} waits up to a
+     * deadline, and {@code Observer} notes the times of its samples, neither of which is reported.
+     */
+    @Test
+    void onlyTheRigReadsAClockForMeasurements() {
+        assertEquals(
+                Set.of("load.Rig", "target.ManagedProcess", "target.Observer"),
+                usersOf("nanoTime"));
+        assertEquals(Set.of(), usersOf("currentTimeMillis"));
+    }
+
+    @Test
+    void onlyTheCommandLinePrintsExitsOrReadsTheEnvironment() {
+        for (String member : Set.of("exit", "out", "err", "in", "getenv", "console")) {
+            classes()
+                    .that(access(member))
+                    .should()
+                    .resideInAPackage(ROOT + ".cli")
+                    .allowEmptyShould(true)
+                    .check(CLASSES);
+        }
+        assertEquals(Set.of("cli.Jwtbench"), usersOf("exit"), "the rule must be able to see it");
+    }
+
+    private static Set<String> usersOf(String member) {
+        return CLASSES.that(access(member)).stream()
+                .map(each -> each.getName().substring(ROOT.length() + 1))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Calls, field accesses and method references alike. */
+    private static DescribedPredicate<JavaClass> access(String member) {
+        return describe(
+                "access System." + member,
+                each ->
+                        each.getAccessesFromSelf().stream()
+                                .map(JavaAccess::getTarget)
+                                .anyMatch(target -> isSystems(target, member)));
+    }
+
+    private static boolean isSystems(AccessTarget target, String member) {
+        return target.getOwner().isEquivalentTo(System.class) && target.getName().equals(member);
+    }
+}

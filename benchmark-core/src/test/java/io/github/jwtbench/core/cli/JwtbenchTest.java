@@ -1,0 +1,242 @@
+package io.github.jwtbench.core.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.ingest.ExecutionManifest;
+import io.github.jwtbench.core.ingest.Ingest;
+import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.model.NotMeasured;
+import io.github.jwtbench.core.model.Run;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+/** The commands over the raw runs that seal the format of a Run. */
+class JwtbenchTest {
+    private static final String SESSION = "20261121T000000Z";
+
+    @TempDir private Path checkout;
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @Test
+    void ingestMakesTheRunsOfAllRawFolders() throws Exception {
+        Path target = target("wrk-valid", "h2load-valid");
+
+        assertEquals(0, jwtbench("ingest", target.toString()), err::toString);
+
+        assertEquals(Set.of("wrk-valid.json", "h2load-valid.json"), names(target.resolve("runs")));
+        assertEquals(
+                target.resolve("runs/h2load-valid.json")
+                        + ": VALID\n"
+                        + target.resolve("runs/wrk-valid.json")
+                        + ": VALID\n",
+                printed(out));
+        assertEquals("", printed(err));
+        assertEquals(golden("wrk-valid"), Files.readString(target.resolve("runs/wrk-valid.json")));
+    }
+
+    @Test
+    void anInvalidRunIsWrittenNamedWithItsReasonsAndFailsTheCommand() throws Exception {
+        Path target = target("wrk-valid", "wrk-unauthorized");
+
+        assertEquals(1, jwtbench("ingest", target.toString()));
+
+        Run invalid = RunFiles.read(target.resolve("runs/wrk-unauthorized.json"));
+        assertFalse(invalid.reasons().isEmpty());
+        assertTrue(
+                printed(out)
+                        .contains(
+                                "wrk-unauthorized.json: INVALID\n  "
+                                        + String.join("\n  ", invalid.reasons())
+                                        + "\n"),
+                printed(out));
+        assertTrue(printed(out).contains("wrk-valid.json: VALID\n"), printed(out));
+    }
+
+    @Test
+    void ingestWithoutRawRunsNamesTheFolder() {
+        Path target = checkout.resolve("module").resolve("target");
+
+        assertEquals(1, jwtbench("ingest", target.toString()));
+
+        assertTrue(printed(err).startsWith("ingest: "), printed(err));
+        assertTrue(printed(err).contains(target.resolve("raw").toString()), printed(err));
+        assertEquals("", printed(out));
+    }
+
+    @Test
+    void aReportIsMadeAgainFromTheRunsOfAllModules() throws Exception {
+        Path target = target("wrk-valid");
+        ingest(target);
+        manifest(target, "wrk-valid");
+
+        assertEquals(0, jwtbench("report", checkout.toString(), SESSION), err::toString);
+
+        Path folder = checkout.resolve("target").resolve("benchmark-report");
+        assertEquals(folder.resolve("index.html") + "\n", printed(out));
+        assertEquals(Set.of("index.adoc", "index.html"), names(folder));
+        String page = Files.readString(folder.resolve("index.adoc"));
+        assertTrue(page.contains("wrk-valid"), page);
+        assertTrue(page.contains("h2load is not installed"), page);
+    }
+
+    @Test
+    void theReportGoesWhereItIsAskedToAndCanBeMadeTwice() throws Exception {
+        Path target = target("wrk-valid");
+        ingest(target);
+        manifest(target, "wrk-valid");
+        Path folder = checkout.resolve("elsewhere");
+
+        for (int twice = 0; twice < 2; twice++) {
+            assertEquals(0, jwtbench("report", checkout.toString(), SESSION, "--to=" + folder));
+        }
+
+        assertEquals(Set.of("index.adoc", "index.html"), names(folder));
+        assertFalse(Files.exists(checkout.resolve("target")));
+    }
+
+    @Test
+    void aSessionWithoutRunsIsAnErrorAndLeavesTheOldReport() throws Exception {
+        Path target = target("wrk-valid");
+        ingest(target);
+        manifest(target, "wrk-valid");
+        Path old = Files.createDirectories(checkout.resolve("target/benchmark-report"));
+        Files.writeString(old.resolve("index.html"), "old");
+
+        assertEquals(1, jwtbench("report", checkout.toString(), "20200101T000000Z"));
+
+        assertTrue(
+                printed(err).contains("no runs of session 20200101T000000Z in " + checkout),
+                printed(err));
+        assertEquals(Set.of("index.html"), names(old));
+        assertEquals("old", Files.readString(old.resolve("index.html")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "ingest", "report", "report .", "no-such-command", "ingest a b"})
+    void wrongArgumentsAreAnErrorOfTheirOwn(String arguments) {
+        String[] split = arguments.isEmpty() ? new String[0] : arguments.split(" ");
+
+        assertEquals(2, jwtbench(split));
+
+        assertTrue(printed(err).contains("Usage: jwtbench"), printed(err));
+        assertEquals("", printed(out));
+    }
+
+    @Test
+    void helpNamesBothCommands() {
+        assertEquals(0, jwtbench("--help"));
+
+        assertTrue(printed(out).contains("ingest"), printed(out));
+        assertTrue(printed(out).contains("report"), printed(out));
+    }
+
+    @Test
+    void resultsAreNamedAfterTheRunsOfTheSession() throws Exception {
+        Path target = target("wrk-valid", "h2load-valid", "not-executed");
+        for (String run : List.of("wrk-valid", "h2load-valid", "not-executed")) {
+            ingest(target.resolve("raw").resolve(run), target);
+        }
+        Path log = Files.writeString(checkout.resolve("service.log"), "started\n");
+
+        Publication.results(target, SESSION, log);
+
+        Path results = target.resolve("benchmark-results");
+        assertEquals(
+                Set.of(
+                        "wrk-valid-output.txt",
+                        "wrk-valid-results.json",
+                        "h2load-valid-output.txt",
+                        "h2load-valid-results.json",
+                        "not-executed-results.json",
+                        "quarkus-logs.txt"),
+                names(results));
+        assertEquals(
+                -1,
+                Files.mismatch(
+                        target.resolve("raw/h2load-valid/h2load.txt"),
+                        results.resolve("h2load-valid-output.txt")));
+        assertEquals("started\n", Files.readString(results.resolve("quarkus-logs.txt")));
+    }
+
+    @Test
+    void anotherSessionsRunsHaveNoResults() throws Exception {
+        Path target = target("wrk-valid");
+        ingest(target);
+
+        Publication.results(target, "20200101T000000Z", null);
+
+        assertEquals(Set.of(), names(target.resolve("benchmark-results")));
+    }
+
+    private int jwtbench(String... arguments) {
+        CommandLine command = Jwtbench.commandLine();
+        command.setOut(new PrintWriter(out, true));
+        command.setErr(new PrintWriter(err, true));
+        return command.execute(arguments);
+    }
+
+    private static String printed(StringWriter writer) {
+        return writer.toString().replace(System.lineSeparator(), "\n");
+    }
+
+    private static void ingest(Path target) throws Exception {
+        ingest(target.resolve("raw").resolve("wrk-valid"), target);
+    }
+
+    private static void ingest(Path raw, Path target) throws Exception {
+        RunFiles.write(target.resolve("runs"), Ingest.run(raw));
+    }
+
+    private static void manifest(Path target, String executed) throws Exception {
+        new ExecutionManifest(
+                        List.of(executed, "h2load-jwt"),
+                        List.of(executed),
+                        List.of(new NotMeasured("h2load-jwt", "h2load is not installed")),
+                        List.of(executed))
+                .write(target);
+    }
+
+    /** A module's target folder with copies of raw runs. */
+    private Path target(String... runs) throws Exception {
+        Path target = checkout.resolve("module").resolve("target");
+        for (String run : runs) {
+            Path to = Files.createDirectories(target.resolve("raw").resolve(run));
+            try (Stream<Path> files = Files.list(resource("raw/" + run))) {
+                for (Path file : files.toList()) {
+                    Files.copy(file, to.resolve(file.getFileName().toString()));
+                }
+            }
+        }
+        return target;
+    }
+
+    private static String golden(String run) throws Exception {
+        return Files.readString(resource("golden/" + run + ".json"));
+    }
+
+    private static Path resource(String name) throws URISyntaxException {
+        return Path.of(
+                JwtbenchTest.class.getResource("/io/github/jwtbench/core/ingest/" + name).toURI());
+    }
+
+    private static Set<String> names(Path folder) throws Exception {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).collect(Collectors.toSet());
+        }
+    }
+}

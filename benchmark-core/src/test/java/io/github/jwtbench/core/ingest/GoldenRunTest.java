@@ -1,0 +1,64 @@
+package io.github.jwtbench.core.ingest;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.jwtbench.core.model.Run;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Seals the format of a Run: the very text, in two locales, valid by the schema, read back. */
+class GoldenRunTest {
+
+    @TempDir Path temp;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "wrk-valid",
+                "wrk-unauthorized",
+                "h2load-valid",
+                "h2load-killed",
+                "rig-closed",
+                "rig-open",
+                "not-executed"
+            })
+    void textIsTheSameEverywhere(String name) throws IOException {
+        Path raw =
+                switch (name) {
+                    case "rig-closed" -> RawFixtures.rigClosed(temp.resolve("raw"));
+                    case "rig-open" -> RawFixtures.rigOpen(temp.resolve("raw"));
+                    default -> RawFixtures.raw(name);
+                };
+        Locale before = Locale.getDefault();
+        try {
+            for (Locale locale : List.of(Locale.ROOT, Locale.GERMANY)) {
+                Locale.setDefault(locale);
+                seal(name, raw);
+            }
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    private void seal(String name, Path raw) throws IOException {
+        Run run = Ingest.run(raw);
+        Path file = RunFiles.write(temp.resolve("runs"), run);
+        String text = Files.readString(file, StandardCharsets.UTF_8);
+        assertEquals(golden(name), text);
+        assertEquals(List.of(), RunSchema.validate(text));
+        assertEquals(run, RunFiles.read(file));
+    }
+
+    private static String golden(String name) throws IOException {
+        try (var in = GoldenRunTest.class.getResourceAsStream("golden/" + name + ".json")) {
+            return in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}

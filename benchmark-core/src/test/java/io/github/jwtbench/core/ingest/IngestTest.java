@@ -1,0 +1,418 @@
+package io.github.jwtbench.core.ingest;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.load.Failure;
+import io.github.jwtbench.core.model.Check;
+import io.github.jwtbench.core.model.Check.Result;
+import io.github.jwtbench.core.model.Latency;
+import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.model.StepMetric;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class IngestTest {
+
+    @TempDir Path temp;
+
+    @Test
+    void wrk() throws IOException {
+        Run run = Ingest.run(RawFixtures.raw("wrk-valid"));
+        assertEquals(List.of(), run.reasons());
+        assertTrue(run.steady());
+        assertEquals(203_782, run.outcome().answered());
+        assertEquals(7, run.outcome().unfinishedAtStop());
+        assertEquals(203_782 / 10.017445, run.performance().requestsPerSecond(), 1e-6);
+        Latency latency = run.performance().latency();
+        assertEquals(Latency.CORRECTED_BY_TOOL, latency.source());
+        assertEquals(8 / (203_782 / 10017.445), latency.meanMillis(), 1e-9);
+        assertEquals(0.811959, latency.printedMeanMillis());
+        assertEquals(25.021, latency.p999Millis());
+        assertEquals(Result.NOTE, check(run, "littles-law").result());
+        assertTrue(check(run, "littles-law").measured().startsWith("corrected by tool: "));
+    }
+
+    @Test
+    void nothingBut401s() throws IOException {
+        Run run = Ingest.run(RawFixtures.raw("wrk-unauthorized"));
+        assertEquals(
+                List.of(
+                        "errors: 401 × 48,876: the load sent a token that the service refuses"
+                                + " (fault unauthorized)"),
+                run.reasons());
+        assertEquals(0, run.outcome().succeeded());
+        assertEquals(48_876, run.outcome().failed("status"));
+    }
+
+    @Test
+    void h2load() throws IOException {
+        Run run = Ingest.run(RawFixtures.raw("h2load-valid"));
+        assertEquals(List.of(), run.reasons());
+        assertTrue(run.steady());
+        assertEquals(800, run.outcome().succeeded());
+        Latency latency = run.performance().latency();
+        assertEquals(Latency.RECORDED, latency.source());
+        assertEquals(0.363, latency.printedMeanMillis());
+        assertEquals(0.363, latency.meanMillis(), 0.0006);
+        assertEquals(9.10, latency.maxMillis(), 0.015);
+        assertEquals(Result.NOTE, check(run, "bodies").result());
+        assertTrue(check(run, "littles-law").measured().startsWith("client time: "));
+    }
+
+    /** h2load ends with exit code 0 and "240 succeeded, 0 failed" here. */
+    @Test
+    void aServiceThatDiesUnderH2loadIsFound() throws IOException {
+        Run run = Ingest.run(RawFixtures.raw("h2load-killed"));
+        assertEquals(Status.INVALID, run.status());
+        assertEquals(1, run.reasons().size());
+        assertTrue(
+                run.reasons().get(0).matches("answers-to-the-end: nothing was answered in .*"),
+                run.reasons()::toString);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "wrk-late          | errors: timeout × 16",
+                "wrk-wrong-body    | errors: body × 670",
+                "wrk-killed        | the service exited with code 137 after 1 s",
+                "wrk-killed        | errors: reset × 291,753",
+                "wrk-killed        | counts: 291,753 have no answer (intended 333,757, sent 333,757,"
+                        + " answered 42,004, under way at the stop 0)",
+                "wrk-refused       | wrk ended with exit code 1",
+                "wrk-refused       | tool-output: wrk.txt must have one line that starts with"
+                        + " \"jwtbench\", got: 0 (wrk or its script did not get to its end)",
+                "h2load-not-found  | errors: 404 × 320",
+                "h2load-errored    | errors: reset × 9",
+                "h2load-errored    | counts: 9 have no answer (intended 400, sent 400, answered 391,"
+                        + " under way at the stop 0)",
+                "h2load-aborted    | h2load ended with exit code 134",
+                "h2load-aborted    | tool-output: h2load.txt must have a line \"finished in\": h2load"
+                        + " did not get to its end",
+                "h2load-refused    | counts: nothing was answered (intended 0, sent 0, answered 0,"
+                        + " under way at the stop 0)",
+                "not-executed      | did not execute: the service did not become ready within 60 s"
+            })
+    void whatGoesWrongIsSaid(String name, String reason) throws IOException {
+        Run run = Ingest.run(RawFixtures.raw(name));
+        assertEquals(Status.INVALID, run.status());
+        assertTrue(run.reasons().contains(reason), () -> "got: " + run.reasons());
+        assertEquals(List.of(), RunSchema.validate(Json.text(run)));
+    }
+
+    @Test
+    void threadsThatDoNotDivideTheConnections() throws IOException {
+        Run run = Ingest.run(RawFixtures.raw("wrk-three-threads"));
+        assertEquals(List.of(), run.reasons());
+        assertFalse(run.steady());
+        assertEquals(Result.NOT_MEASURED, check(run, "steady-state").result());
+    }
+
+    @Test
+    void aRunThatDidNotExecuteHasNoNumbers() throws IOException {
+        Run run = Ingest.run(RawFixtures.raw("not-executed"));
+        assertNull(run.outcome());
+        assertNull(run.performance());
+        assertNull(run.service());
+        assertNull(run.driver());
+        assertFalse(run.steady());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "203782 requests in           | 203783 requests in",
+                "Requests/sec:  20342.71      | Requests/sec:  20342.72",
+                "Latency   811.96us           | Latency   811.99us",
+                "37.05ms   94.11%             | 37.06ms   94.11%",
+                "90%    1.73ms                | 90%    1.74ms",
+                "\"requests\":203782          | \"requests\":203781",
+                "\"answered\":203782          | \"answered\":203781",
+                "\"200\":203782               | \"200\":203781",
+                "\"1795248955\":1615          | \"1795248955\":1614",
+                "\"connect\":0                | \"connect\":1",
+                "\"timeout\":0                | \"timeout\":1",
+                "\"status\":0                 | \"status\":1"
+            })
+    void wrkAndItsScriptDisagree(String found, String replaced) throws IOException {
+        Path raw = RawFixtures.copy("wrk-valid", temp);
+        replace(raw.resolve(RawRun.WRK), found, replaced);
+        Run run = Ingest.run(raw);
+        assertTrue(
+                run.reasons().stream()
+                        .anyMatch(
+                                reason ->
+                                        reason.startsWith(
+                                                "tool-output: wrk's text and the script disagree")),
+                () -> "got: " + run.reasons());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"sent\":203789  | \"sent\":203790  | ",
+                "\"sent\":203789  | \"sent\":203791  | counts: 9 cannot be under way at the stop",
+                "\"sent\":203789  | \"sent\":203782  | ",
+                "\"sent\":203789  | \"sent\":203781  | counts: -1 cannot be under way at the stop",
+                "\"sent\":203789  | \"sent\":NaN     | tool-output: the script's line in wrk.txt: ",
+                "\"sent\":203789  | \"sent\":\"NaN\" | tool-output: the script's line in wrk.txt: ",
+                "\"p50\":297      | \"p50\":\"NaN\"  | tool-output: the script's line in wrk.txt: ",
+                "\"p95\":3125     | \"p95\":9500     | percentile-order: ",
+                "\"sent\":203789, | ''               | tool-output: the script's line in wrk.txt: "
+            })
+    void wrksLineIsHeldToItsRules(String found, String replaced, String reason) throws IOException {
+        Path raw = RawFixtures.copy("wrk-valid", temp);
+        replace(raw.resolve(RawRun.WRK), found, replaced);
+        assertReason(Ingest.run(raw), reason);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "800 done, 800      | 801 done, 800   | 801 requests done in the summary, 800 in the",
+                "0 errored          | 1 errored       | 1 requests errored in the summary, 0 in the",
+                "800 2xx            | 799 2xx         | 799 answers 2xx in the summary, 800 in the log",
+                "800 2xx            | 809 2xx         | 809 answers 2xx in the summary, 800 in the log",
+                "0 5xx              | 9 5xx           | 9 answers 5xx in the summary, 0 in the log"
+            })
+    void h2loadAndItsLogDisagree(String found, String replaced, String how) throws IOException {
+        Path raw = RawFixtures.copy("h2load-valid", temp);
+        replace(raw.resolve(RawRun.H2LOAD), found, replaced);
+        Run run = Ingest.run(raw);
+        String reason = "tool-output: h2load's summary and its log disagree: " + how;
+        assertTrue(
+                run.reasons().stream().anyMatch(each -> each.startsWith(reason)),
+                () -> "got: " + run.reasons());
+    }
+
+    /** h2load counts a status before the body is there: one more per stream may be in flight. */
+    @Test
+    void h2loadStopsWithRequestsUnderWay() throws IOException {
+        Path raw = RawFixtures.copy("h2load-valid", temp);
+        replace(raw.resolve(RawRun.H2LOAD), "800 started", "808 started");
+        replace(raw.resolve(RawRun.H2LOAD), "800 2xx", "808 2xx");
+        Run run = Ingest.run(raw);
+        assertEquals(List.of(), run.reasons());
+        assertEquals(808, run.outcome().sent());
+        assertEquals(8, run.outcome().unfinishedAtStop());
+        replace(raw.resolve(RawRun.H2LOAD), "808 started", "809 started");
+        assertReason(Ingest.run(raw), "counts: 9 cannot be under way at the stop");
+    }
+
+    /** h2load appends to a log that is there already. */
+    @Test
+    void aLogOfTwoRunsIsFound() throws IOException {
+        Path raw = RawFixtures.copy("h2load-valid", temp);
+        Path log = raw.resolve(RawRun.H2LOAD_REQUESTS);
+        Files.write(log, Files.readAllBytes(log), StandardOpenOption.APPEND);
+        assertReason(
+                Ingest.run(raw),
+                "tool-output: h2load's summary and its log disagree: 800 requests done in the"
+                        + " summary, 1600 in the log");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1795", "a\tb\tc", "1\t200\t-5", "1\t99\t5", "1\t200\t", "''"})
+    void aDamagedLogIsFound(String line) throws IOException {
+        Path raw = RawFixtures.copy("h2load-valid", temp);
+        Files.writeString(
+                raw.resolve(RawRun.H2LOAD_REQUESTS), line + "\n", StandardOpenOption.APPEND);
+        assertReason(
+                Ingest.run(raw),
+                "tool-output: h2load-requests.tsv line 801 must be start, status and duration");
+    }
+
+    @Test
+    void moreColumnsMayFollow() throws IOException {
+        Path raw = RawFixtures.copy("h2load-valid", temp);
+        Path log = raw.resolve(RawRun.H2LOAD_REQUESTS);
+        Files.writeString(log, Files.readString(log).replace("\n", "\t7\n"));
+        assertEquals(List.of(), Ingest.run(raw).reasons());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "wrk-valid, wrk.txt",
+        "h2load-valid, h2load.txt",
+        "h2load-valid, h2load-requests.tsv"
+    })
+    void missingOutputIsAReason(String name, String file) throws IOException {
+        Path raw = RawFixtures.copy(name, temp);
+        Files.delete(raw.resolve(file));
+        Run run = Ingest.run(raw);
+        assertReason(run, "tool-output: " + file + " is missing");
+        assertEquals(List.of(), RunSchema.validate(Json.text(run)));
+    }
+
+    @Test
+    void withoutDeclarationThereIsNoRun() throws IOException {
+        Path raw = RawFixtures.copy("wrk-valid", temp);
+        Files.writeString(raw.resolve(RawRun.DECLARATION), "{}");
+        assertThrows(RawDataException.class, () -> Ingest.run(raw));
+        Files.delete(raw.resolve(RawRun.DECLARATION));
+        assertThrows(IOException.class, () -> Ingest.run(raw));
+    }
+
+    @Test
+    void rig() throws IOException {
+        Run closed = Ingest.run(RawFixtures.rigClosed(temp));
+        assertEquals(List.of(), closed.reasons());
+        assertTrue(closed.steady());
+        assertEquals(Result.PASS, check(closed, "littles-law").result());
+        assertEquals(Latency.RECORDED, closed.performance().latency().source());
+        assertEquals(8, closed.performance().latency().meanMillis(), 0.1);
+        assertEquals(1, closed.outcome().tokenRenewals());
+    }
+
+    @Test
+    void rigInAnOpenLoop() throws IOException {
+        Run open = Ingest.run(RawFixtures.rigOpen(temp));
+        assertEquals(List.of(), open.reasons());
+        assertEquals(Result.PASS, check(open, "littles-law").result());
+        Path wrong =
+                RawFixtures.rig(
+                        temp.resolve("wrong"), "wrong", Loop.OPEN, 2.5, 2_000_000, Map.of());
+        assertReason(Ingest.run(wrong), "littles-law: 2.5000 under way against 1,000.0/s");
+    }
+
+    @Test
+    void rigsFailuresHaveTheirNames() throws IOException {
+        Path raw =
+                RawFixtures.rig(
+                        temp,
+                        "failed",
+                        Loop.OPEN,
+                        2,
+                        2_000_000,
+                        Map.of(Failure.NOT_SENT, 3L, Failure.TIMEOUT, 2L));
+        Run run = Ingest.run(raw);
+        assertEquals(Map.of("not-sent", 3L, "timeout", 2L), run.outcome().failures());
+        assertReason(run, "counts: 3 were not sent; 2 have no answer");
+        assertReason(run, "errors: not-sent × 3, timeout × 2");
+    }
+
+    @Test
+    void rigWithoutItsFiles() throws IOException {
+        Path raw = RawFixtures.rigClosed(temp);
+        try (Stream<Path> files = Files.list(raw)) {
+            for (Path file : files.filter(each -> each.toString().endsWith("hlog")).toList()) {
+                Files.delete(file);
+            }
+        }
+        assertReason(Ingest.run(raw), "tool-output: the rig's files cannot be read");
+    }
+
+    @Test
+    void theServicesMetrics() throws IOException {
+        Path raw = RawFixtures.rigClosed(temp);
+        long answered = Ingest.run(raw).outcome().answered();
+        metrics(raw, answered + 5);
+        Run run = Ingest.run(raw);
+        assertEquals(List.of(), run.reasons());
+        assertEquals(20, run.service().cacheMisses());
+        assertEquals(answered - 15, run.service().cacheHits());
+        assertEquals(
+                List.of("parse", "signature", "complete", "cache-hit"),
+                run.service().steps().stream().map(StepMetric::step).toList());
+        assertEquals(100, run.service().steps().get(1).meanMicros(), 1e-9);
+        assertEquals(95_000_000L, run.service().heapUsedMaxBytes());
+        assertEquals(128_000_000L, run.service().heapCommittedMaxBytes());
+        assertEquals(Result.PASS, check(run, "service-counts").result());
+        assertEquals(Result.NOT_MEASURED, check(run, "step-sum").result());
+    }
+
+    @Test
+    void theServiceCountedLess() throws IOException {
+        Path raw = RawFixtures.rigClosed(temp);
+        metrics(raw, Ingest.run(raw).outcome().answered() - 1);
+        assertReason(Ingest.run(raw), "service-counts: the service validated ");
+    }
+
+    @Test
+    void aServiceThatWasRestarted() throws IOException {
+        Path raw = RawFixtures.rigClosed(temp);
+        metrics(raw, 100_000);
+        Files.writeString(raw.resolve(RawRun.METRICS_AFTER), "jwtbench_cache_hits_total 4.0\n");
+        assertReason(Ingest.run(raw), "tool-output: the service's metrics: the counter jwt");
+        Files.writeString(raw.resolve(RawRun.METRICS_AFTER), "jwtbench_cache_hits_total\n");
+        assertReason(Ingest.run(raw), "tool-output: the service's metrics: metrics-after.txt line");
+    }
+
+    private static void metrics(Path raw, long validated) throws IOException {
+        String format =
+                """
+                # TYPE jwtbench_cache_hits_total counter
+                jwtbench_cache_hits_total %d
+                jwtbench_cache_misses_total %d.0
+                jvm_memory_used_bytes{area="heap",id="G1 Eden Space"} 9.0E7
+                jvm_memory_used_bytes{area="heap",id="G1 Old Gen"} 1000000.0
+                jvm_memory_used_bytes{area="nonheap",id="Metaspace"} 9.0E9
+                jwtbench_validation_step_seconds_count{step="complete"} %d
+                jwtbench_validation_step_seconds_sum{step="complete"} 0.00%d
+                jwtbench_validation_step_seconds_count{step="signature"} %<d
+                jwtbench_validation_step_seconds_sum{step="signature"} 0.00%<d
+                jwtbench_validation_step_seconds_count{step="parse"} %<d
+                jwtbench_validation_step_seconds_sum{step="parse"} 0.00%<d
+                jwtbench_validation_step_seconds_count{step="cache-hit"} %<d
+                jwtbench_validation_step_seconds_sum{step="cache-hit"} 0.00%<d
+                """;
+        Files.writeString(
+                raw.resolve(RawRun.METRICS_BEFORE), String.format(format, 1000, 50, 10, 10));
+        Files.writeString(
+                raw.resolve(RawRun.METRICS_AFTER),
+                String.format(format, 1000 + validated - 20, 70, 90, 60));
+        Files.writeString(
+                raw.resolve(RawRun.metricsDuring(1)),
+                """
+                jvm_memory_used_bytes{area="heap",id="G1 Eden Space"} 9.5E7
+                jvm_memory_committed_bytes{area="heap",id="G1 Eden Space"} 1.28E8
+                """);
+    }
+
+    private static Check check(Run run, String name) {
+        Check found =
+                run.checks().stream()
+                        .filter(check -> check.name().equals(name))
+                        .findFirst()
+                        .orElse(null);
+        assertNotNull(found, () -> name + " in " + run.checks());
+        return found;
+    }
+
+    private static void assertReason(Run run, String start) {
+        if (start == null) {
+            assertEquals(List.of(), run.reasons());
+        } else {
+            assertEquals(Status.INVALID, run.status());
+            assertTrue(
+                    run.reasons().stream().anyMatch(reason -> reason.startsWith(start)),
+                    () -> "got: " + run.reasons());
+        }
+    }
+
+    private static void replace(Path file, String found, String replaced) throws IOException {
+        String text = Files.readString(file);
+        assertTrue(text.contains(found), () -> found + " in " + file);
+        Files.writeString(file, text.replace(found, replaced));
+    }
+}

@@ -1,0 +1,171 @@
+package io.github.jwtbench.core.ingest;
+
+import io.github.jwtbench.core.load.Failure;
+import io.github.jwtbench.core.load.Interval;
+import io.github.jwtbench.core.load.RawRigFiles;
+import io.github.jwtbench.core.load.RigResult;
+import io.github.jwtbench.core.load.Schedule;
+import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.Observations;
+import io.github.jwtbench.core.model.ProcessSample;
+import io.github.jwtbench.core.model.TokenRegime;
+import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.core.model.WarmUpReport;
+import io.github.jwtbench.core.model.Workload;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/**
+ * Raw runs for tests. The outputs of wrk 4.1.0 and h2load 1.52.0 under {@code raw} are real, taken
+ * from small local servers: {@code wrk -t 2 -c 8 --latency --timeout 1s -s SCRIPT URL} and {@code
+ * h2load -c 4 -m 2 -t 1 -D SECONDS --log-file=FILE URL}, the latter with {@code --rps} to keep its
+ * log small. What was observed beside them is made up. The rig's files are written by its own
+ * writer.
+ */
+final class RawFixtures {
+
+    private static final Instant START = Instant.parse("2026-11-21T08:30:00Z");
+    private static final long SECOND = 1_000_000_000L;
+    private static final int SECONDS = 10;
+
+    private RawFixtures() {}
+
+    /** Directory of a raw run among the test resources. */
+    static Path raw(String name) {
+        try {
+            return Path.of(RawFixtures.class.getResource("raw/" + name).toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** A copy that a test may damage. */
+    static Path copy(String name, Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(raw(name))) {
+            for (Path file : files.toList()) {
+                Files.copy(file, directory.resolve(file.getFileName().toString()));
+            }
+        }
+        return directory;
+    }
+
+    /** A good closed-loop run of the rig: 8 streams, about 1,000 requests per second. */
+    static Path rigClosed(Path directory) throws IOException {
+        return rig(directory, "rig-closed", Loop.CLOSED, 7.8, 8_000_000, Map.of());
+    }
+
+    /** A good open-loop run of the rig: 1,000 requests per second, 2 ms each. */
+    static Path rigOpen(Path directory) throws IOException {
+        return rig(directory, "rig-open", Loop.OPEN, 2.0, 2_000_000, Map.of());
+    }
+
+    static Path rig(
+            Path directory,
+            String id,
+            Loop loop,
+            double meanInFlight,
+            long meanNanos,
+            Map<Failure, Long> failures)
+            throws IOException {
+        RawRun.write(directory, declaration(id, loop));
+        RawRun.write(directory, observations());
+        RawRigFiles.write(directory, result(loop, meanInFlight, meanNanos, failures));
+        return directory;
+    }
+
+    private static RigResult result(
+            Loop loop, double meanInFlight, long meanNanos, Map<Failure, Long> failures) {
+        Random random = new Random(11);
+        List<Interval> intervals = new ArrayList<>();
+        long succeeded = 0;
+        for (int second = 0; second < SECONDS; second++) {
+            long answered = loop == Loop.OPEN ? 1000 : 990 + second;
+            Histogram latency = new Histogram(3);
+            for (long i = 0; i < answered; i++) {
+                latency.recordValue(meanNanos / 2 + (long) (random.nextDouble() * meanNanos));
+            }
+            succeeded += answered;
+            intervals.add(new Interval(second * SECOND, (second + 1) * SECOND, answered, latency));
+        }
+        long failed = failures.values().stream().mapToLong(Long::longValue).sum();
+        return new RigResult(
+                loop == Loop.OPEN ? new Schedule.OpenLoop(1000) : new Schedule.ClosedLoop(8),
+                START,
+                SECONDS * SECOND,
+                succeeded + failed,
+                succeeded,
+                failures,
+                Map.of(),
+                new TreeMap<>(Map.of(200, succeeded)),
+                meanInFlight,
+                8,
+                intervals,
+                new Histogram(3),
+                null);
+    }
+
+    private static Declaration declaration(String id, Loop loop) {
+        return new Declaration(
+                id,
+                "20261121T083000Z",
+                Tool.RIG,
+                "jwt",
+                new Environment(
+                        "process",
+                        "Example CPU",
+                        2,
+                        8L << 30,
+                        "Debian GNU/Linux 12",
+                        "Linux 6.1.0",
+                        "Eclipse Adoptium 17.0.17",
+                        Map.of("keycloak", "26.7.3", "jwtbench", "0.1.0"),
+                        "0123456789abcdef0123456789abcdef01234567",
+                        true),
+                new Workload(
+                        "POST",
+                        "https://localhost:10443/api/v1/jwt/extract",
+                        "HTTP/2",
+                        loop,
+                        1,
+                        4,
+                        2,
+                        loop == Loop.OPEN ? 1000 : 0,
+                        SECONDS,
+                        2,
+                        TokenRegime.ROTATE,
+                        20,
+                        "RS256",
+                        "nimbus",
+                        null));
+    }
+
+    private static Observations observations() {
+        List<ProcessSample> samples = new ArrayList<>();
+        for (int second = 0; second <= SECONDS; second++) {
+            samples.add(new ProcessSample(second * 1000L, second * 52.5, 210_000_000, 0.5));
+        }
+        return new Observations(
+                START,
+                null,
+                null,
+                0.53,
+                250_000_000L,
+                0.61,
+                1,
+                samples,
+                new WarmUpReport(true, 20.25, List.of(80.0, 53.5, 52.75)),
+                List.of());
+    }
+}

@@ -1,0 +1,112 @@
+package io.github.jwtbench.core.load;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RawRigFilesTest {
+
+    private static final long MILLI = 1_000_000L;
+
+    private final Locale before = Locale.getDefault();
+
+    @TempDir private Path directory;
+
+    @AfterEach
+    void restoreLocale() {
+        Locale.setDefault(before);
+    }
+
+    private static RigResult result(Schedule schedule) throws InterruptedException {
+        SimTime time = new SimTime(1000);
+        SimDriver driver =
+                new SimDriver(
+                        time,
+                        4,
+                        (n, c) ->
+                                time.after(
+                                        (1 + n % 17) * MILLI,
+                                        () -> SimDriver.answer(c, n % 9 == 8 ? 401 : 200, "")));
+        return driver.rig()
+                .run(
+                        new RunPlan("r", schedule, Duration.ofMillis(2_500), Duration.ofSeconds(1)),
+                        n -> Request.get("/"),
+                        Progress.none());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"en-US", "de-DE", "ar-EG-u-nu-arab"})
+    void whatIsReadEqualsWhatWasWrittenInEveryLocale(String locale) throws Exception {
+        Locale.setDefault(Locale.forLanguageTag(locale));
+        for (Schedule schedule : List.of(new Schedule.ClosedLoop(3), new Schedule.OpenLoop(100))) {
+            RigResult written = result(schedule);
+
+            RawRigFiles.write(directory, written);
+
+            assertEquals(written, RawRigFiles.read(directory));
+            assertEquals(written.latency(), RawRigFiles.read(directory).latency());
+        }
+    }
+
+    @Test
+    void theBytesDoNotDependOnTheLocale() throws Exception {
+        RigResult result = result(new Schedule.OpenLoop(100));
+        RawRigFiles.write(directory.resolve("a"), result);
+        Locale.setDefault(Locale.GERMANY);
+        RawRigFiles.write(directory.resolve("b"), result);
+
+        for (String file : List.of(RawRigFiles.COUNTS, RawRigFiles.LATENCY)) {
+            String a = Files.readString(directory.resolve("a").resolve(file));
+            // The start is also written as local text, in a comment.
+            assertEquals(
+                    withoutComments(a),
+                    withoutComments(Files.readString(directory.resolve("b").resolve(file))));
+        }
+    }
+
+    private static String withoutComments(String text) {
+        return text.replaceAll("(?m)^#.*$", "");
+    }
+
+    @Test
+    void theFilesSayWhatTheyHold() throws Exception {
+        RawRigFiles.write(directory, result(new Schedule.OpenLoop(100)));
+
+        String counts = Files.readString(directory.resolve("rig.json"));
+        assertTrue(counts.contains("\"loop\" : \"open\""), counts);
+        assertTrue(counts.contains("\"requestsPerSecond\" : 100"), counts);
+        assertTrue(counts.contains("\"intended\" : 250"), counts);
+        assertTrue(counts.contains("\"start\" : \"2026-11-21T10:15:30.123456789Z\""), counts);
+        String log = Files.readString(directory.resolve("latency-nanos.hlog"));
+        assertTrue(log.contains("Values and Interval_Max are nanoseconds"), log);
+        assertTrue(log.contains("Tag=wrong-answers,"), log);
+    }
+
+    @Test
+    void filesThatDoNotBelongTogetherAreRefused() throws Exception {
+        RawRigFiles.write(directory, result(new Schedule.OpenLoop(100)));
+        Path log = directory.resolve(RawRigFiles.LATENCY);
+        List<String> lines = Files.readAllLines(log);
+
+        Files.write(log, lines.subList(0, lines.size() - 1));
+        assertThrows(IOException.class, () -> RawRigFiles.read(directory));
+
+        Path counts = directory.resolve(RawRigFiles.COUNTS);
+        Files.write(log, lines);
+        String text = Files.readString(counts);
+        Files.writeString(counts, text.replace("\"intended\" : 250", "\"intended\" : 251"));
+        assertThrows(IOException.class, () -> RawRigFiles.read(directory));
+    }
+}

@@ -1,0 +1,100 @@
+package io.github.jwtbench.core.load;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongUnaryOperator;
+
+/** A driver without a network: a scripted service answers it. */
+final class SimDriver implements Driver {
+
+    /** What the service does with call {@code n}. */
+    interface Service {
+        void serve(long n, Completion completion);
+    }
+
+    private final SimTime time;
+    private final int capacity;
+    private final Service service;
+    private final Map<Integer, Completion> calls = new HashMap<>();
+    final List<Long> sendNanos = new ArrayList<>();
+    final List<Integer> inFlightAfterSend = new ArrayList<>();
+    int openStreams;
+    int cancelled;
+
+    SimDriver(SimTime time, int capacity, Service service) {
+        this.time = time;
+        this.capacity = capacity;
+        this.openStreams = capacity;
+        this.service = service;
+    }
+
+    /** Answers 200 after a time that depends on the number of the call. */
+    static SimDriver answering(SimTime time, int capacity, LongUnaryOperator latencyNanos) {
+        return new SimDriver(
+                time,
+                capacity,
+                (n, completion) ->
+                        time.after(latencyNanos.applyAsLong(n), () -> answer(completion, 200, "")));
+    }
+
+    static void answer(Completion completion, int status, String body) {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        completion.answered(status, bytes, bytes.length);
+    }
+
+    /** A rig on the scripted clock. */
+    Rig rig() {
+        return new Rig(this, time::read, time, () -> RigTest.START, 1);
+    }
+
+    @Override
+    public int capacity() {
+        return capacity;
+    }
+
+    @Override
+    public int openStreams() {
+        return openStreams;
+    }
+
+    @Override
+    public void send(int stream, Request request, Completion completion) {
+        if (calls.containsKey(stream)) {
+            throw new IllegalStateException("stream " + stream + " already has a call");
+        }
+        long n = sendNanos.size();
+        sendNanos.add(time.now());
+        calls.put(stream, completion);
+        inFlightAfterSend.add(calls.size());
+        service.serve(
+                n,
+                new Completion() {
+                    @Override
+                    public void answered(int status, byte[] body, int length) {
+                        calls.remove(stream, completion);
+                        completion.answered(status, body, length);
+                    }
+
+                    @Override
+                    public void failed(Failure failure, String detail) {
+                        calls.remove(stream, completion);
+                        completion.failed(failure, detail);
+                    }
+                });
+    }
+
+    @Override
+    public void cancel(int stream, Completion completion) {
+        if (calls.remove(stream, completion)) {
+            cancelled++;
+        }
+    }
+
+    @Override
+    public void close() {
+        calls.clear();
+    }
+}

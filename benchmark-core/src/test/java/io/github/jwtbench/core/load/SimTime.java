@@ -1,0 +1,65 @@
+package io.github.jwtbench.core.load;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/** A scripted clock: it moves by a nanosecond per look, and by what is slept. Single-threaded. */
+final class SimTime implements Parker {
+
+    private record Event(long nanos, long order, Runnable action) {}
+
+    private final PriorityQueue<Event> events =
+            new PriorityQueue<>(
+                    Comparator.comparingLong(Event::nanos).thenComparingLong(Event::order));
+    private final long nanosPerRead;
+    private long now;
+    private long order;
+    private boolean inEvent;
+
+    /** Added to every sleep, as a kernel does. */
+    long oversleepNanos;
+
+    final List<Long> wakeUps = new ArrayList<>();
+
+    SimTime(long nanosPerRead) {
+        this.nanosPerRead = nanosPerRead;
+    }
+
+    long now() {
+        return now;
+    }
+
+    /** Time stands still while an event runs, so that what it measures is exact. */
+    long read() {
+        if (!inEvent) {
+            advanceTo(now + nanosPerRead);
+        }
+        return now;
+    }
+
+    @Override
+    public void park(long nanos) {
+        advanceTo(now + nanos + oversleepNanos);
+        wakeUps.add(now);
+    }
+
+    @Override
+    public void pause() {}
+
+    void after(long nanos, Runnable action) {
+        events.add(new Event(now + nanos, order++, action));
+    }
+
+    private void advanceTo(long nanos) {
+        while (!events.isEmpty() && events.peek().nanos() <= nanos) {
+            Event event = events.poll();
+            now = Math.max(now, event.nanos());
+            inEvent = true;
+            event.action().run();
+            inEvent = false;
+        }
+        now = nanos;
+    }
+}

@@ -1,0 +1,119 @@
+package io.github.jwtbench.core.load;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+class TaxonomyTest {
+
+    private static final Duration WINDOW = Duration.ofSeconds(5);
+    private static final Duration TIMEOUT = Duration.ofMillis(100);
+    private static final long SERVICE_NANOS = 1_000_000;
+    private static final Request REQUEST =
+            Request.get("/").withExpected(Expected.OK.containing("\"valid\":true"));
+
+    /** Every third call fails in the given way. */
+    private static SimDriver failing(SimTime time, Failure failure) {
+        return new SimDriver(
+                time,
+                8,
+                (n, completion) ->
+                        time.after(SERVICE_NANOS, () -> end(n % 3 == 2, failure, completion)));
+    }
+
+    private static void end(boolean fails, Failure failure, Completion completion) {
+        if (!fails) {
+            SimDriver.answer(completion, 200, "{\"valid\":true}");
+        } else if (failure == Failure.STATUS) {
+            SimDriver.answer(completion, 401, "{\"valid\":true}");
+        } else if (failure == Failure.BODY) {
+            SimDriver.answer(completion, 200, "{\"valid\":false}");
+        } else if (failure != Failure.TIMEOUT) {
+            completion.failed(failure, "scripted");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = Mode.EXCLUDE, names = "NOT_SENT")
+    void everyFailureIsCountedOnceAndUnderItsName(Failure failure) throws InterruptedException {
+        for (Schedule schedule : List.of(new Schedule.ClosedLoop(4), new Schedule.OpenLoop(50))) {
+            SimTime time = new SimTime(1000);
+            RigResult result =
+                    failing(time, failure)
+                            .rig()
+                            .run(
+                                    new RunPlan("r", schedule, WINDOW, TIMEOUT),
+                                    n -> REQUEST,
+                                    Progress.none());
+
+            long failed = result.intended() / 3;
+            assertTrue(failed >= 60, "intended: " + result.intended());
+            assertEquals(Map.of(failure, failed), result.failures());
+            assertEquals(failed, result.failed());
+            assertEquals(result.intended() - failed, result.succeeded());
+            assertEquals(result.intended() - (failure.wasSent() ? 0 : failed), result.sent());
+            assertEquals(
+                    result.intended() - (failure.wasAnswered() ? 0 : failed), result.answered());
+            assertEquals(result.succeeded(), result.latency().getTotalCount());
+            assertEquals(failure.wasAnswered() ? failed : 0, result.wrongLatency().getTotalCount());
+            assertEquals(List.of(failure), List.copyOf(result.problems().keySet()));
+        }
+    }
+
+    @Test
+    void statusesAreCountedByCode() throws InterruptedException {
+        RigResult result = runClosed(failing(new SimTime(1000), Failure.STATUS));
+
+        assertEquals(List.of(200, 401), List.copyOf(result.statuses().keySet()));
+        assertEquals(result.succeeded(), result.statuses().get(200));
+        assertEquals("expected status 200, got: 401", result.problems().get(Failure.STATUS));
+    }
+
+    @Test
+    void aStatusThatIsNoneIsAFailureOfItsOwn() throws InterruptedException {
+        SimTime time = new SimTime(1000);
+        SimDriver driver =
+                new SimDriver(
+                        time, 1, (n, c) -> time.after(1000, () -> SimDriver.answer(c, 1000, "")));
+
+        RigResult result = runClosed(driver);
+
+        assertEquals(Map.of(Failure.OTHER, result.intended()), result.failures());
+    }
+
+    @Test
+    void aLateAnswerDoesNotCountTwice() throws InterruptedException {
+        SimTime time = new SimTime(1000);
+        SimDriver driver = SimDriver.answering(time, 2, n -> 150_000_000);
+
+        RigResult result = runClosed(driver);
+
+        assertEquals(Map.of(Failure.TIMEOUT, result.intended()), result.failures());
+        assertEquals(result.intended(), driver.cancelled);
+        assertEquals(0, result.answered());
+    }
+
+    @Test
+    void aDriverMayNotJudgeAnswers() {
+        SimTime time = new SimTime(1000);
+        SimDriver driver = new SimDriver(time, 1, (n, c) -> c.failed(Failure.STATUS, "401"));
+
+        assertThrows(IllegalArgumentException.class, () -> runClosed(driver));
+    }
+
+    private static RigResult runClosed(SimDriver driver) throws InterruptedException {
+        return driver.rig()
+                .run(
+                        new RunPlan("r", new Schedule.ClosedLoop(4), WINDOW, TIMEOUT),
+                        n -> REQUEST,
+                        Progress.none());
+    }
+}

@@ -1,0 +1,160 @@
+package io.github.jwtbench.core.report;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.model.NotMeasured;
+import io.github.jwtbench.core.model.Run;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@link Report#write} throws when Asciidoctor warns, so each use of it is a test of that too. */
+class ReportTest {
+
+    /** Kept after the tests, to look at. */
+    private static final Path FOLDER = Path.of("target", "report-test");
+
+    private static final List<String> HOSTILE =
+            List.of(
+                    "a | b\n|c a| d 2+|",
+                    "|===\n\n|===\n----\n====\n--\n++++",
+                    "{set:x:y} {counter:n} {backend} {page.session} {nothing}",
+                    "<script>alert(1)</script> <b onclick='x'>&amp;&#60;",
+                    "*bold* _it_ `code` #mark# ^up^ ~low~ +pass+ ++more++ +++raw+++ **a**",
+                    "include::/etc/passwd[] ifdef::x[] image::http://example.org/x.png[]",
+                    "http://example.org/[x] link:x[y] mailto:a@b.c <<here>> ((term)) [[id]]",
+                    "(C) (R) (TM) -- ... -> <- => it's \"`quoted`\" a::b c;; d +",
+                    "// comment",
+                    ". item",
+                    "= heading",
+                    "\u202Eback\u0000 \uD800 zero\u200Bwidth",
+                    "");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "de-DE"})
+    void theAsciiDocIsAsKeptInEveryLocale(String locale) throws Exception {
+        Golden.assertSame(
+                "index.adoc",
+                Golden.in(Locale.forLanguageTag(locale), () -> asciiDoc(SampleRuns.all())));
+    }
+
+    @Test
+    void theHtmlNamesEachRunAndLoadsNothing() throws Exception {
+        String html = html("sample", SampleRuns.all(), SampleRuns.notMeasured());
+
+        assertAll(
+                SampleRuns.all().stream()
+                        .map(run -> () -> assertTrue(html.contains(run.id()), run.id())));
+        assertLoadsNothing(html);
+        assertTrue(html.contains("Status: INVALID."));
+        assertTrue(html.contains("jmh-jwt: JMH is not part of this profile"));
+        assertEquals(
+                asciiDoc(SampleRuns.all()),
+                Files.readString(FOLDER.resolve("sample").resolve("index.adoc")));
+    }
+
+    @Test
+    void numbersOfAnInvalidRunAreNotShown() {
+        String asciiDoc = asciiDoc(List.of(SampleRuns.unauthorized()));
+
+        assertFalse(asciiDoc.contains(Units.number(77_777)), "its throughput");
+        assertFalse(asciiDoc.contains(Units.number(51.8)), "its CPU time per request");
+        assertTrue(asciiDoc.contains("INVALID runs: 1 of 1."));
+        assertTrue(asciiDoc.contains("|Throughput (JWT Validation)\n|[.red]**INVALID**\n"));
+    }
+
+    @Test
+    void validRunsAreSaidToBeValid() {
+        String asciiDoc = asciiDoc(List.of(SampleRuns.h2loadJwt()));
+
+        assertTrue(asciiDoc.contains("All runs are VALID (1 of 1)."));
+        assertFalse(asciiDoc.contains("[.red]"));
+    }
+
+    @Test
+    void noRunIsNotAGoodResult() throws Exception {
+        String html = html("empty", List.of(), List.of());
+
+        assertTrue(html.contains("No run was made."));
+        assertTrue(html.contains("Status: INVALID."));
+    }
+
+    @Test
+    void textStaysText() throws Exception {
+        String html =
+                html(
+                        "hostile",
+                        HOSTILE.stream().map(SampleRuns::hostile).toList(),
+                        HOSTILE.stream().map(text -> new NotMeasured(text, text)).toList());
+
+        List<String> expected = new ArrayList<>();
+        for (String text : HOSTILE) {
+            String shown = asShown(text);
+            expected.addAll(
+                    List.of(shown, shown, "2", "0.008 GiB", shown, shown, shown, shown, shown));
+            expected.add("yes: the commit does not tell what was measured");
+        }
+        assertEquals(expected, cells(html.substring(html.indexOf("id=\"environment\""))));
+        assertLoadsNothing(html);
+    }
+
+    private static String asciiDoc(List<Run> runs) {
+        return Report.asciiDoc(runs, SampleRuns.notMeasured());
+    }
+
+    private static String html(String name, List<Run> runs, List<NotMeasured> notMeasured)
+            throws Exception {
+        Path folder = FOLDER.resolve(name);
+        Report.write(runs, notMeasured, folder);
+        return Files.readString(folder.resolve("index.html"));
+    }
+
+    private static void assertLoadsNothing(String html) {
+        assertEquals(
+                List.of(),
+                Pattern.compile(
+                                "<(?:script|link|iframe|object|img)|@import|url\\("
+                                        + "|\\s(?:src|href|action|data)\\s*=(?!\"#)[^>]*")
+                        .matcher(html)
+                        .results()
+                        .map(MatchResult::group)
+                        .toList());
+    }
+
+    /** What a browser shows in the cells that are no headings. */
+    private static List<String> cells(String html) {
+        return Pattern.compile("<td[^>]*>(?:<p[^>]*>)?(.*?)(?:</p>)?</td>", Pattern.DOTALL)
+                .matcher(html)
+                .results()
+                .map(cell -> withoutReferences(cell.group(1)))
+                .toList();
+    }
+
+    private static String withoutReferences(String html) {
+        assertFalse(html.contains("<"), html);
+        return Pattern.compile("&#(\\d+);")
+                .matcher(html)
+                .replaceAll(
+                        reference -> {
+                            int point = Integer.parseInt(reference.group(1));
+                            return Matcher.quoteReplacement(Character.toString(point));
+                        });
+    }
+
+    private static String asShown(String text) {
+        return text.isEmpty()
+                ? "(empty)"
+                : text.replace('\n', ' ').replaceAll("[\u202E\u0000\u200B\uD800]", "\uFFFD");
+    }
+}

@@ -1,0 +1,81 @@
+package io.github.jwtbench.core.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SeedResultsTest {
+
+    @TempDir private Path temp;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "de-DE"})
+    void theJsonIsAsKeptInEveryLocale(String locale) throws Exception {
+        Path folder = Path.of("target", "seed-results-test");
+        Golden.in(
+                Locale.forLanguageTag(locale),
+                () -> {
+                    SeedResults.write(SampleRuns.all(), Map.of(), null, folder);
+                    return null;
+                });
+
+        for (String run :
+                List.of("wrk-jwt", "rig-health", "rig-jwt-unauthorized", "rig-health-open")) {
+            String name = run + "-results.json";
+            Golden.assertSame(name, Files.readString(folder.resolve(name)));
+        }
+    }
+
+    @Test
+    void theFilesAreNamedAfterTheRunsAndTheOutputIsCopied() throws Exception {
+        byte[] raw = {'w', 'r', 'k', '\r', '\n', (byte) 0xFF};
+        Path output = Files.write(temp.resolve("stdout"), raw);
+        Path log = Files.writeString(temp.resolve("service.log"), "started\n");
+        Path folder = temp.resolve("target").resolve("benchmark-results");
+
+        for (int twice = 0; twice < 2; twice++) {
+            SeedResults.write(
+                    List.of(SampleRuns.wrkHealth(), SampleRuns.notExecuted()),
+                    Map.of("wrk-health", output),
+                    log,
+                    folder);
+        }
+
+        assertEquals(
+                Set.of(
+                        "wrk-health-output.txt",
+                        "wrk-health-results.json",
+                        "rig-health-open-results.json",
+                        "quarkus-logs.txt"),
+                names(folder));
+        assertEquals(-1, Files.mismatch(output, folder.resolve("wrk-health-output.txt")));
+        assertEquals(-1, Files.mismatch(log, folder.resolve("quarkus-logs.txt")));
+    }
+
+    @Test
+    void anIdCannotLeadOutOfTheFolder() {
+        assertThrows(
+                IllegalArgumentException.class,
+                () ->
+                        SeedResults.write(
+                                List.of(SampleRuns.hostile("../wrk-jwt")), Map.of(), null, temp));
+    }
+
+    private static Set<String> names(Path folder) throws Exception {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).collect(Collectors.toSet());
+        }
+    }
+}

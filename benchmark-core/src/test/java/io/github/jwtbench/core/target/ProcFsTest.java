@@ -1,0 +1,143 @@
+package io.github.jwtbench.core.target;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProcFsTest {
+    @TempDir private Path root;
+    private ProcFs proc;
+
+    @BeforeEach
+    void setUp() {
+        proc = new ProcFs(root);
+    }
+
+    /** Fields 1 to 17 of proc(5): utime 1234, stime 66, cutime 500, cstime 25. */
+    @ParameterizedTest
+    @ValueSource(strings = {"java", "two words", "a) R 1 2 (b", "(((", ") ) )"})
+    void cpuTimeDoesNotDependOnTheCommandsName(String command) throws IOException {
+        String rest = " S 1 7 7 0 -1 4194304 100 0 0 0 1234 66 500 25 20 0 30 0 99\n";
+        write("7/stat", "7 (" + command + ")" + rest);
+        write("self/stat", "7 (" + command + ")" + rest);
+
+        assertEquals(OptionalDouble.of(13.0), proc.cpuSeconds(7));
+        assertEquals(OptionalDouble.of(5.25), proc.endedChildrenCpuSeconds());
+    }
+
+    @Test
+    void aProcessThatIsGoneHasNeitherTimeNorMemory() {
+        assertEquals(OptionalDouble.empty(), proc.cpuSeconds(7));
+        assertEquals(OptionalLong.empty(), proc.rssBytes(7));
+        assertEquals(OptionalLong.empty(), proc.peakRssBytes(7));
+    }
+
+    @Test
+    void whereThereIsNoProcFsEverythingIsUnknown() {
+        assertEquals(OptionalDouble.empty(), proc.endedChildrenCpuSeconds());
+        assertEquals(OptionalLong.empty(), proc.memoryBytes());
+        assertNull(proc.machineTime());
+        assertEquals("unknown", proc.cpuModel());
+    }
+
+    @Test
+    void kibibytesBecomeBytes() throws IOException {
+        write(
+                "7/status",
+                "Name:\tVmRSS: 1 kB\nVmPeak:\t 9999999 kB\nVmHWM:\t  204800 kB\nVmRSS:\t  102401 kB\n");
+        write("meminfo", "MemTotal:        8167736 kB\nMemFree:          123456 kB\n");
+
+        assertEquals(OptionalLong.of(102_401 * 1024L), proc.rssBytes(7));
+        assertEquals(OptionalLong.of(204_800 * 1024L), proc.peakRssBytes(7));
+        assertEquals(OptionalLong.of(8_167_736 * 1024L), proc.memoryBytes());
+    }
+
+    /** A process that has ended but was not waited for has a status without memory. */
+    @Test
+    void aZombieHasNoMemory() throws IOException {
+        write("7/status", "Name:\tjava\nState:\tZ (zombie)\n");
+
+        assertEquals(OptionalLong.empty(), proc.rssBytes(7));
+        assertEquals(OptionalLong.empty(), proc.peakRssBytes(7));
+    }
+
+    @Test
+    void guestTimeIsNotCountedTwiceAndWaitingForADiskIsIdle() throws IOException {
+        write("stat", "cpu  10 20 30 400 50 6 7 8 10 20\ncpu0 1 1 1 1 1 1 1 1 1 1\n");
+
+        assertEquals(new ProcFs.MachineTime(81, 531), proc.machineTime());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "100, 1000, 150, 1200, 0.25",
+        "100, 1000, 100, 1200, 0",
+        "100, 1000, 300, 1200, 1",
+        // no tick has passed
+        "100, 1000, 100, 1000, 0",
+        // iowait went back by 10
+        "100, 1000, 310, 1200, 1",
+        // and busy time did
+        "100, 1000,  99, 1200, 0"
+    })
+    void busyRatioLiesBetweenZeroAndOne(
+            long busyBefore, long totalBefore, long busy, long total, double expected) {
+        ProcFs.MachineTime before = new ProcFs.MachineTime(busyBefore, totalBefore);
+
+        assertEquals(expected, new ProcFs.MachineTime(busy, total).busyRatioSince(before));
+    }
+
+    @Test
+    void cpuModelIsTheFirstProcessors() throws IOException {
+        write(
+                "cpuinfo",
+                "processor\t: 0\nmodel name\t: Example CPU @ 2.00GHz\n\nmodel name\t: Another\n");
+
+        assertEquals("Example CPU @ 2.00GHz", proc.cpuModel());
+    }
+
+    /** An ARM kernel names no model. */
+    @Test
+    void cpuModelMayBeUnknown() throws IOException {
+        write("cpuinfo", "processor\t: 0\nBogoMIPS\t: 50.00\n");
+
+        assertEquals("unknown", proc.cpuModel());
+    }
+
+    @Test
+    void thisVeryProcessCanBeRead() {
+        assumeTrue(Files.exists(Path.of("/proc/self/stat")), "there is no /proc: not Linux");
+        ProcFs real = new ProcFs();
+        long self = ProcessHandle.current().pid();
+
+        double cpu = real.cpuSeconds(self).orElseThrow();
+        long rss = real.rssBytes(self).orElseThrow();
+        long machine = real.memoryBytes().orElseThrow();
+
+        assertTrue(cpu > 0.1, "a JVM that runs tests has used CPU, got: " + cpu);
+        assertTrue(rss > 10_000_000 && rss < machine, rss + " of " + machine);
+        assertTrue(real.peakRssBytes(self).orElseThrow() >= rss / 2);
+        assertTrue(real.machineTime().busyTicks() > 0);
+        assertTrue(real.machineTime().busyTicks() < real.machineTime().totalTicks());
+        assertEquals(OptionalDouble.empty(), real.cpuSeconds(0), "0 stands for no process of ours");
+    }
+
+    private void write(String file, String text) throws IOException {
+        Path path = root.resolve(file);
+        Files.createDirectories(path.getParent());
+        Files.writeString(path, text);
+    }
+}

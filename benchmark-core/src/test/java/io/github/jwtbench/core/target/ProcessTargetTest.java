@@ -1,0 +1,143 @@
+package io.github.jwtbench.core.target;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.tls.LocalServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProcessTargetTest {
+    @TempDir private Path temp;
+    private final List<String> progress = new ArrayList<>();
+
+    @Test
+    void aBusyPortOfKeycloakFailsBeforeAnythingIsStarted() throws Exception {
+        try (ServerSocket busy = listen()) {
+            assertNothingStarts(
+                    settings(freePort(), busy.getLocalPort()),
+                    busy.getLocalPort(),
+                    "-Dkeycloak.url=");
+        }
+    }
+
+    @Test
+    void aBusyPortOfTheServiceFailsBeforeAnythingIsStarted() throws Exception {
+        try (ServerSocket busy = listen()) {
+            assertNothingStarts(
+                    settings(busy.getLocalPort(), freePort()),
+                    busy.getLocalPort(),
+                    "-Dintegration.service.url=");
+        }
+    }
+
+    private void assertNothingStarts(ProcessTarget.Settings settings, int port, String property)
+            throws IOException {
+        ProcessTarget target = new ProcessTarget(settings);
+        TargetException refused =
+                assertThrows(TargetException.class, () -> target.start(progress::add));
+        target.close();
+        target.close();
+
+        assertTrue(
+                refused.getMessage().startsWith("Port " + port + " of 127.0.0.1"),
+                refused.getMessage());
+        assertTrue(refused.getMessage().contains(property), refused.getMessage());
+        assertEquals(List.of(), progress);
+        assertEquals(List.of(), target.incidents());
+        assertEquals(0, target.servicePid());
+        assertNull(target.serviceLog());
+        assertFalse(Files.exists(settings.folder()));
+        assertFalse(Files.exists(settings.keycloakFolder()));
+    }
+
+    @Test
+    void addressesAreThoseOfTheCertificate() throws Exception {
+        try (ProcessTarget target = new ProcessTarget(settings(4711, 4712))) {
+            assertEquals("process", target.kind());
+            assertEquals(URI.create("https://localhost:4711"), target.serviceUrl());
+            assertEquals(URI.create("https://localhost:4712"), target.keycloakUrl());
+            assertEquals(settings(1, 1).tls().trust(), target.trust());
+        }
+    }
+
+    /** The archive holds no Keycloak, so that Java finds no class to run. */
+    @Test
+    void aKeycloakWhoseBuildStepFailedIsPreparedAnewTheNextTime() throws Exception {
+        LocalServer.Certificate.create(temp);
+        Files.move(temp.resolve("trust.crt"), temp.resolve("localhost-ca.crt"));
+        ProcessTarget.Settings settings = settings(freePort(), freePort());
+        try (ZipOutputStream zip =
+                new ZipOutputStream(Files.newOutputStream(settings.keycloakArchive()))) {
+            zip.putNextEntry(new ZipEntry("keycloak-0/lib/nothing.txt"));
+            zip.closeEntry();
+        }
+        for (int twice = 0; twice < 2; twice++) {
+            try (ProcessTarget target = new ProcessTarget(settings)) {
+                TargetException failed =
+                        assertThrows(TargetException.class, () -> target.start(progress::add));
+
+                assertTrue(
+                        failed.getMessage().startsWith("Keycloak's build step (pid "),
+                        failed.getMessage());
+                assertTrue(failed.getMessage().contains("QuarkusEntryPoint"), failed.getMessage());
+            }
+        }
+        assertEquals(List.of("preparing Keycloak", "preparing Keycloak"), progress);
+    }
+
+    @Test
+    void anExternalTargetStartsNothingAndHasNoProcess() {
+        Path trust = temp.resolve("ca.crt");
+        ExternalTarget target =
+                new ExternalTarget(
+                        URI.create("https://localhost:1"),
+                        URI.create("https://localhost:2"),
+                        trust);
+
+        target.close();
+
+        assertEquals("external", target.kind());
+        assertEquals(0, target.servicePid());
+        assertNull(target.serviceLog());
+        assertEquals(List.of(), target.incidents());
+    }
+
+    private ProcessTarget.Settings settings(int servicePort, int keycloakPort) {
+        return new ProcessTarget.Settings(
+                temp.resolve("keycloak-0.zip"),
+                temp.resolve("keycloak"),
+                temp.resolve("service.zip"),
+                temp.resolve("environment"),
+                temp.resolve("realm.json"),
+                TlsFiles.in(temp),
+                servicePort,
+                keycloakPort,
+                "not-a-secret",
+                Map.of());
+    }
+
+    private static ServerSocket listen() throws IOException {
+        return new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket free = listen()) {
+            return free.getLocalPort();
+        }
+    }
+}

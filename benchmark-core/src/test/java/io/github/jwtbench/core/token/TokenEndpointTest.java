@@ -1,0 +1,150 @@
+package io.github.jwtbench.core.token;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.tls.LocalServer;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TokenEndpointTest {
+    private static final String PASSWORD = "pa ss&word=+%ü";
+    private static final String SECRET = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJzZWNyZXQifQ.c2ln";
+
+    @TempDir private static Path certificates;
+    private static LocalServer.Certificate certificate;
+
+    @BeforeAll
+    static void createCertificate() throws Exception {
+        certificate = LocalServer.Certificate.create(certificates);
+    }
+
+    @Test
+    void loginAndRefreshSendWhatTheStandardAsksFor() throws Exception {
+        List<Map<String, String>> asked = new ArrayList<>();
+        try (FakeKeycloak keycloak =
+                new FakeKeycloak(
+                        certificate,
+                        form -> {
+                            asked.add(form);
+                            return FakeKeycloak.grant("access", "refr&sh", 300);
+                        })) {
+            TokenEndpoint endpoint = keycloak.endpoint();
+
+            Grant grant = endpoint.login("ada", PASSWORD);
+            endpoint.refresh(grant);
+
+            assertEquals("access", grant.accessToken());
+            assertEquals(Duration.ofSeconds(300), grant.lifetime());
+        }
+        assertEquals(
+                List.of(
+                        Map.of(
+                                "grant_type", "password",
+                                "client_id", "client one",
+                                "username", "ada",
+                                "password", PASSWORD,
+                                "scope", "openid"),
+                        Map.of(
+                                "grant_type", "refresh_token",
+                                "client_id", "client one",
+                                "refresh_token", "refr&sh")),
+                asked);
+    }
+
+    @Test
+    void aRefusalIsReportedWithKeycloaksReason() throws Exception {
+        TokenException failed =
+                failed(
+                        400,
+                        "{\"error\":\"invalid_grant\",\"error_description\":\"Invalid user"
+                                + " credentials\"}");
+
+        assertEquals(
+                "Keycloak would not log in ada: 400 invalid_grant Invalid user credentials",
+                failed.getMessage());
+    }
+
+    @Test
+    void anErrorThatIsNotJsonKeepsItsStatus() throws Exception {
+        TokenException failed = failed(503, "<html>" + SECRET + "</html>");
+
+        assertEquals("Keycloak would not log in ada: 503 and no reason", failed.getMessage());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                SECRET,
+                "<html></html>",
+                "[]",
+                "{}",
+                "{\"access_token\":\"" + SECRET + "\"",
+                "{\"access_token\":\"" + SECRET + "\"}",
+                "{\"access_token\":7,\"refresh_token\":\"" + SECRET + "\",\"expires_in\":300}",
+                "{\"access_token\":\"" + SECRET + "\",\"refresh_token\":null,\"expires_in\":300}",
+                "{\"access_token\":\"" + SECRET + "\",\"refresh_token\":\"r\",\"expires_in\":0}",
+                "{\"access_token\":\"" + SECRET + "\",\"refresh_token\":\"r\",\"expires_in\":\"x\"}"
+            })
+    void anAnswerWithoutAGrantIsATokenException(String body) throws Exception {
+        TokenException failed = failed(200, body);
+
+        assertTrue(
+                failed.getMessage().startsWith("Keycloak at https://localhost:"),
+                failed.getMessage());
+        assertTrue(failed.getMessage().contains("could not log in ada: "), failed.getMessage());
+    }
+
+    @Test
+    void aKeycloakThatIsNotThereIsATokenException() throws Exception {
+        FakeKeycloak keycloak = new FakeKeycloak(certificate, form -> null);
+        TokenEndpoint endpoint = keycloak.endpoint();
+        keycloak.close();
+
+        TokenException failed =
+                assertThrows(TokenException.class, () -> endpoint.login("ada", PASSWORD));
+
+        assertTrue(failed.getMessage().contains("ConnectException"), failed.getMessage());
+        assertNoSecret(failed);
+    }
+
+    @Test
+    void aGrantDoesNotPrintItsTokens() {
+        assertEquals(
+                "Grant[lifetime=PT5M]",
+                new Grant(SECRET, SECRET, Duration.ofMinutes(5)).toString());
+    }
+
+    private static TokenException failed(int status, String body) throws Exception {
+        try (FakeKeycloak keycloak =
+                new FakeKeycloak(certificate, form -> new FakeKeycloak.Reply(status, body))) {
+            TokenEndpoint endpoint = keycloak.endpoint();
+            TokenException failed =
+                    assertThrows(TokenException.class, () -> endpoint.login("ada", PASSWORD));
+            assertNoSecret(failed);
+            return failed;
+        }
+    }
+
+    /** Neither in its message nor in those of its causes, which a stack trace shows. */
+    private static void assertNoSecret(TokenException failed) {
+        StringWriter trace = new StringWriter();
+        failed.printStackTrace(new PrintWriter(trace));
+        for (String secret : List.of(PASSWORD, "pa+ss", SECRET, "eyJ")) {
+            assertFalse(trace.toString().contains(secret), trace.toString());
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package io.github.jwtbench.wrk;
+
+import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.model.Workload;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * h2load: HTTP/2. It takes headers only as arguments, which everybody on the machine can read, so
+ * the token reaches it through a shell's standard input, and is wiped from its arguments as soon as
+ * it has read them (see {@link Arguments}).
+ */
+final class H2loadTool implements LoadTool {
+    private static final Duration START_AND_STOP = Duration.ofSeconds(30);
+
+    /** The first thing that h2load prints, once it has copied its arguments. */
+    private static final String STARTED = "starting benchmark...";
+
+    private static final String WITH_HEADER_FROM_STDIN =
+            "IFS= read -r header && exec h2load -H \"$header\" \"$@\"";
+
+    private final Tokens tokens;
+    private final RigTool rig;
+    private final Supplier<String> version;
+
+    /**
+     * @param rig sends the one request whose body is checked: h2load looks at no body
+     */
+    H2loadTool(Tokens tokens, RigTool rig) {
+        this(tokens, rig, H2loadTool::version);
+    }
+
+    H2loadTool(Tokens tokens, RigTool rig, Supplier<String> version) {
+        this.tokens = tokens;
+        this.rig = rig;
+        this.version = version;
+    }
+
+    /** What {@code h2load --version} says, or null when h2load is not installed. */
+    static String version() {
+        return ToolProcess.version("h2load", "--version");
+    }
+
+    @Override
+    public String obstacle(Declaration run) {
+        if (version.get() == null) {
+            return "h2load is not installed";
+        }
+        if (!run.benchmark().equals(Plan.JWT)) {
+            return null;
+        }
+        if (!Arguments.canBeWiped()) {
+            return "h2load takes the token as an argument, which can be hidden on Linux only";
+        }
+        long lifetime = tokens.pool().lifetime().toSeconds() / 2;
+        return run.workload().durationSeconds() > lifetime
+                ? "h2load sends one token in the whole run, which lives too short for it: "
+                        + lifetime
+                        + " s are sure"
+                : null;
+    }
+
+    @Override
+    public String rehearse(Declaration run) throws IOException, InterruptedException {
+        return rig.probe(run);
+    }
+
+    @Override
+    public Driven drive(Declaration run, Path folder) throws IOException, InterruptedException {
+        Workload load = run.workload();
+        boolean jwt = run.benchmark().equals(Plan.JWT);
+        Duration duration = Duration.ofMillis((long) (load.durationSeconds() * 1000));
+        List<String> arguments =
+                List.of(
+                        "-c" + load.connections(),
+                        "-m" + load.streamsPerConnection(),
+                        "-t" + load.threads(),
+                        "-D" + duration.toSeconds(),
+                        "--header=:method: " + load.method(),
+                        "--log-file=" + folder.resolve(RawRun.H2LOAD_REQUESTS),
+                        load.url());
+        List<String> command = new ArrayList<>();
+        if (jwt) {
+            command.addAll(List.of("/bin/sh", "-c", WITH_HEADER_FROM_STDIN, "sh"));
+        } else {
+            command.add("h2load");
+        }
+        command.addAll(arguments);
+        Path stdout = folder.resolve(RawRun.H2LOAD);
+        return ToolProcess.run(
+                new ProcessBuilder(command),
+                stdout,
+                duration.plus(START_AND_STOP),
+                jwt ? process -> handOver(process, stdout) : process -> {});
+    }
+
+    private void handOver(Process process, Path stdout) throws IOException, InterruptedException {
+        String token = tokens.current().get(0);
+        try (OutputStream in = process.getOutputStream()) {
+            in.write(("authorization: Bearer " + token + "\n").getBytes(StandardCharsets.US_ASCII));
+        }
+        Arguments.wipe(process, token, () -> Arguments.printed(stdout, STARTED));
+    }
+}

@@ -1,0 +1,139 @@
+package io.github.jwtbench.wrk;
+
+import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.TokenRegime;
+import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.core.model.Workload;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/** Which runs the main job makes, and with what load. */
+final class Plan {
+    /** Benchmark of the service without any authentication. */
+    static final String HEALTH = "health";
+
+    /** Benchmark of the validation of a token. */
+    static final String JWT = "jwt";
+
+    static final String HEALTH_PATH = "/q/health/live";
+    static final String JWT_PATH = "/api/v1/jwt/extract";
+    static final String ALGORITHM = "RS256";
+
+    /** A run over unique tokens ends with its last token: minting one takes a millisecond. */
+    private static final long UNIQUE_TOKENS_PER_SECOND = 1_500;
+
+    private static final int MAX_UNIQUE_TOKENS = 30_000;
+
+    /**
+     * One run to be made.
+     *
+     * @param tool what drives it
+     * @param benchmark {@value #HEALTH} or {@value #JWT}
+     * @param loop closed or open
+     * @param regime which tokens the requests carry
+     */
+    record Entry(Tool tool, String benchmark, Loop loop, TokenRegime regime) {
+        String id() {
+            String name = tool.name().toLowerCase(Locale.ROOT) + "-" + benchmark;
+            return name
+                    + (regime == TokenRegime.UNIQUE ? "-unique" : "")
+                    + (loop == Loop.OPEN ? "-open" : "");
+        }
+    }
+
+    /** wrk over a pool of tokens, whose load also warms HTTP/1.1 up. */
+    static final Entry WRK_JWT = new Entry(Tool.WRK, JWT, Loop.CLOSED, TokenRegime.ROTATE);
+
+    /** The rig's closed loop over a pool of tokens, whose load also warms HTTP/2 up. */
+    static final Entry RIG_JWT = new Entry(Tool.RIG, JWT, Loop.CLOSED, TokenRegime.ROTATE);
+
+    /**
+     * All runs, in the order in which they are made. h2load repeats one token because it has one
+     * fixed header for all requests.
+     */
+    static final List<Entry> ENTRIES =
+            List.of(
+                    new Entry(Tool.WRK, HEALTH, Loop.CLOSED, TokenRegime.NONE),
+                    WRK_JWT,
+                    new Entry(Tool.H2LOAD, HEALTH, Loop.CLOSED, TokenRegime.NONE),
+                    new Entry(Tool.H2LOAD, JWT, Loop.CLOSED, TokenRegime.REPEAT),
+                    new Entry(Tool.RIG, HEALTH, Loop.CLOSED, TokenRegime.NONE),
+                    RIG_JWT,
+                    new Entry(Tool.RIG, JWT, Loop.CLOSED, TokenRegime.UNIQUE),
+                    new Entry(Tool.RIG, JWT, Loop.OPEN, TokenRegime.ROTATE));
+
+    private final Options options;
+    private final Environment environment;
+    private final int poolSize;
+
+    /**
+     * @param poolSize tokens that a rotating load uses
+     */
+    Plan(Options options, Environment environment, int poolSize) {
+        this.options = options;
+        this.environment = environment;
+        this.poolSize = poolSize;
+    }
+
+    /**
+     * @param ratePerSecond of an open loop, ignored otherwise
+     */
+    Declaration declare(Entry entry, double ratePerSecond) {
+        boolean wrk = entry.tool() == Tool.WRK;
+        boolean jwt = entry.benchmark().equals(JWT);
+        Duration duration = wrk ? options.wrkDuration : options.http2Duration;
+        int threads =
+                switch (entry.tool()) {
+                    case WRK -> options.threads;
+                    // h2load wants at most one thread per connection; the rig has one event loop.
+                    case H2LOAD -> Math.min(options.threads, http2Connections());
+                    default -> 1;
+                };
+        // wrk gives each thread the same number of connections and drops the rest.
+        int connections = wrk ? threads * (options.connections / threads) : http2Connections();
+        Workload workload =
+                new Workload(
+                        jwt ? "POST" : "GET",
+                        options.serviceUrl.resolve(jwt ? JWT_PATH : HEALTH_PATH).toString(),
+                        wrk ? "HTTP/1.1" : "HTTP/2",
+                        entry.loop(),
+                        threads,
+                        connections,
+                        wrk ? 1 : options.streams,
+                        entry.loop() == Loop.OPEN ? ratePerSecond : 0,
+                        duration.toMillis() / 1000.0,
+                        options.timeout.toMillis() / 1000.0,
+                        entry.regime(),
+                        tokens(entry.regime(), duration),
+                        jwt ? ALGORITHM : null,
+                        options.engine,
+                        jwt ? options.fault() : null);
+        return new Declaration(
+                entry.id(),
+                options.session,
+                entry.tool(),
+                entry.benchmark(),
+                environment,
+                workload);
+    }
+
+    private int http2Connections() {
+        return options.connections / options.streams;
+    }
+
+    private int tokens(TokenRegime regime, Duration duration) {
+        return switch (regime) {
+            case NONE -> 0;
+            case REPEAT -> 1;
+            case ROTATE -> poolSize;
+            case UNIQUE ->
+                    (int)
+                            Math.min(
+                                    MAX_UNIQUE_TOKENS,
+                                    UNIQUE_TOKENS_PER_SECOND * duration.toSeconds());
+        };
+    }
+}

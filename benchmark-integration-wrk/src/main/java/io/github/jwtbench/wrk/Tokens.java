@@ -1,0 +1,97 @@
+package io.github.jwtbench.wrk;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.jwtbench.core.token.RefusedTokens;
+import io.github.jwtbench.core.token.TokenPool;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Base64;
+import java.util.List;
+
+/** The tokens that the load sends: the pool's, or under a fault tokens that are refused. */
+final class Tokens implements AutoCloseable {
+    /** The fault in which the load sends tokens that the service refuses. */
+    static final String UNAUTHORIZED = "unauthorized";
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final TokenPool pool;
+    private final Path file;
+    private final String fault;
+    private volatile Sent sent = new Sent(null, null);
+
+    /** The pool's tokens of one moment, and what is sent in their place. */
+    private record Sent(List<String> pool, List<String> tokens) {
+        @Override
+        public String toString() {
+            return "Sent";
+        }
+    }
+
+    /**
+     * @param file where the pool keeps its tokens
+     * @param fault {@value #UNAUTHORIZED} or null
+     */
+    Tokens(TokenPool pool, Path file, String fault) {
+        this.pool = pool;
+        this.file = file;
+        this.fault = fault;
+    }
+
+    /** The tokens to send at this moment; the same list until the pool is renewed. */
+    List<String> current() {
+        List<String> now = pool.tokens();
+        if (fault == null) {
+            return now;
+        }
+        Sent last = sent;
+        if (last.pool != now) {
+            last = new Sent(now, now.stream().map(RefusedTokens::withBrokenSignature).toList());
+            sent = last;
+        }
+        return last.tokens;
+    }
+
+    /**
+     * A file with the tokens, one a line, kept up to date; under the fault one that is written now
+     * and stays as it is.
+     */
+    Path file() throws IOException {
+        if (fault == null) {
+            return file;
+        }
+        Path refused = refusedFile();
+        Files.deleteIfExists(refused);
+        Files.createFile(
+                refused,
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        return Files.write(refused, current());
+    }
+
+    private Path refusedFile() {
+        return file.resolveSibling("refused-tokens.txt");
+    }
+
+    /** Deletes the file that the fault made; the pool deletes its own. */
+    @Override
+    public void close() throws IOException {
+        Files.deleteIfExists(refusedFile());
+    }
+
+    TokenPool pool() {
+        return pool;
+    }
+
+    /** The {@code sub} claim of a token, read without verifying: the pool's tokens are our own. */
+    static String subject(String token) {
+        try {
+            byte[] payload = Base64.getUrlDecoder().decode(token.split("\\.")[1]);
+            return JSON.readTree(payload).required("sub").textValue();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

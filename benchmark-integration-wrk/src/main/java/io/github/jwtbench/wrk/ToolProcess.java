@@ -1,0 +1,61 @@
+package io.github.jwtbench.wrk;
+
+import io.github.jwtbench.core.target.Machine;
+import io.github.jwtbench.core.target.ProcFs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.concurrent.TimeUnit;
+
+/** An external load tool, run to its end with its output kept. */
+final class ToolProcess {
+    private ToolProcess() {}
+
+    /** What a started tool may need done while it runs. */
+    @FunctionalInterface
+    interface WhileRunning {
+        void with(Process process) throws IOException, InterruptedException;
+    }
+
+    /** First line of a version command's output, or null when there is no such tool. */
+    static String version(String... command) {
+        String line = Machine.firstLine(List.of(command), Path.of("."));
+        return line.isEmpty() ? null : line;
+    }
+
+    /**
+     * Runs a tool until it ends; kills it when it overstays.
+     *
+     * @param stdout file for its output
+     * @param atMost how long it may take
+     * @param meanwhile is called once, right after the start
+     */
+    static LoadTool.Driven run(
+            ProcessBuilder builder, Path stdout, Duration atMost, WhileRunning meanwhile)
+            throws IOException, InterruptedException {
+        Files.createDirectories(stdout.getParent());
+        builder.redirectOutput(stdout.toFile());
+        builder.redirectError(stdout.resolveSibling(stdout.getFileName() + ".err").toFile());
+        ProcFs proc = new ProcFs();
+        OptionalDouble before = proc.endedChildrenCpuSeconds();
+        Process process = builder.start();
+        try {
+            meanwhile.with(process);
+            process.getOutputStream().close();
+            if (!process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly().waitFor();
+            }
+        } finally {
+            process.destroyForcibly();
+        }
+        OptionalDouble after = proc.endedChildrenCpuSeconds();
+        return new LoadTool.Driven(
+                process.waitFor(),
+                before.isPresent() && after.isPresent()
+                        ? after.getAsDouble() - before.getAsDouble()
+                        : null);
+    }
+}

@@ -1,0 +1,94 @@
+package io.github.jwtbench.wrk;
+
+import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.model.Workload;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** wrk: HTTP/1.1, with scripts that check every response. */
+final class WrkTool implements LoadTool {
+    private static final List<String> SCRIPTS =
+            List.of("checked.lua", "health_check.lua", "jwt_benchmark.lua");
+    private static final Duration START_AND_STOP = Duration.ofSeconds(30);
+
+    private final Path scripts;
+    private final Tokens tokens;
+    private final boolean latency;
+
+    /**
+     * @param scripts folder that the scripts are copied to
+     */
+    WrkTool(Path scripts, Tokens tokens, boolean latency) {
+        this.scripts = scripts;
+        this.tokens = tokens;
+        this.latency = latency;
+    }
+
+    /** What {@code wrk -v} says, or null when wrk is not installed. */
+    static String version() {
+        return ToolProcess.version("wrk", "-v");
+    }
+
+    @Override
+    public String obstacle(Declaration run) {
+        return version() == null ? "wrk is not installed" : null;
+    }
+
+    @Override
+    public Driven drive(Declaration run, Path folder) throws IOException, InterruptedException {
+        return drive(
+                run, Duration.ofMillis((long) (run.workload().durationSeconds() * 1000)), folder);
+    }
+
+    /** The load of a run for another length of time. */
+    Driven drive(Declaration run, Duration duration, Path folder)
+            throws IOException, InterruptedException {
+        copyScripts();
+        return ToolProcess.run(
+                new ProcessBuilder(command(run, duration)),
+                folder.resolve(RawRun.WRK),
+                duration.plus(START_AND_STOP),
+                started -> {});
+    }
+
+    private List<String> command(Declaration run, Duration duration) throws IOException {
+        Workload load = run.workload();
+        boolean jwt = run.benchmark().equals(Plan.JWT);
+        List<String> command =
+                new ArrayList<>(
+                        List.of(
+                                "wrk",
+                                "-t" + load.threads(),
+                                "-c" + load.connections(),
+                                "-d" + duration.toSeconds() + "s",
+                                "--timeout",
+                                (long) load.timeoutSeconds() + "s"));
+        if (latency) {
+            command.add("--latency");
+        }
+        command.add("-s");
+        command.add(scripts.resolve(jwt ? "jwt_benchmark.lua" : "health_check.lua").toString());
+        command.add(load.url());
+        if (jwt) {
+            command.add("--");
+            command.add(tokens.file().toString());
+        }
+        return command;
+    }
+
+    private void copyScripts() throws IOException {
+        Files.createDirectories(scripts);
+        for (String script : SCRIPTS) {
+            try (InputStream in = getClass().getResourceAsStream("/wrk-scripts/" + script)) {
+                Files.copy(in, scripts.resolve(script), StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+    }
+}

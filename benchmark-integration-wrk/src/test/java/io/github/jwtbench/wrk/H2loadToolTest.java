@@ -1,0 +1,52 @@
+package io.github.jwtbench.wrk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.token.TokenPool;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class H2loadToolTest {
+    @TempDir private Path temp;
+
+    @Test
+    void withoutH2loadNothingIsMeasured() throws Exception {
+        assertEquals("h2load is not installed", obstacle(null, "h2load-health", "10s"));
+        assertEquals("h2load is not installed", obstacle(null, "h2load-jwt", "10s"));
+    }
+
+    @Test
+    void aRunWithoutATokenMayBeOfAnyLength() throws Exception {
+        assertNull(obstacle("h2load nghttp2/1", "h2load-health", "1h"));
+    }
+
+    @Test
+    void aRunIsAtMostHalfAsLongAsATokenLives() throws Exception {
+        assumeTrue(Arguments.canBeWiped(), "the token can be hidden on Linux only");
+        assertNull(obstacle("h2load nghttp2/1", "h2load-jwt", "150s"));
+        assertEquals(
+                "h2load sends one token in the whole run, which lives too short for it: 150 s are"
+                        + " sure",
+                obstacle("h2load nghttp2/1", "h2load-jwt", "151s"));
+    }
+
+    private String obstacle(String version, String id, String duration) throws Exception {
+        Path file = temp.resolve("tokens.txt");
+        Plan plan = Sample.plan(Sample.options(temp, "http2.duration", duration), 1);
+        Declaration run =
+                Plan.ENTRIES.stream()
+                        .filter(entry -> entry.id().equals(id))
+                        .map(entry -> plan.declare(entry, 0))
+                        .findFirst()
+                        .orElseThrow();
+        try (LocalService service = new LocalService(300, exchange -> exchange.close());
+                TokenPool pool = service.pool(file, "ada");
+                Tokens tokens = new Tokens(pool, file, null)) {
+            return new H2loadTool(tokens, null, () -> version).obstacle(run);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package io.github.jwtbench.wrk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.Status;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The main job starts service and Keycloak itself, and leaves neither behind, whatever happens. */
+class LifecycleIT {
+    @TempDir Path folder;
+
+    @Test
+    void aServiceThatDiesInTheMiddle() throws Exception {
+        int[] ports = Session.freePorts();
+        Session session =
+                new Session(folder, ports[0], ports[1])
+                        .with("benchmark.engine", "jose4j")
+                        .with("wrk.duration", "5s");
+        Process job = session.start();
+        session.awaitPrinted(job, "wrk-health: ");
+        ProcessHandle service = child(job, "quarkus-run.jar", "jwtbench.engine");
+        service.destroyForcibly();
+
+        assertEquals(1, session.end(job), session.printed());
+        Run last = session.run("rig-jwt-open");
+        assertEquals(Status.INVALID, last.status());
+        assertTrue(
+                last.reasons()
+                        .toString()
+                        .contains("The service (pid " + service.pid() + ") exited"),
+                last.reasons().toString());
+        assertNothingLeft(job, ports);
+    }
+
+    @Test
+    void aKeycloakThatDiesWhileItStarts() throws Exception {
+        int[] ports = Session.freePorts();
+        Session session = new Session(folder, ports[0], ports[1]);
+        Process job = session.start();
+        session.awaitPrinted(job, "starting Keycloak");
+        ProcessHandle keycloak = child(job, "QuarkusEntryPoint", "start");
+        keycloak.destroyForcibly();
+
+        assertEquals(1, session.end(job), session.printed());
+        assertTrue(
+                session.printed()
+                        .contains(
+                                "Keycloak (pid "
+                                        + keycloak.pid()
+                                        + ") exited with code 137 before it was ready"),
+                session.printed());
+        List<Run> runs = session.runs();
+        assertFalse(runs.isEmpty());
+        assertTrue(runs.stream().allMatch(run -> run.status() == Status.INVALID));
+        assertNothingLeft(job, ports);
+    }
+
+    /** What Ctrl-C does: an interrupt to the job, here without one to its children. */
+    @Test
+    void anInterruptInTheMiddle() throws Exception {
+        int[] ports = Session.freePorts();
+        Session session = new Session(folder, ports[0], ports[1]).with("wrk.duration", "60s");
+        Process job = session.start();
+        session.awaitPrinted(job, "warm-up: ");
+        List<ProcessHandle> children = job.descendants().toList();
+        assertTrue(children.size() >= 2, "service and Keycloak run");
+        new ProcessBuilder("kill", "-INT", String.valueOf(job.pid())).start().waitFor();
+
+        assertNotEquals(0, session.end(job), session.printed());
+        for (ProcessHandle child : children) {
+            child.onExit().get(1, TimeUnit.MINUTES);
+        }
+        assertNothingLeft(job, ports);
+    }
+
+    private static ProcessHandle child(Process job, String... arguments)
+            throws InterruptedException {
+        assertTrue(
+                Session.eventually(job, () -> matching(job, arguments).size() == 1),
+                "one child with " + List.of(arguments));
+        return matching(job, arguments).get(0);
+    }
+
+    private static List<ProcessHandle> matching(Process job, String... arguments) {
+        return job.children()
+                .filter(
+                        child ->
+                                child.info()
+                                        .commandLine()
+                                        .filter(
+                                                line ->
+                                                        List.of(arguments).stream()
+                                                                .allMatch(line::contains))
+                                        .isPresent())
+                .toList();
+    }
+
+    private static void assertNothingLeft(Process job, int[] ports) {
+        assertEquals(0, job.descendants().count(), "no child is left");
+        assertFalse(Session.listens(ports[0]), "the service still listens");
+        assertFalse(Session.listens(ports[1]), "Keycloak still listens");
+    }
+}

@@ -1,0 +1,299 @@
+package io.github.jwtbench.wrk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.ingest.ExecutionManifest;
+import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.load.Interval;
+import io.github.jwtbench.core.load.RawRigFiles;
+import io.github.jwtbench.core.load.RigResult;
+import io.github.jwtbench.core.load.Schedule;
+import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.NotMeasured;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.core.target.Target;
+import io.github.jwtbench.core.token.TokenPool;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509TrustManager;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The main job and its results over tools that need no service. */
+class MainJobTest {
+    private static final List<String> RIG_RUNS =
+            List.of("rig-health", "rig-jwt", "rig-jwt-unique", "rig-jwt-open");
+    private static final List<NotMeasured> OTHERS =
+            List.of(
+                    new NotMeasured("wrk-health", "wrk is not installed"),
+                    new NotMeasured("wrk-jwt", "wrk is not installed"),
+                    new NotMeasured("h2load-health", "h2load is not installed"),
+                    new NotMeasured("h2load-jwt", "h2load is not installed"));
+
+    @TempDir private Path temp;
+    private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    private final PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
+    private final List<String> incidents = new ArrayList<>();
+    private Options options;
+    private MainJob job;
+
+    @BeforeEach
+    void setUp() {
+        options = Sample.options(temp);
+        job = new MainJob(options, Sample.plan(options, 1), out);
+    }
+
+    @Test
+    void validRunsEndWithExitCodeZero() throws Exception {
+        run((declaration, folder) -> good(declaration, folder));
+
+        assertEquals(RIG_RUNS, job.runs().stream().map(Run::id).toList());
+        assertEquals(0, publish(), printed());
+        ExecutionManifest manifest = ExecutionManifest.read(options.target);
+        assertEquals(Plan.ENTRIES.stream().map(Plan.Entry::id).toList(), manifest.declared());
+        assertEquals(RIG_RUNS, manifest.executed());
+        assertEquals(OTHERS, manifest.notMeasured());
+        assertEquals(List.of(), manifest.problems());
+        assertTrue(printed().contains("wrk-jwt: not measured: wrk is not installed"), printed());
+        assertTrue(printed().contains("all 4 runs are VALID"), printed());
+        assertTrue(Files.exists(options.report.resolve("index.html")));
+    }
+
+    @Test
+    void theOpenLoopTakesHalfOfWhatTheClosedOneReached() throws Exception {
+        run((declaration, folder) -> good(declaration, folder));
+
+        double closed = run("rig-jwt").performance().requestsPerSecond();
+        assertEquals(Math.rint(closed / 2), run("rig-jwt-open").workload().ratePerSecond());
+    }
+
+    @Test
+    void aDriverThatFailsMakesItsRunInvalidAndNoOther() throws Exception {
+        run(
+                (declaration, folder) -> {
+                    if (declaration.id().equals("rig-jwt")) {
+                        throw new IOException("boom");
+                    }
+                    return good(declaration, folder);
+                });
+
+        assertEquals(Status.VALID, run("rig-health").status());
+        assertEquals(Status.INVALID, run("rig-jwt").status());
+        assertTrue(
+                run("rig-jwt").reasons().contains("the driver failed: boom"),
+                run("rig-jwt").reasons().toString());
+        assertEquals(1, publish());
+        assertTrue(printed().contains("rig-jwt is INVALID: the driver failed: boom"), printed());
+    }
+
+    @Test
+    void afterTheServiceHasDiedNothingMoreIsMade() throws Exception {
+        run(
+                (declaration, folder) -> {
+                    if (declaration.id().equals("rig-jwt")) {
+                        incidents.add("The service exited");
+                    }
+                    return good(declaration, folder);
+                });
+
+        assertEquals(Status.VALID, run("rig-health").status());
+        assertEquals(List.of("The service exited"), run("rig-jwt").reasons());
+        for (String id : List.of("rig-jwt-unique", "rig-jwt-open")) {
+            assertEquals(Status.INVALID, run(id).status());
+            assertNull(run(id).outcome());
+            assertTrue(
+                    run(id).reasons().get(0).endsWith("The service exited"),
+                    run(id).reasons().toString());
+        }
+        assertEquals(List.of("rig-health", "rig-jwt"), job.manifest(List.of()).executed());
+        assertEquals(1, publish());
+        assertTrue(printed().contains("3 of 4 runs are INVALID"), printed());
+    }
+
+    @Test
+    void anAbandonedJobLeavesInvalidRunsAManifestAndAReport() throws Exception {
+        job.abandon("Port 1 of 127.0.0.1 is already in use");
+
+        assertEquals(Plan.ENTRIES.size(), job.runs().size());
+        for (Run run : job.runs()) {
+            assertEquals(Status.INVALID, run.status());
+            assertTrue(
+                    run.reasons().get(0).endsWith("Port 1 of 127.0.0.1 is already in use"),
+                    run.reasons().toString());
+        }
+        assertEquals(
+                Plan.ENTRIES.size(),
+                RunFiles.readSession(options.target.resolve("runs"), options.session).size());
+        assertEquals(1, publish());
+        ExecutionManifest manifest = ExecutionManifest.read(options.target);
+        assertEquals(List.of(), manifest.executed());
+        assertEquals(8, manifest.reported().size());
+        assertFalse(manifest.problems().isEmpty());
+        assertTrue(printed().contains("8 of 8 runs are INVALID"), printed());
+        assertTrue(Files.exists(options.report.resolve("index.html")));
+    }
+
+    @Test
+    void whatWasMadeBeforeTheJobWasAbandonedStaysAsItWas() throws Exception {
+        run(
+                (declaration, folder) -> {
+                    incidents.add("Keycloak exited");
+                    return good(declaration, folder);
+                });
+        List<Run> before = job.runs();
+
+        job.abandon("another reason");
+
+        assertEquals(before, job.runs());
+        assertEquals(4, before.size());
+    }
+
+    private int publish() throws IOException {
+        return new Results(options, out).publish(job, null);
+    }
+
+    private Run run(String id) throws IOException {
+        return RunFiles.read(options.target.resolve("runs").resolve(id + ".json"));
+    }
+
+    private String printed() {
+        return printed.toString(StandardCharsets.UTF_8);
+    }
+
+    private void run(Drive rig) throws Exception {
+        Path file = temp.resolve("tokens.txt");
+        try (LocalService service = new LocalService(300, exchange -> exchange.close());
+                TokenPool pool = service.pool(file, "ada");
+                Tokens tokens = new Tokens(pool, file, null)) {
+            options.metricsUrl = service.uri();
+            job.run(
+                    new MainJob.Rigging(
+                            new Watched(service.uri(), anyCertificate(), incidents),
+                            tokens,
+                            Map.of(
+                                    Tool.WRK, new Fake("wrk is not installed", rig),
+                                    Tool.H2LOAD, new Fake("h2load is not installed", rig),
+                                    Tool.RIG, new Fake(null, rig)),
+                            null));
+        }
+    }
+
+    @FunctionalInterface
+    private interface Drive {
+        LoadTool.Driven drive(Declaration run, Path folder) throws IOException;
+    }
+
+    private record Fake(String reason, Drive how) implements LoadTool {
+        @Override
+        public String obstacle(Declaration run) {
+            return reason;
+        }
+
+        @Override
+        public Driven drive(Declaration run, Path folder) throws IOException {
+            return how.drive(run, folder);
+        }
+    }
+
+    /** What the rig leaves of a good run of ten seconds. */
+    private static LoadTool.Driven good(Declaration run, Path folder) throws IOException {
+        boolean open = run.workload().loop() == Loop.OPEN;
+        long perSecond = open ? Math.round(run.workload().ratePerSecond()) : 1000;
+        long seconds = Math.round(run.workload().durationSeconds());
+        long meanNanos = open ? 2_000_000 : 8_000_000;
+        List<Interval> intervals = new ArrayList<>();
+        for (long second = 0; second < seconds; second++) {
+            Histogram latency = new Histogram(3);
+            latency.recordValueWithCount(meanNanos, perSecond);
+            intervals.add(
+                    new Interval(
+                            second * 1_000_000_000,
+                            (second + 1) * 1_000_000_000,
+                            perSecond,
+                            latency));
+        }
+        long all = perSecond * seconds;
+        RawRigFiles.write(
+                folder,
+                new RigResult(
+                        open
+                                ? new Schedule.OpenLoop(perSecond)
+                                : new Schedule.ClosedLoop(run.workload().concurrency()),
+                        Instant.now(),
+                        seconds * 1_000_000_000,
+                        all,
+                        all,
+                        Map.of(),
+                        Map.of(),
+                        new TreeMap<>(Map.of(200, all)),
+                        perSecond * meanNanos / 1e9,
+                        run.workload().concurrency(),
+                        intervals,
+                        new Histogram(3),
+                        null));
+        return new LoadTool.Driven(null, 1.0);
+    }
+
+    /** One of those that come with the JDK: the observer wants a file, and meets no TLS here. */
+    private Path anyCertificate() throws Exception {
+        TrustManagerFactory managers =
+                TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        managers.init((KeyStore) null);
+        byte[] certificate =
+                ((X509TrustManager) managers.getTrustManagers()[0])
+                        .getAcceptedIssuers()[0].getEncoded();
+        return Files.writeString(
+                temp.resolve("any.crt"),
+                "-----BEGIN CERTIFICATE-----\n"
+                        + Base64.getMimeEncoder().encodeToString(certificate)
+                        + "\n-----END CERTIFICATE-----\n");
+    }
+
+    private record Watched(URI serviceUrl, Path trust, List<String> incidents) implements Target {
+        @Override
+        public String kind() {
+            return "process";
+        }
+
+        @Override
+        public URI keycloakUrl() {
+            return serviceUrl;
+        }
+
+        @Override
+        public long servicePid() {
+            return 0;
+        }
+
+        @Override
+        public Path serviceLog() {
+            return null;
+        }
+
+        @Override
+        public void close() {
+            // There is no process to end.
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package io.github.jwtbench.wrk;
+
+import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.model.Run;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The main job as Maven starts it: a Java process of its own, on free ports, with everything it
+ * writes in one folder.
+ */
+final class Session {
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+    private static final long DEADLINE_MINUTES = 5;
+    private static final long POLL_MILLIS = 50;
+
+    private final Path folder;
+    private final Map<String, Object> settings = new TreeMap<>();
+    private final Map<String, String> variables = new TreeMap<>();
+
+    /**
+     * @param folder stands for the checkout: the job's target is {@code folder/module/target}
+     */
+    Session(Path folder, int servicePort, int keycloakPort) {
+        this.folder = folder;
+        settings.put("wrk.threads", 2);
+        settings.put("wrk.connections", 10);
+        settings.put("wrk.duration", "2s");
+        settings.put("wrk.timeout", "10s");
+        settings.put("wrk.latency", true);
+        settings.put("http2.duration", "2s");
+        settings.put("http2.streams", 5);
+        settings.put("rig.rate", 100);
+        settings.put("benchmark.engine", "nimbus");
+        settings.put("benchmark.fault", "");
+        settings.put("benchmark.session", "it");
+        settings.put("benchmark.warmup", "2s");
+        settings.put("integration.service.url", "https://localhost:" + servicePort);
+        settings.put("quarkus.metrics.url", "https://localhost:" + servicePort);
+        settings.put("keycloak.url", "https://localhost:" + keycloakPort);
+        settings.put("skip.container.lifecycle", false);
+        settings.put("keycloak.archive", System.getProperty("keycloak.archive"));
+        settings.put("keycloak.folder", System.getProperty("keycloak.folder"));
+        settings.put("keycloak.version", System.getProperty("keycloak.version"));
+        settings.put("quarkus.version", "it");
+        settings.put("service.archive", System.getProperty("service.archive"));
+        settings.put("version", "it");
+        settings.put("realm", ROOT.resolve("docker/keycloak/benchmark-realm.json"));
+        settings.put("certificates", ROOT.resolve("docker/target/certificates"));
+        settings.put("target", target());
+        settings.put("report", report());
+        settings.put("checkout", folder);
+    }
+
+    Session with(String setting, Object value) {
+        settings.put(setting, value);
+        return this;
+    }
+
+    Session withVariable(String name, String value) {
+        variables.put(name, value);
+        return this;
+    }
+
+    Path target() {
+        return folder.resolve("module").resolve("target");
+    }
+
+    Path report() {
+        return folder.resolve("report");
+    }
+
+    Path output() {
+        return folder.resolve("output.txt");
+    }
+
+    /** Everything the job has printed so far. */
+    String printed() throws IOException {
+        return Files.exists(output()) ? Files.readString(output()) : "";
+    }
+
+    Process start() throws IOException {
+        Files.createDirectories(folder);
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-classpath");
+        command.add(System.getProperty("java.class.path"));
+        command.add(WrkIntegrationRunner.class.getName());
+        settings.forEach((name, value) -> command.add("--" + name + "=" + value));
+        ProcessBuilder builder =
+                new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(output().toFile());
+        builder.environment().putAll(variables);
+        return builder.start();
+    }
+
+    /** Starts the job and waits for its end. */
+    int run() throws IOException, InterruptedException {
+        return end(start());
+    }
+
+    /** Waits for the end of a started job. */
+    int end(Process job) throws IOException, InterruptedException {
+        try {
+            if (!job.waitFor(DEADLINE_MINUTES, TimeUnit.MINUTES)) {
+                throw new IOException("the job did not end; it printed:\n" + printed());
+            }
+            return job.exitValue();
+        } finally {
+            job.destroy();
+        }
+    }
+
+    /** Waits until the job has printed a text. */
+    void awaitPrinted(Process job, String text) throws IOException, InterruptedException {
+        while (!printed().contains(text)) {
+            if (job.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+                throw new IOException("the job ended before '" + text + "':\n" + printed());
+            }
+        }
+    }
+
+    List<Run> runs() throws IOException {
+        return RunFiles.readSession(target().resolve("runs"), "it");
+    }
+
+    Run run(String id) throws IOException {
+        return RunFiles.read(target().resolve("runs").resolve(id + ".json"));
+    }
+
+    /** Two ports that were free a moment ago. */
+    static int[] freePorts() throws IOException {
+        try (ServerSocket one = new ServerSocket(0);
+                ServerSocket other = new ServerSocket(0)) {
+            return new int[] {one.getLocalPort(), other.getLocalPort()};
+        }
+    }
+
+    static boolean listens(int port) {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1000);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** Waits for a condition on a process or port, which another process brings about. */
+    static boolean eventually(Process witness, BooleanSupplier condition)
+            throws InterruptedException {
+        for (int i = 0; i < 600 && !condition.getAsBoolean(); i++) {
+            witness.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS);
+        }
+        return condition.getAsBoolean();
+    }
+}

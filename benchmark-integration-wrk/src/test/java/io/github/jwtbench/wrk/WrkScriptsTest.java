@@ -1,0 +1,236 @@
+package io.github.jwtbench.wrk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.sun.net.httpserver.HttpHandler;
+import io.github.jwtbench.core.ingest.Ingest;
+import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.model.Observations;
+import io.github.jwtbench.core.model.Outcome;
+import io.github.jwtbench.core.model.ProcessSample;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.token.TokenPool;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The Lua scripts in a real wrk, and what is made of their output. */
+class WrkScriptsTest {
+    private static final String EXTRACTED = "{\"subject\":\"somebody\"}";
+
+    @TempDir private Path temp;
+
+    @BeforeEach
+    void wrkIsNeeded() {
+        assumeTrue(WrkTool.version() != null, "wrk is not installed");
+    }
+
+    /** With one connection a request that was counted and never sent would be one too many. */
+    @Test
+    void goodAnswersMakeAValidRunThatCountsWhatWasSent() throws Exception {
+        AtomicInteger received = new AtomicInteger();
+        Set<String> methods = ConcurrentHashMap.newKeySet();
+        Run run =
+                jwt(
+                        exchange -> {
+                            received.incrementAndGet();
+                            methods.add(exchange.getRequestMethod());
+                            Sample.answer(exchange, 200, EXTRACTED);
+                        },
+                        "wrk.threads",
+                        "1",
+                        "wrk.connections",
+                        "1");
+
+        assertValid(run);
+        Outcome outcome = run.outcome();
+        assertTrue(outcome.sent() - outcome.answered() <= 1, outcome.toString());
+        assertTrue(outcome.sent() >= received.get(), outcome + " of " + received);
+        assertTrue(outcome.sent() - received.get() <= 1, outcome + " of " + received);
+        assertEquals(Set.of("POST"), methods);
+        assertEquals(0, outcome.tokenRenewals());
+    }
+
+    @Test
+    void allTokensOfTheFileAreSentByAllThreads() throws Exception {
+        Set<String> seen = ConcurrentHashMap.newKeySet();
+        Run run =
+                jwt(
+                        exchange -> {
+                            seen.add(Tokens.subject(LocalService.bearer(exchange)));
+                            Sample.answer(exchange, 200, EXTRACTED);
+                        });
+
+        assertValid(run);
+        assertEquals(Set.of("subject-0", "subject-1", "subject-2"), seen);
+    }
+
+    @Test
+    void refusedRequestsMakeAnInvalidRun() throws Exception {
+        Run run = jwt(exchange -> Sample.answer(exchange, 401, EXTRACTED));
+
+        long answered = run.outcome().answered();
+        assertTrue(answered > 0, run.toString());
+        assertEquals(answered, run.outcome().statuses().get(401));
+        assertEquals(0, run.outcome().succeeded());
+        assertInvalid("errors: 401 × ", run);
+    }
+
+    @Test
+    void anAnswerWithAnotherBodyMakesAnInvalidRun() throws Exception {
+        AtomicInteger received = new AtomicInteger();
+        Run run =
+                jwt(
+                        exchange ->
+                                Sample.answer(
+                                        exchange,
+                                        200,
+                                        received.incrementAndGet() == 7 ? "{}" : EXTRACTED));
+
+        assertEquals(1, run.outcome().failures().get("body"));
+        assertInvalid("errors: body × 1", run);
+    }
+
+    @Test
+    void tokensThatAreRenewedMeanwhileAreTakenUp() throws Exception {
+        AtomicInteger renewals = new AtomicInteger();
+        Set<String> seen = ConcurrentHashMap.newKeySet();
+        Path file = temp.resolve("tokens.txt");
+        AtomicReference<TokenPool> opened = new AtomicReference<>();
+        try (LocalService service =
+                new LocalService(
+                        300,
+                        exchange -> {
+                            seen.add(Tokens.subject(LocalService.bearer(exchange)));
+                            if (renewals.getAndIncrement() == 5) {
+                                opened.get().renew();
+                            }
+                            Sample.answer(exchange, 200, EXTRACTED);
+                        })) {
+            try (TokenPool pool = service.pool(file, "ada")) {
+                opened.set(pool);
+                Run run = drive(service, pool, file, Plan.WRK_JWT, "wrk.duration", "7s");
+
+                assertValid(run);
+                assertEquals(1, run.outcome().tokenRenewals());
+                assertEquals(Set.of("subject-0", "subject-1"), seen);
+            }
+        }
+    }
+
+    @Test
+    void aMissingTokenFileIsNoSilentSuccess() throws Exception {
+        Path file = temp.resolve("tokens.txt");
+        try (LocalService service =
+                        new LocalService(300, exchange -> Sample.answer(exchange, 200, EXTRACTED));
+                TokenPool pool = service.pool(file, "ada")) {
+            Files.delete(file);
+            Run run = drive(service, pool, file, Plan.WRK_JWT);
+
+            assertEquals(Status.INVALID, run.status(), run.toString());
+        }
+    }
+
+    @Test
+    void healthIsAskedWithoutATokenAndMustBeUp() throws Exception {
+        Set<String> asked = ConcurrentHashMap.newKeySet();
+        Run up =
+                health(
+                        exchange -> {
+                            asked.add(
+                                    exchange.getRequestMethod()
+                                            + " "
+                                            + exchange.getRequestURI()
+                                            + LocalService.bearer(exchange));
+                            Sample.answer(exchange, 200, "{\"status\": \"UP\"}");
+                        });
+        assertValid(up);
+        assertEquals(Set.of("GET /q/health/live"), asked);
+
+        Run down = health(exchange -> Sample.answer(exchange, 200, "{\"status\": \"DOWN\"}"));
+        assertInvalid("errors: body × ", down);
+        assertEquals(down.outcome().answered(), down.outcome().failures().get("body"));
+    }
+
+    private Run jwt(HttpHandler handler, String... changes) throws Exception {
+        return drive(Plan.WRK_JWT, handler, changes);
+    }
+
+    private Run health(HttpHandler handler) throws Exception {
+        return drive(Plan.ENTRIES.get(0), handler);
+    }
+
+    private Run drive(Plan.Entry entry, HttpHandler handler, String... changes) throws Exception {
+        Path file = temp.resolve("tokens.txt");
+        try (LocalService service = new LocalService(300, handler);
+                TokenPool pool = service.pool(file, "ada", "alan", "grace")) {
+            return drive(service, pool, file, entry, changes);
+        }
+    }
+
+    private Run drive(
+            LocalService service, TokenPool pool, Path file, Plan.Entry entry, String... changes)
+            throws Exception {
+        String[] all = new String[changes.length + 4];
+        all[0] = "integration.service.url";
+        all[1] = service.uri().toString();
+        all[2] = "wrk.duration";
+        all[3] = "1s";
+        System.arraycopy(changes, 0, all, 4, changes.length);
+        Options options = Sample.options(temp, all);
+        Declaration declaration =
+                Sample.plan(options, pool.tokens().size()).declare(entry, options.rate);
+        Path folder = Files.createTempDirectory(temp, "raw");
+        RawRun.write(folder, declaration);
+        Instant start = Instant.now();
+        try (Tokens tokens = new Tokens(pool, file, null)) {
+            LoadTool.Driven driven =
+                    new WrkTool(temp.resolve("scripts"), tokens, options.latency)
+                            .drive(declaration, folder);
+            RawRun.write(folder, observations(start, driven));
+        }
+        return Ingest.run(folder);
+    }
+
+    private static Observations observations(Instant start, LoadTool.Driven driven) {
+        return new Observations(
+                start,
+                null,
+                driven.exitCode(),
+                0.1,
+                100_000_000L,
+                driven.cpuSeconds(),
+                0,
+                List.of(
+                        new ProcessSample(0, 0, 100_000_000, 0.5),
+                        new ProcessSample(1000, 50, 100_000_000, 0.5)),
+                null,
+                List.of());
+    }
+
+    private static void assertValid(Run run) {
+        assertEquals(List.of(), run.reasons());
+        assertEquals(Status.VALID, run.status());
+        assertTrue(run.outcome().answered() > 10, run.outcome().toString());
+    }
+
+    private static void assertInvalid(String reason, Run run) {
+        assertEquals(Status.INVALID, run.status());
+        assertEquals(1, run.reasons().size(), run.reasons().toString());
+        assertTrue(run.reasons().get(0).startsWith(reason), run.reasons().toString());
+        assertFalse(run.reasons().get(0).contains("eyJ"), run.reasons().toString());
+    }
+}
