@@ -17,6 +17,9 @@ import java.util.function.BooleanSupplier;
 final class Arguments {
     private static final long POLL_MILLIS = 1;
 
+    /** At least ten seconds: a tool that has not read its arguments by then hangs. */
+    private static final long MAX_POLLS = 10_000;
+
     private Arguments() {}
 
     static boolean canBeWiped() {
@@ -40,9 +43,14 @@ final class Arguments {
      */
     static void wipe(Process child, String secret, BooleanSupplier hasReadThem)
             throws IOException, InterruptedException {
+        long polls = 0;
         while (!hasReadThem.getAsBoolean()) {
             if (!child.isAlive()) {
                 return;
+            }
+            if (++polls > MAX_POLLS) {
+                child.destroyForcibly();
+                throw new IOException("the tool that was given a token did not start in time");
             }
             Thread.sleep(POLL_MILLIS);
         }

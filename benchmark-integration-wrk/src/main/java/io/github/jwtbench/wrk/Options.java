@@ -103,6 +103,13 @@ final class Options {
             description = "Whether service and Keycloak run already.")
     boolean skipLifecycle;
 
+    @Option(
+            names = "--benchmark.hold",
+            required = true,
+            arity = "1",
+            description = "Whether to start service and Keycloak and then wait for an interrupt.")
+    boolean hold;
+
     @Option(names = "--keycloak.archive", required = true, description = "Keycloak, zip.")
     Path keycloakArchive;
 

@@ -75,9 +75,15 @@ final class Tokens implements AutoCloseable {
         return file.resolveSibling("refused-tokens.txt");
     }
 
-    /** Deletes the file that the fault made; the pool deletes its own. */
+    /** The file with the pool's own tokens, also under a fault. */
+    Path goodFile() {
+        return file;
+    }
+
+    /** Ends the renewing and deletes the files. */
     @Override
     public void close() throws IOException {
+        pool.close();
         Files.deleteIfExists(refusedFile());
     }
 

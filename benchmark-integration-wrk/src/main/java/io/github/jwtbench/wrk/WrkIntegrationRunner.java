@@ -1,30 +1,23 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.model.Tool;
 import io.github.jwtbench.core.target.ExternalTarget;
 import io.github.jwtbench.core.target.Machine;
 import io.github.jwtbench.core.target.ProcessTarget;
 import io.github.jwtbench.core.target.Target;
 import io.github.jwtbench.core.target.TargetException;
 import io.github.jwtbench.core.target.TlsFiles;
-import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.SuiteIssuer;
-import io.github.jwtbench.core.token.TokenEndpoint;
 import io.github.jwtbench.core.token.TokenException;
-import io.github.jwtbench.core.token.TokenPool;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.time.Duration;
-import java.util.EnumMap;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,10 +25,6 @@ import picocli.CommandLine.Mixin;
 /** The main job: service, Keycloak, load, results, report. Exit code 0 if every run is valid. */
 @Command(name = "wrk-integration", mixinStandardHelpOptions = false)
 public final class WrkIntegrationRunner implements Callable<Integer> {
-    private static final List<String> USERS =
-            List.of("ada", "alan", "barbara", "donald", "edsger", "frances", "grace", "john");
-    private static final String CLIENT = "benchmark-rs256";
-
     /** Password of the realm's users; made up for every start unless this variable is set. */
     private static final String PASSWORD_VARIABLE = "JWTBENCH_USER_PASSWORD";
 
@@ -45,9 +34,6 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
 
     @Mixin private final Options options = new Options();
 
-    /** Null when the service is not ours to configure. */
-    private SuiteIssuer issuer = new SuiteIssuer();
-
     public static void main(String[] arguments) {
         System.exit(new CommandLine(new WrkIntegrationRunner()).execute(arguments));
     }
@@ -56,17 +42,25 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         try {
             options.check();
+            if ((options.skipLifecycle || options.hold) && givenPassword() == null) {
+                throw new IllegalArgumentException(
+                        "skip.container.lifecycle and benchmark.hold need the password of the"
+                                + " realm's users in the variable "
+                                + PASSWORD_VARIABLE);
+            }
         } catch (IllegalArgumentException e) {
             out.println(e.getMessage());
             return CommandLine.ExitCode.USAGE;
         }
-        Plan plan = new Plan(options, environment(), USERS.size());
+        Plan plan = new Plan(options, environment(), Rigger.USERS.size());
         MainJob job = new MainJob(options, plan, out);
+        // A service that is not ours does not trust the suite's issuer.
+        SuiteIssuer issuer = options.skipLifecycle ? null : new SuiteIssuer();
         String password = password();
         Path serviceLog;
-        try (Target target = target(password)) {
+        try (Target target = target(password, issuer)) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(target), "stop"));
-            measure(job, plan, target, password);
+            measure(job, new Rigger(options, plan, target, issuer, out), password);
             serviceLog = target.serviceLog();
         }
         return new Results(options, out).publish(job, serviceLog);
@@ -78,18 +72,16 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
         ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly);
     }
 
-    private void measure(MainJob job, Plan plan, Target target, String password)
+    private void measure(MainJob job, Rigger rigger, String password)
             throws IOException, InterruptedException {
         try {
-            if (target instanceof ProcessTarget processes) {
-                processes.start(step -> out.println("environment process: " + step));
+            rigger.start();
+            if (options.hold) {
+                out.println("service and Keycloak run until this is interrupted (Ctrl-C)");
+                new CountDownLatch(1).await();
             }
-            TokenEndpoint endpoint =
-                    new TokenEndpoint(
-                            target.keycloakUrl(), CLIENT, PemTrust.context(target.trust()));
-            try (TokenPool pool = TokenPool.open(endpoint, USERS, password, tokenFile());
-                    Tokens tokens = new Tokens(pool, tokenFile(), options.fault())) {
-                job.run(rigging(target, tokens, plan));
+            try (Tokens tokens = rigger.tokens(password)) {
+                job.run(rigger.rig(tokens));
             }
         } catch (TargetException | TokenException | IOException e) {
             out.println(e.getMessage());
@@ -97,48 +89,9 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
         }
     }
 
-    private MainJob.Rigging rigging(Target target, Tokens tokens, Plan plan)
-            throws IOException, InterruptedException {
-        RigTool rig =
-                new RigTool(target.trust(), new Requests(tokens::current), issuer, this::progress);
-        Path scripts = options.target.resolve("wrk-scripts");
-        Map<Tool, LoadTool> tools = new EnumMap<>(Tool.class);
-        tools.put(Tool.WRK, new WrkTool(scripts, tokens, options.latency));
-        tools.put(Tool.H2LOAD, new H2loadTool(tokens, rig));
-        tools.put(Tool.RIG, rig);
-        // Not closed: it makes no file.
-        @SuppressWarnings("resource")
-        Tokens good = new Tokens(tokens.pool(), tokenFile(), null);
-        ServiceWarmUp warmUp =
-                new ServiceWarmUp(
-                        rig,
-                        new WrkTool(scripts, good, options.latency),
-                        new Requests(good::current),
-                        options.warmUp);
-        out.println(
-                "warm-up: until a request no longer gets cheaper, at most "
-                        + options.warmUp.toSeconds()
-                        + " s");
-        return new MainJob.Rigging(
-                target,
-                tokens,
-                tools,
-                warmUp.run(plan, target.servicePid(), options.target.resolve("environment")));
-    }
-
-    private Progress progress(String name, Duration planned) {
-        return Progress.on(
-                name, planned, out, Progress.isTerminal(System.console(), System.getenv("TERM")));
-    }
-
-    private Path tokenFile() {
-        return options.target.resolve("fixture").resolve("tokens.txt");
-    }
-
-    private Target target(String password) throws IOException {
+    private Target target(String password, SuiteIssuer issuer) throws IOException {
         TlsFiles tls = TlsFiles.in(options.certificates);
         if (options.skipLifecycle) {
-            issuer = null;
             return new ExternalTarget(options.serviceUrl, options.keycloakUrl, tls.trust());
         }
         Path jwks = options.target.resolve("fixture").resolve("jwks.json");
@@ -184,13 +137,18 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
     }
 
     private static String password() {
-        String given = System.getenv(PASSWORD_VARIABLE);
-        if (given != null && !given.isBlank()) {
+        String given = givenPassword();
+        if (given != null) {
             return given;
         }
         byte[] random = new byte[PASSWORD_BYTES];
         new SecureRandom().nextBytes(random);
         return HexFormat.of().formatHex(random);
+    }
+
+    private static String givenPassword() {
+        String given = System.getenv(PASSWORD_VARIABLE);
+        return given == null || given.isBlank() ? null : given;
     }
 
     private static String firstLine(Exception e) {

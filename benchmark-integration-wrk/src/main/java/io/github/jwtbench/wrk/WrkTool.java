@@ -19,13 +19,19 @@ final class WrkTool implements LoadTool {
     private static final Duration START_AND_STOP = Duration.ofSeconds(30);
 
     private final Path scripts;
-    private final Tokens tokens;
+    private final TokenFile tokens;
     private final boolean latency;
+
+    /** Names the file with the tokens to send, making it if need be. */
+    @FunctionalInterface
+    interface TokenFile {
+        Path path() throws IOException;
+    }
 
     /**
      * @param scripts folder that the scripts are copied to
      */
-    WrkTool(Path scripts, Tokens tokens, boolean latency) {
+    WrkTool(Path scripts, TokenFile tokens, boolean latency) {
         this.scripts = scripts;
         this.tokens = tokens;
         this.latency = latency;
@@ -78,7 +84,7 @@ final class WrkTool implements LoadTool {
         command.add(load.url());
         if (jwt) {
             command.add("--");
-            command.add(tokens.file().toString());
+            command.add(tokens.path().toString());
         }
         return command;
     }

@@ -37,6 +37,8 @@ final class Sample {
                 Map.of(
                         "benchmark.fault",
                         "",
+                        "benchmark.hold",
+                        "false",
                         "benchmark.session",
                         "20260101T120000Z",
                         "integration.service.url",

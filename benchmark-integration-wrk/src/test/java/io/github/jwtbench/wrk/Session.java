@@ -44,6 +44,7 @@ final class Session {
         settings.put("rig.rate", 100);
         settings.put("benchmark.engine", "nimbus");
         settings.put("benchmark.fault", "");
+        settings.put("benchmark.hold", false);
         settings.put("benchmark.session", "it");
         settings.put("benchmark.warmup", "2s");
         settings.put("integration.service.url", "https://localhost:" + servicePort);

@@ -198,7 +198,7 @@ class WrkScriptsTest {
         Instant start = Instant.now();
         try (Tokens tokens = new Tokens(pool, file, null)) {
             LoadTool.Driven driven =
-                    new WrkTool(temp.resolve("scripts"), tokens, options.latency)
+                    new WrkTool(temp.resolve("scripts"), tokens::file, options.latency)
                             .drive(declaration, folder);
             RawRun.write(folder, observations(start, driven));
         }
