@@ -20,8 +20,9 @@ import picocli.CommandLine.Spec;
  * Makes runs from raw output again, and reports from runs.
  *
  * <pre>
- * ./mvnw -q exec:java -pl benchmark-core -Dexec.args="ingest benchmark-integration-wrk/target"
- * ./mvnw -q exec:java -pl benchmark-core -Dexec.args="report . 20260101T120000Z"
+ * ./mvnw -q compile exec:java -pl benchmark-core -am \
+ *     -Dexec.args="ingest benchmark-integration-wrk/target"
+ * ./mvnw -q compile exec:java -pl benchmark-core -am -Dexec.args="report . 20260101T120000Z"
  * </pre>
  *
  * Exit code 0 when all is well, 1 when a run is INVALID or a step failed, 2 for wrong arguments.
