@@ -9,6 +9,7 @@ import io.github.jwtbench.core.model.Loop;
 import io.github.jwtbench.core.model.NotMeasured;
 import io.github.jwtbench.core.model.Observations;
 import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.model.Tool;
 import io.github.jwtbench.core.model.WarmUpReport;
 import io.github.jwtbench.core.target.Observer;
@@ -184,22 +185,18 @@ final class MainJob {
         RunFiles.write(options.target.resolve("runs"), run);
     }
 
+    /** An invalid run has reasons and no figures: they must never look like a result. */
     private static String line(Run run) {
-        if (run.performance() == null || run.performance().latency() == null) {
-            return "%s: %s: %s".formatted(run.id(), run.status(), String.join("; ", run.reasons()));
+        if (run.status() == Status.INVALID) {
+            return run.id() + ": INVALID: " + String.join("; ", run.reasons());
         }
-        String figures =
-                String.format(
-                        Locale.ROOT,
-                        "%s: %s: %.0f req/s, mean %.2f ms, p99 %.2f ms",
-                        run.id(),
-                        run.status(),
-                        run.performance().requestsPerSecond(),
-                        run.performance().latency().meanMillis(),
-                        run.performance().latency().p99Millis());
-        return run.reasons().isEmpty()
-                ? figures
-                : figures + ": " + String.join("; ", run.reasons());
+        return String.format(
+                Locale.ROOT,
+                "%s: VALID: %.0f req/s, mean %.2f ms, p99 %.2f ms",
+                run.id(),
+                run.performance().requestsPerSecond(),
+                run.performance().latency().meanMillis(),
+                run.performance().latency().p99Millis());
     }
 
     List<Run> runs() {
