@@ -30,11 +30,17 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
 
     private static final int PASSWORD_BYTES = 16;
 
+    /** Exit code of a shell's command that an interrupt has ended. */
+    private static final int INTERRUPTED = 130;
+
     private final PrintStream out = System.out;
 
     @Mixin private final Options options = new Options();
 
     public static void main(String[] arguments) {
+        ProcessHandle.current()
+                .parent()
+                .ifPresent(parent -> ParentWatch.start(parent, () -> System.exit(INTERRUPTED)));
         System.exit(new CommandLine(new WrkIntegrationRunner()).execute(arguments));
     }
 

@@ -81,6 +81,24 @@ class LifecycleIT {
         assertNothingLeft(job, ports);
     }
 
+    /** What happens when only Maven is interrupted, or killed. */
+    @Test
+    void theProcessThatStartedItIsKilled() throws Exception {
+        int[] ports = Session.freePorts();
+        Session session = new Session(folder, ports[0], ports[1]).with("wrk.duration", "60s");
+        Process parent = session.startUnderAShell();
+        session.awaitPrinted(parent, "starting the service");
+        List<ProcessHandle> all = parent.descendants().toList();
+        assertTrue(all.size() >= 2, "the job and Keycloak run");
+        parent.destroyForcibly();
+
+        for (ProcessHandle process : all) {
+            process.onExit().get(1, TimeUnit.MINUTES);
+        }
+        assertFalse(Session.listens(ports[0]), "the service still listens");
+        assertFalse(Session.listens(ports[1]), "Keycloak still listens");
+    }
+
     private static ProcessHandle child(Process job, String... arguments)
             throws InterruptedException {
         assertTrue(

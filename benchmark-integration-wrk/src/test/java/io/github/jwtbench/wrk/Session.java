@@ -92,13 +92,28 @@ final class Session {
     }
 
     Process start() throws IOException {
-        Files.createDirectories(folder);
+        return start(command());
+    }
+
+    /** The job as the child of another process, which waits for it. */
+    Process startUnderAShell() throws IOException {
+        List<String> shell = new ArrayList<>(List.of("sh", "-c", "\"$@\"; exit $?", "sh"));
+        shell.addAll(command());
+        return start(shell);
+    }
+
+    private List<String> command() {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-classpath");
         command.add(System.getProperty("java.class.path"));
         command.add(WrkIntegrationRunner.class.getName());
         settings.forEach((name, value) -> command.add("--" + name + "=" + value));
+        return command;
+    }
+
+    private Process start(List<String> command) throws IOException {
+        Files.createDirectories(folder);
         ProcessBuilder builder =
                 new ProcessBuilder(command)
                         .redirectErrorStream(true)
