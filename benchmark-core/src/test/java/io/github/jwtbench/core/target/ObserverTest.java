@@ -11,6 +11,7 @@ import com.sun.net.httpserver.HttpHandler;
 import io.github.jwtbench.core.model.Observations;
 import io.github.jwtbench.core.model.ProcessSample;
 import io.github.jwtbench.core.tls.LocalServer;
+import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -41,13 +42,13 @@ class ObserverTest {
             """;
 
     @TempDir private static Path certificates;
-    private static LocalServer.Certificate certificate;
+    private static TestCertificate certificate;
 
     @TempDir private Path folder;
 
     @BeforeAll
     static void createCertificate() throws Exception {
-        certificate = LocalServer.Certificate.create(certificates);
+        certificate = TestCertificate.create(certificates);
     }
 
     @Test
@@ -169,7 +170,7 @@ class ObserverTest {
 
     private Observer observer(URI server, long pid, Duration timeout) throws IOException {
         return new Observer(
-                new Watched(server, certificate.trust(), pid),
+                new Watched(server, certificate.certificate(), pid),
                 server.resolve("/q/metrics"),
                 folder,
                 PERIOD,

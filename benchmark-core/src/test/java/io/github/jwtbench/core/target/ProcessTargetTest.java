@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.tls.LocalServer;
+import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -78,8 +78,7 @@ class ProcessTargetTest {
     /** The archive holds no Keycloak, so that Java finds no class to run. */
     @Test
     void aKeycloakWhoseBuildStepFailedIsPreparedAnewTheNextTime() throws Exception {
-        LocalServer.Certificate.create(temp);
-        Files.move(temp.resolve("trust.crt"), temp.resolve("localhost-ca.crt"));
+        Files.move(TestCertificate.create(temp).certificate(), temp.resolve("localhost-ca.crt"));
         ProcessTarget.Settings settings = settings(freePort(), freePort());
         try (ZipOutputStream zip =
                 new ZipOutputStream(Files.newOutputStream(settings.keycloakArchive()))) {

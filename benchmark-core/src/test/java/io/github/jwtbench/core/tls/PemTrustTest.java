@@ -19,15 +19,14 @@ class PemTrustTest {
 
     @Test
     void onlyTheFilesOwnCertificateIsTrusted() throws Exception {
-        LocalServer.Certificate own =
-                LocalServer.Certificate.create(Files.createDirectory(temp.resolve("own")));
-        LocalServer.Certificate other =
-                LocalServer.Certificate.create(Files.createDirectory(temp.resolve("other")));
+        TestCertificate own = TestCertificate.create(Files.createDirectory(temp.resolve("own")));
+        TestCertificate other =
+                TestCertificate.create(Files.createDirectory(temp.resolve("other")));
 
         try (LocalServer server =
                 LocalServer.start(own, request -> LocalServer.answer(request, 200, "ok"))) {
-            assertEquals("ok", get(server, own.trust()));
-            assertThrows(SSLHandshakeException.class, () -> get(server, other.trust()));
+            assertEquals("ok", get(server, own.certificate()));
+            assertThrows(SSLHandshakeException.class, () -> get(server, other.certificate()));
         }
     }
 

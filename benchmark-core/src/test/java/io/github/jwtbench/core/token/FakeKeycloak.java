@@ -3,6 +3,7 @@ package io.github.jwtbench.core.token;
 import com.sun.net.httpserver.HttpExchange;
 import io.github.jwtbench.core.tls.LocalServer;
 import io.github.jwtbench.core.tls.PemTrust;
+import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +16,7 @@ final class FakeKeycloak implements AutoCloseable {
     private static final String PATH = "/realms/benchmark/protocol/openid-connect/token";
 
     private final LocalServer server;
-    private final LocalServer.Certificate certificate;
+    private final TestCertificate certificate;
     private volatile Answer answer;
 
     /** Answers a token request. */
@@ -26,7 +27,7 @@ final class FakeKeycloak implements AutoCloseable {
 
     record Reply(int status, String body) {}
 
-    FakeKeycloak(LocalServer.Certificate certificate, Answer answer) throws Exception {
+    FakeKeycloak(TestCertificate certificate, Answer answer) throws Exception {
         this.certificate = certificate;
         this.answer = answer;
         this.server = LocalServer.start(certificate, this::handle);
@@ -46,7 +47,8 @@ final class FakeKeycloak implements AutoCloseable {
     }
 
     TokenEndpoint endpoint() throws IOException {
-        return new TokenEndpoint(server.uri(), "client one", PemTrust.context(certificate.trust()));
+        return new TokenEndpoint(
+                server.uri(), "client one", PemTrust.context(certificate.certificate()));
     }
 
     private void handle(HttpExchange exchange) throws IOException {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.tls.LocalServer;
+import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -24,11 +24,11 @@ class TokenEndpointTest {
     private static final String SECRET = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJzZWNyZXQifQ.c2ln";
 
     @TempDir private static Path certificates;
-    private static LocalServer.Certificate certificate;
+    private static TestCertificate certificate;
 
     @BeforeAll
     static void createCertificate() throws Exception {
-        certificate = LocalServer.Certificate.create(certificates);
+        certificate = TestCertificate.create(certificates);
     }
 
     @Test

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.tls.LocalServer;
+import io.github.jwtbench.core.tls.TestCertificate;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -34,7 +34,7 @@ class TokenPoolTest {
                     "{\"error\":\"invalid_grant\",\"error_description\":\"Session not active\"}");
 
     @TempDir private static Path certificates;
-    private static LocalServer.Certificate certificate;
+    private static TestCertificate certificate;
 
     @TempDir private Path temp;
     private Path file;
@@ -42,7 +42,7 @@ class TokenPoolTest {
 
     @BeforeAll
     static void createCertificate() throws Exception {
-        certificate = LocalServer.Certificate.create(certificates);
+        certificate = TestCertificate.create(certificates);
     }
 
     @BeforeEach

@@ -19,6 +19,7 @@ import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.http2.NullReply.Action;
 import io.github.jwtbench.core.tls.PemTrust;
+import io.github.jwtbench.core.tls.TestCertificate;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.load.http2;
+package io.github.jwtbench.core.tls;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,13 +8,21 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.Base64;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
 
-/** A self-signed certificate for the host {@code localhost} only, made by the JDK's keytool. */
-record TestCertificate(Path certificate, Path privateKey, Path keyStore) {
+/**
+ * A self-signed certificate for the host {@code localhost} only, made by the JDK's keytool.
+ *
+ * @param certificate PEM file
+ * @param privateKey PEM file
+ * @param keyStore PKCS #12 with both
+ */
+public record TestCertificate(Path certificate, Path privateKey, Path keyStore) {
 
-    static final String PASSWORD = "not-a-secret";
+    public static final String PASSWORD = "not-a-secret";
 
-    static TestCertificate create(Path directory)
+    public static TestCertificate create(Path directory)
             throws IOException, InterruptedException, GeneralSecurityException {
         Path store = directory.resolve("server.p12");
         Process keytool =
@@ -46,10 +54,7 @@ record TestCertificate(Path certificate, Path privateKey, Path keyStore) {
         if (keytool.waitFor() != 0) {
             throw new IOException("keytool failed: " + output);
         }
-        KeyStore keys = KeyStore.getInstance("PKCS12");
-        try (InputStream in = Files.newInputStream(store)) {
-            keys.load(in, PASSWORD.toCharArray());
-        }
+        KeyStore keys = load(store);
         return new TestCertificate(
                 pem(
                         directory.resolve("server.crt"),
@@ -60,6 +65,24 @@ record TestCertificate(Path certificate, Path privateKey, Path keyStore) {
                         "PRIVATE KEY",
                         keys.getKey("server", PASSWORD.toCharArray()).getEncoded()),
                 store);
+    }
+
+    private static KeyStore load(Path store) throws IOException, GeneralSecurityException {
+        KeyStore keys = KeyStore.getInstance("PKCS12");
+        try (InputStream in = Files.newInputStream(store)) {
+            keys.load(in, PASSWORD.toCharArray());
+        }
+        return keys;
+    }
+
+    /** Shows the certificate as a server. */
+    SSLContext context() throws IOException, GeneralSecurityException {
+        KeyManagerFactory managers =
+                KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        managers.init(load(keyStore), PASSWORD.toCharArray());
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(managers.getKeyManagers(), null, null);
+        return context;
     }
 
     private static Path pem(Path file, String type, byte[] bytes) throws IOException {
