@@ -34,11 +34,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The service as its callers see it; {@link JwtResourceIT} holds the packaged form to the same. */
 @QuarkusTest
-@QuarkusTestResource(ServiceUnderTest.class)
+@QuarkusTestResource(ServiceFixture.class)
 class JwtResourceTest {
     private static final String EXTRACT = "/api/v1/jwt/extract";
 
-    ServiceUnderTest service;
+    ServiceFixture service;
 
     @ParameterizedTest
     @ValueSource(strings = {"validate", "extract"})
@@ -49,7 +49,7 @@ class JwtResourceTest {
                         "/api/v1/jwt/" + endpoint, TestIssuer.sign(claims, service.issuer().key()));
         assertEquals(200, response.statusCode(), response.body());
         assertEquals(Version.HTTP_2, response.version(), "HTTP/2 is negotiated by ALPN");
-        JsonNode body = ServiceUnderTest.json(response);
+        JsonNode body = ServiceFixture.json(response);
         assertEquals(claims.getSubject(), body.get("subject").asText());
         assertEquals(
                 claims.getExpirationTime().toInstant().truncatedTo(ChronoUnit.SECONDS),
@@ -58,7 +58,7 @@ class JwtResourceTest {
 
     @Test
     void extractReturnsTheClaims() throws Exception {
-        JsonNode body = ServiceUnderTest.json(service.post(EXTRACT, service.issuer().token()));
+        JsonNode body = ServiceFixture.json(service.post(EXTRACT, service.issuer().token()));
         assertEquals(service.issuer().name(), body.get("issuer").asText());
         assertEquals("grace", body.get("user").asText());
         assertEquals("grace.hopper@benchmark.example", body.get("email").asText());
@@ -316,7 +316,7 @@ class JwtResourceTest {
         assertEquals(
                 "application/problem+json",
                 response.headers().firstValue("content-type").orElseThrow());
-        JsonNode problem = ServiceUnderTest.json(response);
+        JsonNode problem = ServiceFixture.json(response);
         assertEquals(status, problem.get("status").asInt());
         assertEquals(reason, problem.hasNonNull("reason") ? problem.get("reason").asText() : null);
         if (status == 401 || status == 403) {

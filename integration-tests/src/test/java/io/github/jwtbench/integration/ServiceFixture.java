@@ -22,7 +22,7 @@ import javax.net.ssl.SSLContext;
  * What every test of the service needs: an issuer, a free port, and a client. The same for the
  * service in this JVM and for the packaged one.
  */
-public class ServiceUnderTest implements QuarkusTestResourceLifecycleManager {
+public class ServiceFixture implements QuarkusTestResourceLifecycleManager {
     private static final Path CERTIFICATES = Path.of("..", "docker", "target", "certificates");
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -68,7 +68,7 @@ public class ServiceUnderTest implements QuarkusTestResourceLifecycleManager {
 
     @Override
     public void inject(TestInjector injector) {
-        injector.injectIntoFields(this, field -> field.getType() == ServiceUnderTest.class);
+        injector.injectIntoFields(this, field -> field.getType() == ServiceFixture.class);
     }
 
     @Override
