@@ -22,7 +22,7 @@ final class Plan {
     static final String JWT_PATH = "/api/v1/jwt/extract";
     static final String ALGORITHM = "RS256";
 
-    /** A run over unique tokens ends with its last token: minting one takes a millisecond. */
+    /** A run over unique tokens ends with its last token: minting must stay short beside it. */
     private static final long UNIQUE_TOKENS_PER_SECOND = 1_500;
 
     private static final int MAX_UNIQUE_TOKENS = 30_000;

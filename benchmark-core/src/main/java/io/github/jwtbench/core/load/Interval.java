@@ -33,11 +33,6 @@ public record Interval(long startNanos, long endNanos, long answered, Histogram 
         return latency.copy();
     }
 
-    /** Answers per second; NaN if the interval has no length. */
-    public double answeredPerSecond() {
-        return endNanos == startNanos ? Double.NaN : answered * 1e9 / (endNanos - startNanos);
-    }
-
     void addLatencyTo(Histogram total) {
         total.add(latency);
     }

@@ -102,11 +102,6 @@ public record RigResult(
         return intended - succeeded;
     }
 
-    /** Successful requests per second; NaN if no time elapsed. */
-    public double succeededPerSecond() {
-        return elapsedNanos == 0 ? Double.NaN : succeeded * 1e9 / elapsedNanos;
-    }
-
     /** Latency of all requests that succeeded, nanoseconds; a new histogram, within 0.1 %. */
     public Histogram latency() {
         Histogram total = new Histogram(SIGNIFICANT_DIGITS);

@@ -52,8 +52,6 @@ class RigResultTest {
         assertEquals(15, result.sent());
         assertEquals(13, result.answered());
         assertEquals(7, result.failed());
-        assertEquals(5.0, result.succeededPerSecond());
-        assertEquals(6.5, result.intervals().get(0).answeredPerSecond());
     }
 
     @Test
