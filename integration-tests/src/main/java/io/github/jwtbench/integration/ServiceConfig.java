@@ -2,6 +2,7 @@ package io.github.jwtbench.integration;
 
 import io.github.jwtbench.validation.EngineType;
 import io.github.jwtbench.validation.SignatureAlgorithm;
+import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.ValidatorConfig;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
@@ -19,6 +20,10 @@ public interface ServiceConfig {
     /** The library that validates. */
     @WithDefault("nimbus")
     EngineType engine();
+
+    /** Whose signature algorithms are used; the start fails if they are not available. */
+    @WithDefault("jdk")
+    SignatureProvider signatureProvider();
 
     /** Longest token that is looked at, characters. */
     @WithDefault("" + ValidatorConfig.DEFAULT_MAX_TOKEN_LENGTH)
@@ -64,5 +69,9 @@ public interface ServiceConfig {
         /** Least time between two fetches for keys that are not known. */
         @WithDefault("PT10S")
         Duration jwksMinInterval();
+
+        /** How long a key stays in use after it has left the JWK set. */
+        @WithDefault("PT5M")
+        Duration jwksGrace();
     }
 }

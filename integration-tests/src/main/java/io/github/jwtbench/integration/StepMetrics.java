@@ -1,10 +1,13 @@
 package io.github.jwtbench.integration;
 
 import io.github.jwtbench.validation.Reason;
+import io.github.jwtbench.validation.SignatureAlgorithm;
+import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.Step;
 import io.github.jwtbench.validation.StepListener;
 import io.github.jwtbench.validation.TokenValidator;
 import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import jakarta.inject.Singleton;
@@ -49,6 +52,20 @@ class StepMetrics implements StepListener {
         FunctionCounter.builder("jwtbench.cache.misses", validator, v -> v.cacheStats().misses())
                 .description("Tokens that went through the validation pipeline")
                 .register(registry);
+        Gauge.builder("jwtbench.cache.hit.ratio", validator, v -> v.cacheStats().hitRatio())
+                .description("Share of all tokens answered from the cache, 0 to 1")
+                .register(registry);
+    }
+
+    /** The usual form for facts: a gauge of 1 with the fact in its labels. */
+    void showProvider(SignatureProvider provider) {
+        for (SignatureAlgorithm algorithm : SignatureAlgorithm.values()) {
+            Gauge.builder("jwtbench.signature.provider.info", () -> 1)
+                    .description("Who verifies signatures, name and version")
+                    .tag("algorithm", algorithm.joseName())
+                    .tag("provider", provider.describe(algorithm))
+                    .register(registry);
+        }
     }
 
     private static String kebab(String name) {

@@ -49,6 +49,7 @@ class Validation {
                 new TokenValidator(
                         new ValidatorConfig(
                                 config.engine(),
+                                config.signatureProvider(),
                                 issuers,
                                 config.maxTokenLength(),
                                 config.clockSkew(),
@@ -56,6 +57,7 @@ class Validation {
                                 Clock.systemUTC(),
                                 steps));
         steps.watchCache(validator);
+        steps.showProvider(config.signatureProvider());
         return validator;
     }
 
@@ -89,6 +91,7 @@ class Validation {
                                 defaults.timeout(),
                                 issuer.jwksRefresh(),
                                 issuer.jwksMinInterval(),
+                                issuer.jwksGrace(),
                                 defaults.maxBytes()));
         remoteKeys.add(keys);
         return keys;

@@ -21,6 +21,7 @@ import java.net.http.HttpClient.Version;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.security.Security;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Date;
@@ -30,6 +31,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The service as its callers see it; {@link JwtResourceIT} holds the packaged form to the same. */
@@ -275,6 +277,25 @@ class JwtResourceTest {
         assertEquals(200, service.post(EXTRACT, service.issuer().token()).statusCode());
         assertEquals(parsed + 1, metric(name.formatted("parse")));
         assertEquals(complete + 1, metric(name.formatted("complete")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"RS256, SunRsaSign", "PS256, SunRsaSign", "ES256, SunEC", "EdDSA, SunEC"})
+    void providerOfEachAlgorithmIsInTheMetrics(String algorithm, String provider) throws Exception {
+        String version = Security.getProvider(provider).getVersionStr();
+        assertEquals(
+                1,
+                metric(
+                        "jwtbench_signature_provider_info{algorithm=\"%s\",provider=\"%s %s\"}"
+                                .formatted(algorithm, provider, version)));
+    }
+
+    @Test
+    void hitRatioIsInTheMetrics() throws Exception {
+        service.post(EXTRACT, service.issuer().token());
+        double hits = metric("jwtbench_cache_hits_total");
+        double misses = metric("jwtbench_cache_misses_total");
+        assertEquals(hits / (hits + misses), metric("jwtbench_cache_hit_ratio"), 1e-9);
     }
 
     @Test

@@ -8,4 +8,10 @@ package io.github.jwtbench.validation;
  *     good included
  * @param entries about how many tokens the cache has now
  */
-public record CacheStats(long hits, long misses, long entries) {}
+public record CacheStats(long hits, long misses, long entries) {
+
+    /** Share of all tokens that was answered from the cache, 0 to 1; NaN before the first. */
+    public double hitRatio() {
+        return (double) hits / (hits + misses);
+    }
+}

@@ -16,6 +16,10 @@ record CachedToken(
         long expiresMillis) {
 
     boolean stillGood(long nowMillis) {
-        return nowMillis < expiresMillis && nowMillis >= validFromMillis && keys.find(keyId) == key;
+        return nowMillis < expiresMillis && nowMillis >= validFromMillis && hasCurrentKey();
+    }
+
+    boolean hasCurrentKey() {
+        return keys.find(keyId) == key;
     }
 }

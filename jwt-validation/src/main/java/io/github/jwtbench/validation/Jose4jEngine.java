@@ -1,60 +1,79 @@
 package io.github.jwtbench.validation;
 
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.jose4j.jca.ProviderContext;
 import org.jose4j.json.JsonUtil;
-import org.jose4j.jwa.AlgorithmConstraints;
-import org.jose4j.jwa.AlgorithmConstraints.ConstraintType;
-import org.jose4j.jws.JsonWebSignature;
+import org.jose4j.jwa.AlgorithmFactoryFactory;
+import org.jose4j.jws.JsonWebSignatureAlgorithm;
 import org.jose4j.jwt.JwtClaims;
 import org.jose4j.jwt.MalformedClaimException;
 import org.jose4j.jwt.NumericDate;
 import org.jose4j.jwt.consumer.InvalidJwtException;
 import org.jose4j.lang.JoseException;
 
-/** The stages with jose4j, the library that SmallRye JWT verifies with. */
+/**
+ * The stages with jose4j, the library that SmallRye JWT verifies with. The library's own object for
+ * a signed token is not used: it remembers its verdict, so a stage done twice would not be.
+ */
 final class Jose4jEngine implements Engine {
-    private static final Map<SignatureAlgorithm, AlgorithmConstraints> ONLY = constraints();
+    private static final ProviderContext JDK = new ProviderContext();
+
+    private final Map<SignatureAlgorithm, JsonWebSignatureAlgorithm> algorithms = algorithms();
 
     @Override
-    public ParsedToken parse(TokenParts parts) throws TokenRejectedException {
-        String headerJson = requireJson("header", parts.headerJson());
-        JsonWebSignature signature = new JsonWebSignature();
-        TokenHeader header;
+    public TokenHeader header(String json) throws TokenRejectedException {
+        requireJson("header", json);
         try {
-            // Read apart from the signature object, which cannot say whether crit is there.
-            Map<String, Object> members = JsonUtil.parseJson(headerJson);
-            header =
-                    TokenHeader.of(
-                            members.get("alg"),
-                            members.get("kid"),
-                            members.containsKey("crit"),
-                            members.get("b64"));
-            signature.setCompactSerialization(parts.token());
+            return TokenHeader.of(JsonUtil.parseJson(json));
         } catch (JoseException e) {
             throw notJson("header");
         }
-        String payload = requireJson("payload", parts.payloadJson());
+    }
+
+    @Override
+    public Payload payload(String json) throws TokenRejectedException {
+        requireJson("payload", json);
         JwtClaims claims;
         try {
-            claims = JwtClaims.parse(payload);
+            claims = JwtClaims.parse(json);
         } catch (InvalidJwtException e) {
             throw notJson("payload");
         }
         try {
-            return new Parsed(signature, header, claims.getIssuer(), claims);
+            return new Read(claims.getIssuer(), claims);
         } catch (MalformedClaimException e) {
             throw new TokenRejectedException(
                     Reason.CLAIM_INVALID, "claim iss must be a string, is not");
         }
     }
 
-    private static String requireJson(String part, String json) throws TokenRejectedException {
+    @Override
+    public boolean verify(
+            VerificationKey key,
+            SignatureAlgorithm algorithm,
+            byte[] characters,
+            int inputLength,
+            byte[] signature) {
+        try {
+            return algorithms
+                    .get(algorithm)
+                    .verifySignature(
+                            signature,
+                            key.publicKey(),
+                            Arrays.copyOf(characters, inputLength),
+                            JDK);
+        } catch (JoseException e) {
+            return false;
+        }
+    }
+
+    private static void requireJson(String part, String json) throws TokenRejectedException {
         if (!JsonGrammar.isObject(json)) {
             throw notJson(part);
         }
-        return json;
     }
 
     /** The library's message is dropped: it may quote the token. */
@@ -63,49 +82,36 @@ final class Jose4jEngine implements Engine {
                 Reason.MALFORMED, part + " must be one JSON object, is not");
     }
 
-    private static Map<SignatureAlgorithm, AlgorithmConstraints> constraints() {
-        Map<SignatureAlgorithm, AlgorithmConstraints> only =
+    private static Map<SignatureAlgorithm, JsonWebSignatureAlgorithm> algorithms() {
+        Map<SignatureAlgorithm, JsonWebSignatureAlgorithm> found =
                 new EnumMap<>(SignatureAlgorithm.class);
         for (SignatureAlgorithm algorithm : SignatureAlgorithm.values()) {
-            only.put(
-                    algorithm,
-                    new AlgorithmConstraints(ConstraintType.PERMIT, algorithm.joseName()));
+            try {
+                found.put(
+                        algorithm,
+                        AlgorithmFactoryFactory.getInstance()
+                                .getJwsAlgorithmFactory()
+                                .getAlgorithm(algorithm.joseName()));
+            } catch (JoseException e) {
+                throw new IllegalStateException("jose4j has no " + algorithm, e);
+            }
         }
-        return only;
+        return found;
     }
 
-    private static final class Parsed implements ParsedToken {
-        private final JsonWebSignature signature;
-        private final TokenHeader header;
+    /** Not a record: claims must never reach a log. */
+    private static final class Read implements Payload {
         private final String issuer;
         private final JwtClaims claims;
 
-        Parsed(JsonWebSignature signature, TokenHeader header, String issuer, JwtClaims claims) {
-            this.signature = signature;
-            this.header = header;
+        Read(String issuer, JwtClaims claims) {
             this.issuer = issuer;
             this.claims = claims;
         }
 
         @Override
-        public TokenHeader header() {
-            return header;
-        }
-
-        @Override
         public String issuer() {
             return issuer;
-        }
-
-        @Override
-        public boolean signedBy(VerificationKey key, SignatureAlgorithm algorithm) {
-            signature.setAlgorithmConstraints(ONLY.get(algorithm));
-            signature.setKey(key.publicKey());
-            try {
-                return signature.verifySignature();
-            } catch (JoseException e) {
-                return false;
-            }
         }
 
         @Override

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -85,6 +86,16 @@ final class KeySet {
 
     VerificationKey find(String keyId) {
         return keyId == null ? only : byId.get(keyId);
+    }
+
+    /** The keys that have a name. */
+    Collection<VerificationKey> named() {
+        return byId.values();
+    }
+
+    /** Whether all these keys, and no others, are in the other set. */
+    boolean sameAs(KeySet other) {
+        return byId.equals(other.byId) && only == other.only && size == other.size;
     }
 
     int size() {

@@ -21,4 +21,10 @@ public interface KeySource {
      * @return whether a load took place and succeeded; {@link #find} tells whether it helped
      */
     boolean refresh();
+
+    /**
+     * Has {@code action} run each time after keys have become invalid, by the thread that removed
+     * them. For caches; what {@link #find} says does not wait for it.
+     */
+    void onRemoval(Runnable action);
 }

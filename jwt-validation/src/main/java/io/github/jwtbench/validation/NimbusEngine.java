@@ -1,31 +1,47 @@
 package io.github.jwtbench.validation;
 
-import com.nimbusds.jose.util.Base64URL;
-import com.nimbusds.jwt.JWTClaimsSet;
 import java.io.IOException;
-import java.text.ParseException;
-import java.util.Date;
 import java.util.Map;
 
-/** The stages with Nimbus JOSE+JWT. */
+/**
+ * The stages with the JSON reader of Nimbus JOSE+JWT and the signatures of {@code java.security}.
+ * Of the payload only the issuer is read before the signature is known to be good.
+ */
 final class NimbusEngine implements Engine {
+    private final JcaSignatures signatures;
+
+    NimbusEngine(SignatureProvider provider) {
+        this.signatures = new JcaSignatures(provider);
+    }
 
     @Override
-    public ParsedToken parse(TokenParts parts) throws TokenRejectedException {
-        Map<String, Object> header = object("header", parts.headerJson());
-        TokenHeader checked =
-                TokenHeader.of(
-                        header.get("alg"),
-                        header.get("kid"),
-                        header.containsKey("crit"),
-                        header.get("b64"));
-        Map<String, Object> claims = object("payload", parts.payloadJson());
-        Object issuer = claims.get("iss");
+    public TokenHeader header(String json) throws TokenRejectedException {
+        return TokenHeader.of(object("header", json));
+    }
+
+    @Override
+    public Payload payload(String json) throws TokenRejectedException {
+        Object issuer;
+        try {
+            issuer = NimbusJson.member(json, "iss");
+        } catch (IOException e) {
+            throw notJson("payload");
+        }
         if (issuer != null && !(issuer instanceof String)) {
             throw new TokenRejectedException(
                     Reason.CLAIM_INVALID, "claim iss must be a string, is not");
         }
-        return new Parsed(parts, checked, (String) issuer, claims);
+        return new Unread((String) issuer, json);
+    }
+
+    @Override
+    public boolean verify(
+            VerificationKey key,
+            SignatureAlgorithm algorithm,
+            byte[] characters,
+            int inputLength,
+            byte[] signature) {
+        return signatures.verify(key, algorithm, characters, inputLength, signature);
     }
 
     private static Map<String, Object> object(String part, String json)
@@ -33,27 +49,24 @@ final class NimbusEngine implements Engine {
         try {
             return NimbusJson.object(json);
         } catch (IOException e) {
-            throw new TokenRejectedException(
-                    Reason.MALFORMED, part + " must be one JSON object, is not");
+            throw notJson(part);
         }
     }
 
-    private static final class Parsed implements ParsedToken {
-        private final TokenParts parts;
-        private final TokenHeader header;
+    /** The reader's message is dropped: it may quote the token. */
+    private static TokenRejectedException notJson(String part) {
+        return new TokenRejectedException(
+                Reason.MALFORMED, part + " must be one JSON object, is not");
+    }
+
+    /** Not a record: claims must never reach a log. */
+    private static final class Unread implements Payload {
         private final String issuer;
-        private final Map<String, Object> claims;
+        private final String json;
 
-        Parsed(TokenParts parts, TokenHeader header, String issuer, Map<String, Object> claims) {
-            this.parts = parts;
-            this.header = header;
+        Unread(String issuer, String json) {
             this.issuer = issuer;
-            this.claims = claims;
-        }
-
-        @Override
-        public TokenHeader header() {
-            return header;
+            this.json = json;
         }
 
         @Override
@@ -62,32 +75,10 @@ final class NimbusEngine implements Engine {
         }
 
         @Override
-        public boolean signedBy(VerificationKey key, SignatureAlgorithm algorithm) {
-            return key.nimbusVerifier()
-                    .verify(algorithm, parts.signingInput(), new Base64URL(parts.signature()));
-        }
-
-        @Override
         public TokenClaims claims() throws TokenRejectedException {
+            Map<String, Object> claims = object("payload", json);
             TokenClaims.checkRaw(claims);
-            JWTClaimsSet registered;
-            try {
-                registered = JWTClaimsSet.parse(claims);
-            } catch (ParseException e) {
-                throw new TokenRejectedException(
-                        Reason.CLAIM_INVALID, "a registered claim has the wrong type");
-            }
-            return new TokenClaims(
-                    claims,
-                    registered.getSubject(),
-                    claims.get("aud") == null ? null : registered.getAudience(),
-                    seconds(registered.getExpirationTime()),
-                    seconds(registered.getNotBeforeTime()),
-                    seconds(registered.getIssueTime()));
-        }
-
-        private static Long seconds(Date date) {
-            return date == null ? null : date.getTime() / 1000;
+            return TokenClaims.of(claims);
         }
     }
 }

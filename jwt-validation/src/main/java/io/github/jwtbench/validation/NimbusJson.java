@@ -48,6 +48,31 @@ final class NimbusJson {
         }
     }
 
+    /**
+     * The first member of that name in an object, without building the others. What comes behind it
+     * is not looked at, and may not even be JSON: to be followed by {@link #object} before anything
+     * is believed.
+     *
+     * @return null if there is none
+     * @throws IOException as {@link #object}, for what was read
+     */
+    static Object member(String json, String name) throws IOException {
+        NimbusJson input = new NimbusJson(json);
+        try {
+            input.reader.beginObject();
+            while (input.reader.hasNext()) {
+                if (input.reader.nextName().equals(name)) {
+                    return input.readValue(1);
+                }
+                input.reader.skipValue();
+            }
+            input.reader.endObject();
+            return null;
+        } catch (IllegalStateException e) {
+            throw new IOException(e);
+        }
+    }
+
     private Map<String, Object> readObject(int depth) throws IOException {
         checkDepth(depth);
         Map<String, Object> members = new LinkedHashMap<>();

@@ -1,22 +1,29 @@
 package io.github.jwtbench.validation;
 
-/** A token that has been read but not verified, and the stages that are still to come. */
-interface ParsedToken {
-    TokenHeader header();
+/**
+ * A token whose header has been read. Nothing in it is trusted: it has no accessors for anybody
+ * else. Made by {@link Pipeline#parse}.
+ */
+public final class ParsedToken {
+    private final FormattedToken formatted;
+    private final TokenHeader header;
+    private final Payload payload;
 
-    /** The {@code iss} claim as the token has it, or null. */
-    String issuer();
+    ParsedToken(FormattedToken formatted, TokenHeader header, Payload payload) {
+        this.formatted = formatted;
+        this.header = header;
+        this.payload = payload;
+    }
 
-    /**
-     * Whether the signature is good. The caller has checked that the key may do {@code algorithm}.
-     */
-    boolean signedBy(VerificationKey key, SignatureAlgorithm algorithm);
+    FormattedToken formatted() {
+        return formatted;
+    }
 
-    /**
-     * Reads the claims; to be called for verified tokens only.
-     *
-     * @throws TokenRejectedException with {@link Reason#CLAIM_INVALID} for a registered claim of
-     *     the wrong type or a time out of range
-     */
-    TokenClaims claims() throws TokenRejectedException;
+    TokenHeader header() {
+        return header;
+    }
+
+    Payload payload() {
+        return payload;
+    }
 }

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -25,7 +27,10 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     private final ScheduledThreadPoolExecutor background;
     private final Object turn = new Object();
 
+    private final List<Runnable> onRemoval = new CopyOnWriteArrayList<>();
+
     private volatile KeySet keys; // null until the first success
+    private volatile RetiredKeys retired = RetiredKeys.NONE; // written before keys, read after
     private volatile Stats stats = new Stats(0, 0, 0, 0);
 
     // Guarded by turn.
@@ -72,7 +77,12 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     @Override
     public VerificationKey find(String keyId) {
         KeySet current = keys;
-        return current == null ? null : current.find(keyId);
+        if (current == null) {
+            return null;
+        }
+        VerificationKey key = current.find(keyId);
+        RetiredKeys old = retired;
+        return key != null || old.isEmpty() ? key : old.find(keyId, nanoClock.getAsLong());
     }
 
     @Override
@@ -83,6 +93,11 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     @Override
     public boolean refresh() {
         return load(config.minInterval().toNanos());
+    }
+
+    @Override
+    public void onRemoval(Runnable action) {
+        onRemoval.add(action);
     }
 
     public Stats stats() {
@@ -143,11 +158,10 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     }
 
     private boolean fetch() {
-        KeySet current = keys;
         try {
-            KeySet fetched =
-                    KeySet.parse(fetcher.fetch(), current == null ? KeySet.EMPTY : current);
-            keys = fetched;
+            KeySet current = keys == null ? KeySet.EMPTY : keys;
+            KeySet fetched = KeySet.parse(fetcher.fetch(), current);
+            replace(current, fetched);
             stats = new Stats(stats.fetches() + 1, stats.failures(), 0, fetched.size());
             return true;
         } catch (InterruptedException e) {
@@ -159,6 +173,21 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
             failed(String.valueOf(e.getMessage()));
         }
         return false;
+    }
+
+    private void replace(KeySet current, KeySet fetched) {
+        long graceNanos = config.retiredKeyGrace().toNanos();
+        long now = nanoClock.getAsLong();
+        retired = retired.after(current, fetched, now, now + graceNanos);
+        keys = fetched;
+        if (!fetched.sameAs(current)) {
+            announceRemoval(); // a key replaced under its name has no grace
+            background.schedule(this::announceRemoval, graceNanos, TimeUnit.NANOSECONDS);
+        }
+    }
+
+    private void announceRemoval() {
+        onRemoval.forEach(Runnable::run);
     }
 
     private void failed(String why) {

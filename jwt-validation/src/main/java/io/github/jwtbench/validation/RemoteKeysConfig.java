@@ -13,6 +13,9 @@ import javax.net.ssl.SSLContext;
  * @param timeout for one whole fetch, from connecting to the last byte
  * @param refreshPeriod between fetches in the background
  * @param minInterval between fetches for unknown keys, and after a failed fetch
+ * @param retiredKeyGrace how long a key stays in use after it has left the set, so that the tokens
+ *     signed with it last can live out their time; 0 for an issuer that revokes keys by removing
+ *     them. Counts from the fetch that did not bring the key any more
  * @param maxBytes of a response body
  */
 public record RemoteKeysConfig(
@@ -21,6 +24,7 @@ public record RemoteKeysConfig(
         Duration timeout,
         Duration refreshPeriod,
         Duration minInterval,
+        Duration retiredKeyGrace,
         int maxBytes) {
 
     public RemoteKeysConfig {
@@ -35,12 +39,19 @@ public record RemoteKeysConfig(
         requirePositive("timeout", timeout);
         requirePositive("refreshPeriod", refreshPeriod);
         requirePositive("minInterval", minInterval);
+        if (retiredKeyGrace.isNegative()) {
+            throw new IllegalArgumentException(
+                    "retiredKeyGrace must be >= 0, got: " + retiredKeyGrace);
+        }
         if (maxBytes < 1) {
             throw new IllegalArgumentException("maxBytes must be >= 1, got: " + maxBytes);
         }
     }
 
-    /** 5 s timeout, refresh every 5 minutes, at most one fetch in 10 s on demand, 256 KiB. */
+    /**
+     * 5 s timeout, refresh every 5 minutes, at most one fetch in 10 s on demand, 5 minutes of
+     * grace, 256 KiB.
+     */
     public static RemoteKeysConfig of(URI address, SSLContext sslContext) {
         return new RemoteKeysConfig(
                 address,
@@ -48,6 +59,7 @@ public record RemoteKeysConfig(
                 Duration.ofSeconds(5),
                 Duration.ofMinutes(5),
                 Duration.ofSeconds(10),
+                Duration.ofMinutes(5),
                 256 * 1024);
     }
 

@@ -1,28 +1,50 @@
 package io.github.jwtbench.validation;
 
+import java.security.GeneralSecurityException;
+import java.security.Provider;
+import java.security.Signature;
+import java.security.spec.AlgorithmParameterSpec;
+import java.security.spec.MGF1ParameterSpec;
+import java.security.spec.PSSParameterSpec;
+
 /**
  * Signature algorithms that a token may use (RFC 7518 section 3.1, RFC 8037 section 3.1). All are
  * asymmetric: {@code none} and HMAC cannot be expressed, so no configuration can allow them.
  */
 public enum SignatureAlgorithm {
-    RS256("RS256", KeyKind.RSA),
-    RS384("RS384", KeyKind.RSA),
-    RS512("RS512", KeyKind.RSA),
-    PS256("PS256", KeyKind.RSA),
-    PS384("PS384", KeyKind.RSA),
-    PS512("PS512", KeyKind.RSA),
-    ES256("ES256", KeyKind.P_256),
-    ES384("ES384", KeyKind.P_384),
-    ES512("ES512", KeyKind.P_521),
+    RS256("RS256", KeyKind.RSA, "SHA256withRSA", null),
+    RS384("RS384", KeyKind.RSA, "SHA384withRSA", null),
+    RS512("RS512", KeyKind.RSA, "SHA512withRSA", null),
+    PS256("PS256", KeyKind.RSA, "RSASSA-PSS", pss(MGF1ParameterSpec.SHA256, 32)),
+    PS384("PS384", KeyKind.RSA, "RSASSA-PSS", pss(MGF1ParameterSpec.SHA384, 48)),
+    PS512("PS512", KeyKind.RSA, "RSASSA-PSS", pss(MGF1ParameterSpec.SHA512, 64)),
+    ES256("ES256", KeyKind.P_256, "SHA256withECDSAinP1363Format", null),
+    ES384("ES384", KeyKind.P_384, "SHA384withECDSAinP1363Format", null),
+    ES512("ES512", KeyKind.P_521, "SHA512withECDSAinP1363Format", null),
     /** Ed25519 only; Ed448 keys are not used. */
-    EDDSA("EdDSA", KeyKind.ED25519);
+    EDDSA("EdDSA", KeyKind.ED25519, "Ed25519", null);
 
     private final String joseName;
     private final KeyKind keyKind;
+    private final String jcaName;
+    private final AlgorithmParameterSpec parameters; // null for none
 
-    SignatureAlgorithm(String joseName, KeyKind keyKind) {
+    SignatureAlgorithm(
+            String joseName, KeyKind keyKind, String jcaName, AlgorithmParameterSpec parameters) {
         this.joseName = joseName;
         this.keyKind = keyKind;
+        this.jcaName = jcaName;
+        this.parameters = parameters;
+    }
+
+    /** The salt is as long as the hash (RFC 7518 section 3.5). */
+    private static PSSParameterSpec pss(MGF1ParameterSpec mask, int hashBytes) {
+        return new PSSParameterSpec(
+                mask.getDigestAlgorithm(),
+                "MGF1",
+                mask,
+                hashBytes,
+                PSSParameterSpec.TRAILER_FIELD_BC);
     }
 
     /** The value of the {@code alg} member. */
@@ -32,6 +54,26 @@ public enum SignatureAlgorithm {
 
     KeyKind keyKind() {
         return keyKind;
+    }
+
+    boolean isEcdsa() {
+        return this == ES256 || this == ES384 || this == ES512;
+    }
+
+    /**
+     * A new object that verifies this algorithm, in the format of RFC 7518.
+     *
+     * @param provider null for the first in the JDK's list that has it
+     */
+    Signature signature(Provider provider) throws GeneralSecurityException {
+        Signature signature =
+                provider == null
+                        ? Signature.getInstance(jcaName)
+                        : Signature.getInstance(jcaName, provider);
+        if (parameters != null) {
+            signature.setParameter(parameters);
+        }
+        return signature;
     }
 
     /** The algorithm of an {@code alg} member, or null if it is none of these. */

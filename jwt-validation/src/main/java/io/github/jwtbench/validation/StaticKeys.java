@@ -31,4 +31,9 @@ public final class StaticKeys implements KeySource {
     public boolean refresh() {
         return false;
     }
+
+    @Override
+    public void onRemoval(Runnable action) {
+        // no key is ever removed
+    }
 }

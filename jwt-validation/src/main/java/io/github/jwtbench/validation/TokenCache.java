@@ -9,48 +9,68 @@ import java.time.Duration;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Verified tokens by their whole text, so that no two can be confused.
+ * Verified tokens by a keyed hash of their whole text. A hit compares the text itself as well, so
+ * that no two tokens are ever confused.
  *
  * <p>Eviction only saves memory. Whether an entry is good is decided on each hit by the clock and
  * the current keys. Nothing is ever computed inside the map: a signature check under one of its
  * locks would hold up other tokens.
  */
 final class TokenCache {
-    private final Cache<String, CachedToken> tokens; // null if off
+    private final Cache<TokenKey, CachedToken> tokens; // null if off
+    private final TokenKeys keys;
     private final Clock clock;
     private final LongAdder hits = new LongAdder();
     private final LongAdder misses = new LongAdder();
 
-    TokenCache(long maxCharacters, Clock clock, Ticker ticker) {
+    /**
+     * @param maxTokenLength of the tokens that it will be asked for, characters
+     * @param maxCharacters of all its tokens together; 0 turns it off
+     */
+    TokenCache(int maxTokenLength, long maxCharacters, Clock clock, Ticker ticker) {
         this.clock = clock;
+        this.keys = new TokenKeys(maxTokenLength);
         this.tokens =
                 maxCharacters == 0
                         ? null
                         : Caffeine.newBuilder()
                                 .maximumWeight(maxCharacters)
-                                .weigher((String token, CachedToken cached) -> token.length())
+                                .weigher(TokenCache::weight)
                                 .expireAfter(Expiry.creating(this::remaining))
                                 .ticker(ticker)
                                 .build();
     }
 
+    /** The name under which to look for the token; null if the cache is off. */
+    TokenKey keyOf(String token) {
+        return tokens == null ? null : keys.of(token);
+    }
+
     /** The entry if it is still good, else null. */
-    CachedToken find(String token) {
+    CachedToken find(TokenKey key, String token) {
         if (tokens == null) {
             return null;
         }
-        CachedToken cached = tokens.getIfPresent(token);
+        CachedToken cached = tokens.getIfPresent(key);
         if (cached != null && !cached.stillGood(clock.millis())) {
-            tokens.asMap().remove(token, cached);
+            tokens.asMap().remove(key, cached);
             cached = null;
         }
-        (cached == null ? misses : hits).increment();
-        return cached;
+        boolean hit = cached != null && cached.verified().token().equals(token);
+        (hit ? hits : misses).increment();
+        return hit ? cached : null;
     }
 
-    void put(CachedToken cached) {
+    void put(TokenKey key, CachedToken cached) {
         if (tokens != null && cached.expiresMillis() > clock.millis()) {
-            tokens.put(cached.verified().token(), cached);
+            tokens.put(key, cached);
+        }
+    }
+
+    /** Empties the entries whose keys were removed, instead of waiting until they are asked for. */
+    void dropRevoked() {
+        if (tokens != null) {
+            tokens.asMap().values().removeIf(cached -> !cached.hasCurrentKey());
         }
     }
 
@@ -64,7 +84,11 @@ final class TokenCache {
         tokens.cleanUp();
     }
 
-    private Duration remaining(String token, CachedToken cached) {
+    private static int weight(TokenKey key, CachedToken cached) {
+        return cached.verified().token().length();
+    }
+
+    private Duration remaining(TokenKey key, CachedToken cached) {
         return Duration.ofMillis(Math.max(0, cached.expiresMillis() - clock.millis()));
     }
 }

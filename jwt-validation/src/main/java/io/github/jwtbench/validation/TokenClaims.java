@@ -1,5 +1,6 @@
 package io.github.jwtbench.validation;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -24,8 +25,7 @@ record TokenClaims(
     /**
      * Refuses what a library would cut, wrap or turn into something else on reading: times out of
      * range (RFC 7519 section 2, NumericDate), and other values where strings must be (sections
-     * 4.1.2, 4.1.3, 4.1.7). Nimbus reads the number 5 as the subject "5"; neither looks into the
-     * audience list.
+     * 4.1.2, 4.1.3, 4.1.7). No library looks into the audience list.
      */
     static void checkRaw(Map<String, Object> claims) throws TokenRejectedException {
         checkTime("exp", claims.get("exp"));
@@ -39,7 +39,33 @@ record TokenClaims(
                     throw notString("aud");
                 }
             }
+        } else {
+            checkString("aud", claims.get("aud"));
         }
+    }
+
+    /** Reads claims that have passed {@link #checkRaw}. */
+    static TokenClaims of(Map<String, Object> claims) {
+        return new TokenClaims(
+                claims,
+                (String) claims.get("sub"),
+                audience(claims.get("aud")),
+                seconds(claims.get("exp")),
+                seconds(claims.get("nbf")),
+                seconds(claims.get("iat")));
+    }
+
+    private static List<String> audience(Object value) {
+        if (value instanceof List<?> names) {
+            List<String> audience = new ArrayList<>(names.size());
+            names.forEach(name -> audience.add((String) name));
+            return audience;
+        }
+        return value == null ? null : List.of((String) value);
+    }
+
+    private static Long seconds(Object value) {
+        return value == null ? null : ((Number) value).longValue();
     }
 
     private static void checkString(String name, Object value) throws TokenRejectedException {

@@ -1,5 +1,6 @@
 package io.github.jwtbench.validation;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -14,51 +15,57 @@ final class TokenFormat {
 
     private TokenFormat() {}
 
-    static TokenParts check(String token) throws TokenRejectedException {
-        int dots = 0;
-        int firstDot = -1;
-        int secondDot = -1;
-        for (int dot = token.indexOf('.'); dot >= 0; dot = token.indexOf('.', dot + 1)) {
-            dots++;
-            if (dots == 1) {
-                firstDot = dot;
-            } else if (dots == 2) {
-                secondDot = dot;
-            }
+    static FormattedToken check(String token) throws TokenRejectedException {
+        int firstDot = token.indexOf('.');
+        int secondDot = token.indexOf('.', firstDot + 1);
+        if (secondDot <= firstDot || token.indexOf('.', secondDot + 1) >= 0) {
+            throw wrongParts(token);
         }
-        if (dots == 4) {
-            throw new TokenRejectedException(
-                    Reason.ENCRYPTED, "encrypted tokens (five parts) are not supported");
-        }
-        if (dots != 2) {
-            throw malformed("a token must have 3 parts, has " + (dots + 1));
-        }
-        checkPart("header", token, 0, firstDot);
-        checkPart("payload", token, firstDot + 1, secondDot);
-        checkPart("signature", token, secondDot + 1, token.length());
-        return new TokenParts(token, firstDot, secondDot);
+        // What is not Latin-1 becomes a question mark, which is not in the alphabet.
+        byte[] characters = token.getBytes(StandardCharsets.ISO_8859_1);
+        checkPart("header", characters, 0, firstDot);
+        checkPart("payload", characters, firstDot + 1, secondDot);
+        checkPart("signature", characters, secondDot + 1, characters.length);
+        return new FormattedToken(token, characters, firstDot, secondDot);
     }
 
-    private static void checkPart(String name, String token, int from, int to)
+    private static TokenRejectedException wrongParts(String token) {
+        long parts = token.chars().filter(c -> c == '.').count() + 1;
+        return parts == 5
+                ? new TokenRejectedException(
+                        Reason.ENCRYPTED, "encrypted tokens (five parts) are not supported")
+                : malformed("a token must have 3 parts, has " + parts);
+    }
+
+    private static void checkPart(String name, byte[] characters, int from, int to)
             throws TokenRejectedException {
         int length = to - from;
         if (length == 0) {
             throw malformed(name + " must not be empty");
         }
+        int all = 0; // negative as soon as one value is: no branch in the loop
         for (int i = from; i < to; i++) {
-            char c = token.charAt(i);
-            if (c >= VALUES.length || VALUES[c] < 0) {
-                throw malformed(name + " must be base64url, is not at character " + i);
-            }
+            all |= VALUES[characters[i] & 0xFF];
+        }
+        if (all < 0) {
+            throw notInAlphabet(name, characters, from);
         }
         int tail = length % 4;
         if (tail == 1) {
             throw malformed(name + " must not have 4n+1 characters, has " + length);
         }
         int unusedBits = tail == 2 ? 0b1111 : tail == 3 ? 0b11 : 0;
-        if ((VALUES[token.charAt(to - 1)] & unusedBits) != 0) {
+        if ((VALUES[characters[to - 1]] & unusedBits) != 0) {
             throw malformed(name + " must end in zero bits, does not");
         }
+    }
+
+    private static TokenRejectedException notInAlphabet(String name, byte[] characters, int from) {
+        int at = from;
+        while (VALUES[characters[at] & 0xFF] >= 0) {
+            at++;
+        }
+        return malformed(name + " must be base64url, is not at character " + at);
     }
 
     private static TokenRejectedException malformed(String message) {
@@ -66,7 +73,7 @@ final class TokenFormat {
     }
 
     private static byte[] values() {
-        byte[] values = new byte[128];
+        byte[] values = new byte[256];
         Arrays.fill(values, (byte) -1);
         for (int i = 0; i < ALPHABET.length(); i++) {
             values[ALPHABET.charAt(i)] = (byte) i;

@@ -1,5 +1,7 @@
 package io.github.jwtbench.validation;
 
+import java.util.Map;
+
 /**
  * What matters in a JOSE header. {@code jku}, {@code jwk}, {@code x5u} and {@code x5c} are never
  * read: a token must not bring its own key (RFC 8725 section 3.10).
@@ -10,26 +12,28 @@ package io.github.jwtbench.validation;
 record TokenHeader(String algorithm, String keyId) {
 
     /**
-     * Checks the members as an engine read them; an absent one is null.
+     * Checks the members that an engine has read.
      *
-     * @param hasCrit whether a {@code crit} member is there, whatever its value. No extension is
-     *     understood here, so each must be refused (RFC 7515 section 4.1.11).
-     * @param b64 anything but {@code true} changes what is signed (RFC 7797 section 3)
+     * @throws TokenRejectedException for {@code crit}, whatever its value: no extension is
+     *     understood here, so each must be refused (RFC 7515 section 4.1.11); for {@code b64} other
+     *     than {@code true}, which changes what is signed (RFC 7797 section 3); and for members of
+     *     the wrong type
      */
-    static TokenHeader of(Object alg, Object kid, boolean hasCrit, Object b64)
-            throws TokenRejectedException {
-        if (!(alg instanceof String algorithm)) {
+    static TokenHeader of(Map<String, Object> members) throws TokenRejectedException {
+        if (!(members.get("alg") instanceof String algorithm)) {
             throw new TokenRejectedException(
                     Reason.MALFORMED, "header member alg must be a string, is not");
         }
+        Object kid = members.get("kid");
         if (kid != null && !(kid instanceof String)) {
             throw new TokenRejectedException(
                     Reason.MALFORMED, "header member kid must be a string, is not");
         }
-        if (hasCrit) {
+        if (members.containsKey("crit")) {
             throw new TokenRejectedException(
                     Reason.UNSUPPORTED_HEADER, "header member crit is not supported");
         }
+        Object b64 = members.get("b64");
         if (b64 != null && !Boolean.TRUE.equals(b64)) {
             throw new TokenRejectedException(
                     Reason.UNSUPPORTED_HEADER, "header member b64 must be true, is not");

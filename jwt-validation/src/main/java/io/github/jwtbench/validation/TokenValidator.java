@@ -1,10 +1,6 @@
 package io.github.jwtbench.validation;
 
 import com.github.benmanes.caffeine.cache.Ticker;
-import java.time.Clock;
-import java.time.Instant;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
@@ -12,13 +8,8 @@ import java.util.function.LongSupplier;
  * for another token, except in {@link #refreshKeys}.
  */
 public final class TokenValidator {
-    private final Engine engine;
-    private final Map<String, Issuer> issuers;
-    private final int maxTokenLength;
-    private final long skewMillis;
-    private final ClaimRules rules;
+    private final Pipeline pipeline;
     private final TokenCache cache;
-    private final Clock clock;
     private final StepListener listener;
     private final LongSupplier nanoClock;
 
@@ -30,21 +21,18 @@ public final class TokenValidator {
     }
 
     TokenValidator(ValidatorConfig config, LongSupplier nanoClock, Ticker cacheTicker) {
-        Map<String, Issuer> byName = new HashMap<>();
-        for (Issuer issuer : config.issuers()) {
-            if (byName.put(issuer.name(), issuer) != null) {
-                throw new IllegalArgumentException("issuer is there twice: " + issuer.name());
-            }
-        }
-        this.issuers = Map.copyOf(byName);
-        this.engine = config.engine().engine();
-        this.maxTokenLength = config.maxTokenLength();
-        this.skewMillis = config.clockSkew().toMillis();
-        this.rules = new ClaimRules(config.clockSkew());
-        this.clock = config.clock();
-        this.cache = new TokenCache(config.cacheMaxCharacters(), clock, cacheTicker);
+        this.pipeline = Pipeline.of(config);
+        this.cache =
+                new TokenCache(
+                        config.maxTokenLength(),
+                        config.cacheMaxCharacters(),
+                        config.clock(),
+                        cacheTicker);
         this.listener = config.listener();
         this.nanoClock = nanoClock;
+        if (config.cacheMaxCharacters() > 0) {
+            config.issuers().forEach(issuer -> issuer.keys().onRemoval(cache::dropRevoked));
+        }
     }
 
     /**
@@ -56,8 +44,9 @@ public final class TokenValidator {
      */
     public VerifiedToken validate(String token) throws TokenRejectedException {
         long start = now();
-        checkLength(token);
-        CachedToken cached = cache.find(token);
+        pipeline.checkLength(token);
+        TokenKey key = cache.keyOf(token);
+        CachedToken cached = cache.find(key, token);
         if (cached != null) {
             if (listener != null) {
                 listener.completed(Step.CACHE_HIT, now() - start);
@@ -65,7 +54,7 @@ public final class TokenValidator {
             return cached.verified();
         }
         CachedToken verified = runPipeline(token);
-        cache.put(verified);
+        cache.put(key, verified);
         return verified.verified();
     }
 
@@ -77,9 +66,8 @@ public final class TokenValidator {
      * @throws TokenRejectedException if the token is refused before its key matters
      */
     public boolean refreshKeys(String token) throws TokenRejectedException {
-        checkLength(token);
-        ParsedToken parsed = engine.parse(TokenFormat.check(token));
-        KeySource keys = issuerOf(parsed).keys();
+        ParsedToken parsed = pipeline.parse(pipeline.formatCheck(token));
+        KeySource keys = pipeline.issuerOf(parsed).keys();
         keys.refresh();
         return keys.find(parsed.header().keyId()) != null;
     }
@@ -91,20 +79,15 @@ public final class TokenValidator {
     private CachedToken runPipeline(String token) throws TokenRejectedException {
         long start = now();
         long formatStart = now();
-        TokenParts parts = TokenFormat.check(token);
+        FormattedToken formatted = pipeline.formatCheck(token);
         long parseStart = now();
-        ParsedToken parsed = engine.parse(parts);
+        ParsedToken parsed = pipeline.parse(formatted);
         long resolutionStart = now();
-        SignatureAlgorithm algorithm = algorithmOf(parsed);
-        Issuer issuer = issuerOf(parsed);
-        VerificationKey key = keyOf(parsed, issuer, algorithm);
+        ResolvedToken resolved = pipeline.issuerResolution(parsed);
         long signatureStart = now();
-        if (!parsed.signedBy(key, algorithm)) {
-            throw new TokenRejectedException(
-                    Reason.SIGNATURE_INVALID, "signature does not fit content and key");
-        }
+        SignedToken signed = pipeline.signature(resolved);
         long claimsStart = now();
-        CachedToken verified = checkClaims(token, parsed, issuer, key, algorithm);
+        CachedToken verified = pipeline.verified(signed);
         long claimsEnd = now();
         long end = now();
         if (listener != null) {
@@ -116,109 +99,6 @@ public final class TokenValidator {
             listener.completed(Step.COMPLETE, end - start);
         }
         return verified;
-    }
-
-    private void checkLength(String token) throws TokenRejectedException {
-        if (token.length() > maxTokenLength) {
-            throw new TokenRejectedException(
-                    Reason.TOO_LARGE,
-                    "a token must have at most "
-                            + maxTokenLength
-                            + " characters, has "
-                            + token.length());
-        }
-    }
-
-    private static SignatureAlgorithm algorithmOf(ParsedToken parsed)
-            throws TokenRejectedException {
-        SignatureAlgorithm algorithm = SignatureAlgorithm.named(parsed.header().algorithm());
-        if (algorithm == null) {
-            throw new TokenRejectedException(
-                    Reason.ALGORITHM_NOT_ALLOWED,
-                    "alg must be an asymmetric signature, is "
-                            + Printable.of(parsed.header().algorithm()));
-        }
-        return algorithm;
-    }
-
-    private Issuer issuerOf(ParsedToken parsed) throws TokenRejectedException {
-        if (parsed.issuer() == null) {
-            throw new TokenRejectedException(Reason.ISSUER_MISSING, "claim iss is required");
-        }
-        Issuer issuer = issuers.get(parsed.issuer());
-        if (issuer == null) {
-            throw new TokenRejectedException(
-                    Reason.ISSUER_UNKNOWN,
-                    "iss must be a trusted issuer, is " + Printable.of(parsed.issuer()));
-        }
-        return issuer;
-    }
-
-    private static VerificationKey keyOf(
-            ParsedToken parsed, Issuer issuer, SignatureAlgorithm algorithm)
-            throws TokenRejectedException {
-        if (!issuer.algorithms().contains(algorithm)) {
-            throw new TokenRejectedException(
-                    Reason.ALGORITHM_NOT_ALLOWED,
-                    "alg must be one of " + issuer.algorithms() + ", is " + algorithm);
-        }
-        if (!issuer.keys().isLoaded()) {
-            throw new TokenRejectedException(
-                    Reason.KEYS_UNAVAILABLE, "no keys of " + issuer.name() + " were loaded so far");
-        }
-        String keyId = parsed.header().keyId();
-        VerificationKey key = issuer.keys().find(keyId);
-        if (key == null) {
-            throw new TokenRejectedException(
-                    Reason.KEY_UNKNOWN,
-                    keyId == null
-                            ? "kid is required, the issuer has several keys"
-                            : "kid must be a current key, is " + Printable.of(keyId));
-        }
-        if (!key.algorithms().contains(algorithm)) {
-            throw new TokenRejectedException(
-                    Reason.ALGORITHM_NOT_ALLOWED,
-                    "alg must be one of " + key.algorithms() + " with this key, is " + algorithm);
-        }
-        return key;
-    }
-
-    private CachedToken checkClaims(
-            String token,
-            ParsedToken parsed,
-            Issuer issuer,
-            VerificationKey key,
-            SignatureAlgorithm algorithm)
-            throws TokenRejectedException {
-        TokenClaims claims = parsed.claims();
-        rules.check(claims, issuer, clock.millis());
-        VerifiedToken verified =
-                new VerifiedToken(
-                        token,
-                        issuer.name(),
-                        claims.subject(),
-                        claims.all(),
-                        Instant.ofEpochSecond(claims.expirySeconds()),
-                        key.keyId(),
-                        algorithm);
-        return new CachedToken(
-                verified,
-                issuer.keys(),
-                parsed.header().keyId(),
-                key,
-                validFromMillis(claims),
-                claims.expirySeconds() * 1000);
-    }
-
-    private long validFromMillis(TokenClaims claims) {
-        long seconds = 0;
-        if (claims.notBeforeSeconds() != null) {
-            seconds = claims.notBeforeSeconds();
-        }
-        if (claims.issuedAtSeconds() != null) {
-            seconds = Math.max(seconds, claims.issuedAtSeconds());
-        }
-        return seconds * 1000 - skewMillis;
     }
 
     private long now() {

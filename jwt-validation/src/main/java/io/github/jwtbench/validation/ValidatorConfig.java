@@ -8,6 +8,7 @@ import java.util.Objects;
 /**
  * Everything that a {@link TokenValidator} is made of.
  *
+ * @param provider must be available and fit the engine
  * @param issuers trusted issuers, each name once
  * @param maxTokenLength in characters
  * @param clockSkew by which an issuer's clock may differ from ours; tolerated for {@code exp},
@@ -18,6 +19,7 @@ import java.util.Objects;
  */
 public record ValidatorConfig(
         EngineType engine,
+        SignatureProvider provider,
         List<Issuer> issuers,
         int maxTokenLength,
         Duration clockSkew,
@@ -33,6 +35,14 @@ public record ValidatorConfig(
 
     public ValidatorConfig {
         Objects.requireNonNull(engine, "engine");
+        if (!provider.isAvailable()) {
+            throw new IllegalArgumentException(
+                    "provider " + provider + " is " + provider.describe(SignatureAlgorithm.RS256));
+        }
+        if (!engine.supports(provider)) {
+            throw new IllegalArgumentException(
+                    "engine " + engine + " cannot verify with provider " + provider);
+        }
         Objects.requireNonNull(clock, "clock");
         issuers = List.copyOf(issuers);
         if (issuers.isEmpty()) {
@@ -52,15 +62,45 @@ public record ValidatorConfig(
         }
     }
 
-    /** The defaults above, the system's clock, and no listener. */
+    /** The defaults above, the JDK's signatures, the system's clock, and no listener. */
     public static ValidatorConfig of(EngineType engine, List<Issuer> issuers) {
         return new ValidatorConfig(
                 engine,
+                SignatureProvider.JDK,
                 issuers,
                 DEFAULT_MAX_TOKEN_LENGTH,
                 DEFAULT_CLOCK_SKEW,
                 DEFAULT_CACHE_MAX_CHARACTERS,
                 Clock.systemUTC(),
                 null);
+    }
+
+    public ValidatorConfig withProvider(SignatureProvider newProvider) {
+        return new ValidatorConfig(
+                engine,
+                newProvider,
+                issuers,
+                maxTokenLength,
+                clockSkew,
+                cacheMaxCharacters,
+                clock,
+                listener);
+    }
+
+    public ValidatorConfig withCacheMaxCharacters(long characters) {
+        return new ValidatorConfig(
+                engine, provider, issuers, maxTokenLength, clockSkew, characters, clock, listener);
+    }
+
+    public ValidatorConfig withListener(StepListener newListener) {
+        return new ValidatorConfig(
+                engine,
+                provider,
+                issuers,
+                maxTokenLength,
+                clockSkew,
+                cacheMaxCharacters,
+                clock,
+                newListener);
     }
 }

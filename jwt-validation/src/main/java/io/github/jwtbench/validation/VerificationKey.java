@@ -1,7 +1,10 @@
 package io.github.jwtbench.validation;
 
+import com.nimbusds.jose.crypto.utils.ECChecks;
 import java.math.BigInteger;
+import java.security.GeneralSecurityException;
 import java.security.PublicKey;
+import java.security.interfaces.ECPublicKey;
 import java.security.interfaces.RSAPublicKey;
 import java.util.HashMap;
 import java.util.List;
@@ -25,14 +28,11 @@ public final class VerificationKey {
     private final String keyId;
     private final PublicKey publicKey;
     private final Set<SignatureAlgorithm> algorithms;
-    private final NimbusVerifier nimbusVerifier;
 
-    private VerificationKey(
-            String keyId, PublicKey publicKey, Set<SignatureAlgorithm> algorithms, KeyKind kind) {
+    private VerificationKey(String keyId, PublicKey publicKey, Set<SignatureAlgorithm> algorithms) {
         this.keyId = keyId;
         this.publicKey = publicKey;
         this.algorithms = Set.copyOf(algorithms);
-        this.nimbusVerifier = NimbusVerifier.of(publicKey, kind);
     }
 
     /**
@@ -61,7 +61,9 @@ public final class VerificationKey {
         if (algorithms.isEmpty()) {
             throw new IllegalArgumentException("alg must be a signature of this key, is not");
         }
-        return new VerificationKey((String) jwk.get("kid"), publicKey(jwk), algorithms, kind);
+        PublicKey key = publicKey(jwk);
+        tryOut(key, algorithms.iterator().next());
+        return new VerificationKey((String) jwk.get("kid"), key, algorithms);
     }
 
     private static PublicKey publicKey(Map<String, Object> jwk) {
@@ -93,6 +95,19 @@ public final class VerificationKey {
         return key;
     }
 
+    /** So that a key that cannot be used fails here, and not with the first token. */
+    private static void tryOut(PublicKey key, SignatureAlgorithm algorithm) {
+        if (key instanceof ECPublicKey ec
+                && !ECChecks.isPointOnCurve(ec, ec.getParams())) { // invalid curve attack
+            throw new IllegalArgumentException("point must be on its curve, is not");
+        }
+        try {
+            algorithm.signature(null).initVerify(key);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalArgumentException("key is not usable: " + e.getMessage(), e);
+        }
+    }
+
     /** The {@code kid} member, or null if the key set names none. */
     public String keyId() {
         return keyId;
@@ -105,10 +120,6 @@ public final class VerificationKey {
 
     PublicKey publicKey() {
         return publicKey;
-    }
-
-    NimbusVerifier nimbusVerifier() {
-        return nimbusVerifier;
     }
 
     boolean sameAs(VerificationKey other) {

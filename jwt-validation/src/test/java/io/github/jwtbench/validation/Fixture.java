@@ -79,6 +79,7 @@ final class Fixture {
             Issuer... issuers) {
         return new ValidatorConfig(
                 engine,
+                SignatureProvider.JDK,
                 List.of(issuers),
                 ValidatorConfig.DEFAULT_MAX_TOKEN_LENGTH,
                 SKEW,

@@ -283,6 +283,11 @@ class RejectionTest {
                             public boolean refresh() {
                                 return false;
                             }
+
+                            @Override
+                            public void onRemoval(Runnable action) {
+                                throw new AssertionError("a validator without cache need not know");
+                            }
                         });
         Issuer onlyEs256 =
                 Issuer.forAnyAudience(ONLY_ES256, Set.of(SignatureAlgorithm.ES256), Fixture.KEYS);

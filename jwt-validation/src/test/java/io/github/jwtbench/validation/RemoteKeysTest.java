@@ -36,6 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Against a real HTTPS server; the clock of the rate limit is scripted. */
 class RemoteKeysTest {
     private static final Duration INTERVAL = Duration.ofSeconds(10);
+    private static final Duration GRACE = Duration.ofSeconds(60);
     private static final String OLD = Minter.jwks(Fixture.RSA.jwk());
     private static final String NEW = Minter.jwks(Fixture.RSA.jwk(), Fixture.P256.jwk());
 
@@ -71,7 +72,7 @@ class RemoteKeysTest {
 
     private RemoteKeysConfig config(Duration timeout, Duration period) {
         return new RemoteKeysConfig(
-                server.address(), server.sslContext(), timeout, period, INTERVAL, 4096);
+                server.address(), server.sslContext(), timeout, period, INTERVAL, GRACE, 4096);
     }
 
     private void passInterval() {
@@ -282,6 +283,7 @@ class RemoteKeysTest {
                         Duration.ofSeconds(20),
                         Duration.ofHours(1),
                         Duration.ofMillis(20),
+                        GRACE,
                         4096);
         try (RemoteKeys refreshed = RemoteKeys.open(config)) {
             assertFalse(refreshed.isLoaded());

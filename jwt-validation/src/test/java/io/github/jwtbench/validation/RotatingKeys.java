@@ -1,7 +1,11 @@
 package io.github.jwtbench.validation;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** Keys that a test exchanges, as a refresh would. */
 final class RotatingKeys implements KeySource {
+    private final List<Runnable> onRemoval = new ArrayList<>();
     private volatile KeySet keys = KeySet.EMPTY;
 
     RotatingKeys(String... jwks) {
@@ -10,6 +14,7 @@ final class RotatingKeys implements KeySource {
 
     void rotate(String... jwks) {
         keys = KeySet.parse(Minter.jwks(jwks), keys);
+        onRemoval.forEach(Runnable::run);
     }
 
     @Override
@@ -25,5 +30,10 @@ final class RotatingKeys implements KeySource {
     @Override
     public boolean refresh() {
         return false;
+    }
+
+    @Override
+    public void onRemoval(Runnable action) {
+        onRemoval.add(action);
     }
 }

@@ -80,6 +80,7 @@ class TokenCacheTest {
         validator.validate(ecToken);
 
         keys.rotate(Fixture.P256.jwk(), Fixture.P384.jwk());
+        assertEquals(1, validator.cacheStats().entries(), "the removed key's entry is gone");
         assertEquals(Reason.KEY_UNKNOWN, Fixture.verdict(validator, rsaToken));
         validator.validate(ecToken);
         assertEquals(new CacheStats(1, 3, 1), validator.cacheStats());
@@ -145,9 +146,9 @@ class TokenCacheTest {
 
     @Test
     void isBoundedByCharacters() {
-        TokenCache cache = new TokenCache(100, clock, Ticker.disabledTicker());
+        TokenCache cache = new TokenCache(10, 100, clock, Ticker.disabledTicker());
         for (int i = 0; i < 50; i++) {
-            cache.put(entry("ten-chars" + (char) ('0' + i), Fixture.NOW + 300));
+            put(cache, "ten-chars" + (char) ('0' + i), Fixture.NOW + 300);
         }
         cache.cleanUp();
         assertTrue(cache.stats().entries() <= 10, () -> cache.stats().toString());
@@ -157,16 +158,46 @@ class TokenCacheTest {
     @Test
     void expiredEntriesLeaveByThemselves() {
         Ticker ticker = () -> clock.millis() * 1_000_000;
-        TokenCache cache = new TokenCache(100, clock, ticker);
-        cache.put(entry("soon", Fixture.NOW + 1));
-        cache.put(entry("later", Fixture.NOW + 3600));
-        cache.put(entry("too late", Fixture.NOW));
-        assertNotNull(cache.find("soon"));
+        TokenCache cache = new TokenCache(10, 100, clock, ticker);
+        put(cache, "soon", Fixture.NOW + 1);
+        put(cache, "later", Fixture.NOW + 3600);
+        put(cache, "too late", Fixture.NOW);
+        assertNotNull(find(cache, "soon"));
         clock.advance(Duration.ofSeconds(60));
         cache.cleanUp();
         assertEquals(1, cache.stats().entries());
-        assertNotNull(cache.find("later"));
-        assertNull(cache.find("soon"));
+        assertNotNull(find(cache, "later"));
+        assertNull(find(cache, "soon"));
+    }
+
+    /** As if somebody had found two tokens of one key. */
+    @Test
+    void comparesTheTextsOfTokensWithOneKey() {
+        TokenCache cache = new TokenCache(10, 100, clock, Ticker.disabledTicker());
+        TokenKey key = cache.keyOf("good");
+        cache.put(key, entry("good", Fixture.NOW + 300));
+        assertNull(cache.find(key, "evil"));
+        assertNotNull(cache.find(key, "good"));
+        assertEquals(new CacheStats(1, 1, 1), cache.stats());
+        assertEquals(0.5, cache.stats().hitRatio());
+    }
+
+    /** The key takes a character's lower byte only, so these two have one. */
+    @Test
+    void charactersBeyondLatin1AreNotConfused() {
+        TokenCache cache = new TokenCache(10, 100, clock, Ticker.disabledTicker());
+        String lookalike = "goo\u0164";
+        assertEquals(cache.keyOf("good"), cache.keyOf(lookalike));
+        put(cache, "good", Fixture.NOW + 300);
+        assertNull(find(cache, lookalike));
+    }
+
+    private static void put(TokenCache cache, String token, long expirySeconds) {
+        cache.put(cache.keyOf(token), entry(token, expirySeconds));
+    }
+
+    private static CachedToken find(TokenCache cache, String token) {
+        return cache.find(cache.keyOf(token), token);
     }
 
     private static CachedToken entry(String token, long expirySeconds) {

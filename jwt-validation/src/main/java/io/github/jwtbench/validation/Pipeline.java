@@ -1,0 +1,212 @@
+package io.github.jwtbench.validation;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The stages of validation, one method each, in the order of the methods. Each takes what the one
+ * before it gives, so none can be left out; only the last one's answer can be read.
+ *
+ * <p>{@link TokenValidator} puts a cache in front and is what most callers want. The stages are
+ * here for who must time them, or stop in between. Thread-safe. A stage does all its work each time
+ * it is called, also for an argument that it has seen before.
+ */
+public final class Pipeline {
+    private final Engine engine;
+    private final Map<String, Issuer> issuers;
+    private final int maxTokenLength;
+    private final long skewMillis;
+    private final ClaimRules rules;
+    private final Clock clock;
+
+    private Pipeline(ValidatorConfig config, Map<String, Issuer> issuers) {
+        this.issuers = Map.copyOf(issuers);
+        this.engine = config.engine().engine(config.provider());
+        this.maxTokenLength = config.maxTokenLength();
+        this.skewMillis = config.clockSkew().toMillis();
+        this.rules = new ClaimRules(config.clockSkew());
+        this.clock = config.clock();
+    }
+
+    /**
+     * @param config its cache and its listener are not used here
+     * @throws IllegalArgumentException if an issuer is there twice
+     */
+    public static Pipeline of(ValidatorConfig config) {
+        Map<String, Issuer> byName = new HashMap<>();
+        for (Issuer issuer : config.issuers()) {
+            if (byName.put(issuer.name(), issuer) != null) {
+                throw new IllegalArgumentException("issuer is there twice: " + issuer.name());
+            }
+        }
+        return new Pipeline(config, byName);
+    }
+
+    /**
+     * Checks size and characters; decodes nothing.
+     *
+     * @param token without a scheme such as {@code Bearer}
+     * @throws TokenRejectedException with {@link Reason#TOO_LARGE}, {@link Reason#MALFORMED} or
+     *     {@link Reason#ENCRYPTED}
+     */
+    public FormattedToken formatCheck(String token) throws TokenRejectedException {
+        checkLength(token);
+        return TokenFormat.check(token);
+    }
+
+    /**
+     * Reads the header, and of the payload what the next stage needs.
+     *
+     * @throws TokenRejectedException with {@link Reason#MALFORMED}, {@link
+     *     Reason#UNSUPPORTED_HEADER}, or {@link Reason#CLAIM_INVALID} for an {@code iss} that is
+     *     not a string
+     */
+    public ParsedToken parse(FormattedToken token) throws TokenRejectedException {
+        TokenHeader header = engine.header(token.headerJson());
+        return new ParsedToken(token, header, engine.payload(token.payloadJson()));
+    }
+
+    /**
+     * Finds the issuer and its key, and whether both allow the token's algorithm. Neither waits nor
+     * allocates for a token that it accepts.
+     *
+     * @throws TokenRejectedException with {@link Reason#ALGORITHM_NOT_ALLOWED}, {@link
+     *     Reason#ISSUER_MISSING}, {@link Reason#ISSUER_UNKNOWN}, {@link Reason#KEYS_UNAVAILABLE} or
+     *     {@link Reason#KEY_UNKNOWN}
+     */
+    public ResolvedToken issuerResolution(ParsedToken token) throws TokenRejectedException {
+        SignatureAlgorithm algorithm = algorithmOf(token);
+        Issuer issuer = issuerOf(token);
+        return new ResolvedToken(token, issuer, keyOf(token, issuer, algorithm), algorithm);
+    }
+
+    /**
+     * Verifies the signature.
+     *
+     * @throws TokenRejectedException with {@link Reason#SIGNATURE_INVALID}
+     */
+    public SignedToken signature(ResolvedToken token) throws TokenRejectedException {
+        FormattedToken formatted = token.parsed().formatted();
+        if (!engine.verify(
+                token.key(),
+                token.algorithm(),
+                formatted.characters(),
+                formatted.signingInputLength(),
+                formatted.signature())) {
+            throw new TokenRejectedException(
+                    Reason.SIGNATURE_INVALID, "signature does not fit content and key");
+        }
+        return new SignedToken(token);
+    }
+
+    /**
+     * Reads all claims and decides over them.
+     *
+     * @throws TokenRejectedException with {@link Reason#MALFORMED} for a payload that is not one
+     *     JSON object, or with the reason that a claim gives
+     */
+    public VerifiedToken claims(SignedToken token) throws TokenRejectedException {
+        return verified(token).verified();
+    }
+
+    CachedToken verified(SignedToken token) throws TokenRejectedException {
+        ResolvedToken resolved = token.resolved();
+        ParsedToken parsed = resolved.parsed();
+        TokenClaims claims = parsed.payload().claims();
+        rules.check(claims, resolved.issuer(), clock.millis());
+        VerifiedToken verified =
+                new VerifiedToken(
+                        parsed.formatted().token(),
+                        resolved.issuer().name(),
+                        claims.subject(),
+                        claims.all(),
+                        Instant.ofEpochSecond(claims.expirySeconds()),
+                        resolved.key().keyId(),
+                        resolved.algorithm());
+        return new CachedToken(
+                verified,
+                resolved.issuer().keys(),
+                parsed.header().keyId(),
+                resolved.key(),
+                validFromMillis(claims),
+                claims.expirySeconds() * 1000);
+    }
+
+    void checkLength(String token) throws TokenRejectedException {
+        if (token.length() > maxTokenLength) {
+            throw new TokenRejectedException(
+                    Reason.TOO_LARGE,
+                    "a token must have at most "
+                            + maxTokenLength
+                            + " characters, has "
+                            + token.length());
+        }
+    }
+
+    Issuer issuerOf(ParsedToken token) throws TokenRejectedException {
+        String name = token.payload().issuer();
+        if (name == null) {
+            throw new TokenRejectedException(Reason.ISSUER_MISSING, "claim iss is required");
+        }
+        Issuer issuer = issuers.get(name);
+        if (issuer == null) {
+            throw new TokenRejectedException(
+                    Reason.ISSUER_UNKNOWN,
+                    "iss must be a trusted issuer, is " + Printable.of(name));
+        }
+        return issuer;
+    }
+
+    private static SignatureAlgorithm algorithmOf(ParsedToken token) throws TokenRejectedException {
+        SignatureAlgorithm algorithm = SignatureAlgorithm.named(token.header().algorithm());
+        if (algorithm == null) {
+            throw new TokenRejectedException(
+                    Reason.ALGORITHM_NOT_ALLOWED,
+                    "alg must be an asymmetric signature, is "
+                            + Printable.of(token.header().algorithm()));
+        }
+        return algorithm;
+    }
+
+    private static VerificationKey keyOf(
+            ParsedToken token, Issuer issuer, SignatureAlgorithm algorithm)
+            throws TokenRejectedException {
+        if (!issuer.algorithms().contains(algorithm)) {
+            throw new TokenRejectedException(
+                    Reason.ALGORITHM_NOT_ALLOWED,
+                    "alg must be one of " + issuer.algorithms() + ", is " + algorithm);
+        }
+        if (!issuer.keys().isLoaded()) {
+            throw new TokenRejectedException(
+                    Reason.KEYS_UNAVAILABLE, "no keys of " + issuer.name() + " were loaded so far");
+        }
+        String keyId = token.header().keyId();
+        VerificationKey key = issuer.keys().find(keyId);
+        if (key == null) {
+            throw new TokenRejectedException(
+                    Reason.KEY_UNKNOWN,
+                    keyId == null
+                            ? "kid is required, the issuer has several keys"
+                            : "kid must be a current key, is " + Printable.of(keyId));
+        }
+        if (!key.algorithms().contains(algorithm)) {
+            throw new TokenRejectedException(
+                    Reason.ALGORITHM_NOT_ALLOWED,
+                    "alg must be one of " + key.algorithms() + " with this key, is " + algorithm);
+        }
+        return key;
+    }
+
+    private long validFromMillis(TokenClaims claims) {
+        long seconds = 0;
+        if (claims.notBeforeSeconds() != null) {
+            seconds = claims.notBeforeSeconds();
+        }
+        if (claims.issuedAtSeconds() != null) {
+            seconds = Math.max(seconds, claims.issuedAtSeconds());
+        }
+        return seconds * 1000 - skewMillis;
+    }
+}

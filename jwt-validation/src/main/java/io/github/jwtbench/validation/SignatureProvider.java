@@ -1,0 +1,79 @@
+package io.github.jwtbench.validation;
+
+import java.security.GeneralSecurityException;
+import java.security.Provider;
+import java.security.Signature;
+
+/** Whose implementation of the signature algorithms is used. */
+public enum SignatureProvider {
+    /** What the JDK's list of providers gives: its own, unless somebody changed the list. */
+    JDK,
+
+    /**
+     * Amazon Corretto Crypto Provider, where it is on the class path and its native library loads.
+     * It need not be in the JDK's list of providers. EdDSA stays with the JDK.
+     */
+    CORRETTO;
+
+    private static final String CORRETTO_CLASS =
+            "com.amazon.corretto.crypto.provider.AmazonCorrettoCryptoProvider";
+
+    /** Whether {@link #CORRETTO} is really there; {@link #JDK} always is. */
+    public boolean isAvailable() {
+        return this == JDK || Corretto.PROVIDER != null;
+    }
+
+    /**
+     * Name and version of who verifies {@code algorithm}, such as {@code SunRsaSign 25}; if the
+     * provider is not available, why.
+     */
+    public String describe(SignatureAlgorithm algorithm) {
+        if (!isAvailable()) {
+            return "not available: " + Corretto.PROBLEM;
+        }
+        Provider provider = signature(algorithm).getProvider();
+        return provider.getName() + " " + provider.getVersionStr();
+    }
+
+    /**
+     * A new object for one thread.
+     *
+     * @throws IllegalStateException if the provider, or this algorithm of it, is missing
+     */
+    Signature signature(SignatureAlgorithm algorithm) {
+        try {
+            return this == JDK || algorithm == SignatureAlgorithm.EDDSA
+                    ? algorithm.signature(null)
+                    : algorithm.signature(Corretto.PROVIDER);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(algorithm + " is missing from " + this, e);
+        }
+    }
+
+    /** Loaded only when it is asked for. */
+    private static final class Corretto {
+        static final Provider PROVIDER;
+        static final String PROBLEM;
+
+        static {
+            Provider provider = null;
+            String problem = null;
+            try {
+                Provider found =
+                        (Provider) Class.forName(CORRETTO_CLASS).getField("INSTANCE").get(null);
+                Object error = found.getClass().getMethod("getLoadingError").invoke(found);
+                if (error == null) {
+                    provider = found;
+                } else {
+                    problem = "its native library does not load: " + error;
+                }
+            } catch (ClassNotFoundException e) {
+                problem = "it is not on the class path";
+            } catch (ReflectiveOperationException | LinkageError e) {
+                problem = e.toString();
+            }
+            PROVIDER = provider;
+            PROBLEM = problem;
+        }
+    }
+}

@@ -1,0 +1,188 @@
+package io.github.jwtbench.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import javax.net.ssl.SSLContext;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What becomes of a key that leaves the JWK set, and of its tokens; the clock is scripted. */
+class KeyRotationTest {
+    private static final Duration INTERVAL = Duration.ofSeconds(10);
+    private static final Duration GRACE = Duration.ofSeconds(60);
+    private static final String OLD = Minter.jwks(Fixture.RSA.jwk());
+    private static final String NEW = Minter.jwks(Fixture.P256.jwk());
+
+    private static SSLContext sslContext;
+
+    private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 5); // it may overflow
+    private JwksServer server;
+
+    @BeforeAll
+    static void makeCertificate(@TempDir Path directory) throws IOException, InterruptedException {
+        sslContext = TestCertificate.generate(directory.resolve("server.p12"));
+    }
+
+    @BeforeEach
+    void start() throws IOException {
+        server = new JwksServer(sslContext, OLD);
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private RemoteKeys keys(Duration grace) {
+        return new RemoteKeys(
+                new RemoteKeysConfig(
+                        server.address(),
+                        server.sslContext(),
+                        Duration.ofSeconds(20),
+                        Duration.ofHours(1),
+                        INTERVAL,
+                        grace,
+                        4096),
+                nanos::get);
+    }
+
+    private void rotate(RemoteKeys keys, String jwks) {
+        server.answerWith(200, jwks);
+        pass(INTERVAL);
+        assertTrue(keys.refresh());
+    }
+
+    private void pass(Duration time) {
+        nanos.addAndGet(time.toNanos());
+    }
+
+    @Test
+    void retiredKeyIsInUseUntilItsGraceIsOver() {
+        try (RemoteKeys keys = keys(GRACE)) {
+            assertTrue(keys.refresh());
+            VerificationKey old = keys.find("rsa");
+            rotate(keys, NEW);
+            assertSame(old, keys.find("rsa"));
+            assertNotNull(keys.find("p256"));
+            assertEquals(1, keys.stats().keys());
+
+            pass(GRACE.minusNanos(1));
+            assertSame(old, keys.find("rsa"));
+            pass(Duration.ofNanos(1));
+            assertNull(keys.find("rsa"));
+            assertNotNull(keys.find("p256"));
+        }
+    }
+
+    @Test
+    void laterRefreshesDoNotProlongIt() {
+        try (RemoteKeys keys = keys(GRACE)) {
+            assertTrue(keys.refresh());
+            rotate(keys, NEW);
+            for (int i = 1; i <= 5; i++) {
+                rotate(keys, NEW);
+                assertNotNull(keys.find("rsa"));
+            }
+            rotate(keys, NEW);
+            assertNull(keys.find("rsa"));
+        }
+    }
+
+    @Test
+    void keyThatComesBackIsCurrentAgain() {
+        try (RemoteKeys keys = keys(GRACE)) {
+            assertTrue(keys.refresh());
+            rotate(keys, NEW);
+            rotate(keys, Minter.jwks(Fixture.RSA.jwk(), Fixture.P256.jwk()));
+            pass(GRACE);
+            assertNotNull(keys.find("rsa"));
+        }
+    }
+
+    /** Two keys of one name cannot both be in use: which would a token mean? */
+    @Test
+    void keyReplacedUnderItsNameHasNoGrace() throws TokenRejectedException {
+        try (RemoteKeys keys = keys(GRACE)) {
+            assertTrue(keys.refresh());
+            TokenValidator validator = validator(keys);
+            String token = Fixture.RSA.mint(Fixture.payload(""));
+            validator.validate(token);
+            rotate(keys, Minter.jwks(Fixture.STRANGER.jwk()));
+            assertEquals(0, validator.cacheStats().entries());
+            assertEquals(Reason.SIGNATURE_INVALID, Fixture.verdict(validator, token));
+        }
+    }
+
+    @Test
+    void withoutGraceARemovedKeyEmptiesItsEntriesAtOnce() throws TokenRejectedException {
+        try (RemoteKeys keys = keys(Duration.ZERO)) {
+            assertTrue(keys.refresh());
+            TokenValidator validator = validator(keys);
+            String token = Fixture.RSA.mint(Fixture.payload(""));
+            validator.validate(token);
+            assertEquals(1, validator.cacheStats().entries());
+            rotate(keys, NEW);
+            assertEquals(0, validator.cacheStats().entries());
+            assertEquals(Reason.KEY_UNKNOWN, Fixture.verdict(validator, token));
+        }
+    }
+
+    @Test
+    void cachedTokenOfARetiredKeyEndsWithTheGrace() throws TokenRejectedException {
+        try (RemoteKeys keys = keys(GRACE)) {
+            assertTrue(keys.refresh());
+            TokenValidator validator = validator(keys);
+            String token = Fixture.RSA.mint(Fixture.payload(""));
+            validator.validate(token);
+            rotate(keys, NEW);
+            validator.validate(token);
+            assertEquals(1, validator.cacheStats().hits());
+            pass(GRACE);
+            assertEquals(Reason.KEY_UNKNOWN, Fixture.verdict(validator, token));
+            assertEquals(0, validator.cacheStats().entries());
+        }
+    }
+
+    /** The removal is announced twice: when the set changes, and when the grace is over. */
+    @Test
+    void theEndOfTheGraceIsAnnounced() throws InterruptedException {
+        CountDownLatch announced = new CountDownLatch(2);
+        try (RemoteKeys keys = keys(Duration.ofMillis(20))) {
+            assertTrue(keys.refresh());
+            keys.onRemoval(announced::countDown);
+            rotate(keys, NEW);
+            assertTrue(announced.await(30, TimeUnit.SECONDS));
+        }
+    }
+
+    @Test
+    void anUnchangedSetAnnouncesNothing() {
+        AtomicLong announced = new AtomicLong();
+        try (RemoteKeys keys = keys(GRACE)) {
+            assertTrue(keys.refresh());
+            keys.onRemoval(announced::incrementAndGet);
+            rotate(keys, OLD);
+            assertEquals(0, announced.get());
+            rotate(keys, NEW);
+            assertEquals(1, announced.get());
+        }
+    }
+
+    private static TokenValidator validator(KeySource keys) {
+        return Fixture.validator(
+                EngineType.NIMBUS, Fixture.fixedClock(), 1_000_000, Fixture.issuer(keys));
+    }
+}
