@@ -1,0 +1,62 @@
+package io.github.jwtbench.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import javax.net.ssl.SSLContext;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The code that the documentation shows, run. */
+class UsageTest {
+
+    @Test
+    void validatesTokensOfAnIssuer(@TempDir Path directory) throws Exception {
+        SSLContext tls = TestCertificate.generate(directory.resolve("server.p12"));
+        try (JwksServer server = new JwksServer(tls, Minter.jwks(Fixture.RSA.jwk()))) {
+            long exp = Instant.now().getEpochSecond() + 300;
+            String token =
+                    Fixture.RSA.mint(
+                            "{\"iss\":\"https://localhost:1443/realms/benchmark\",\"sub\":\"alice\","
+                                    + "\"aud\":\"jwtbench-service\",\"exp\":%d}".formatted(exp));
+            assertEquals("alice", subject(server.address(), tls, token));
+            assertEquals("signature_invalid", refusal(server.address(), tls, spoilt(token)));
+        }
+    }
+
+    // tag::validate[]
+    private static String subject(URI jwks, SSLContext trust, String token)
+            throws TokenRejectedException {
+        try (RemoteKeys keys = RemoteKeys.open(RemoteKeysConfig.of(jwks, trust))) {
+            Issuer issuer =
+                    Issuer.of(
+                            "https://localhost:1443/realms/benchmark",
+                            Set.of("jwtbench-service"),
+                            Set.of(SignatureAlgorithm.RS256),
+                            keys);
+            TokenValidator validator =
+                    new TokenValidator(ValidatorConfig.of(EngineType.NIMBUS, List.of(issuer)));
+
+            VerifiedToken verified = validator.validate(token);
+            return verified.subject();
+        }
+    }
+
+    // end::validate[]
+
+    private static String refusal(URI jwks, SSLContext trust, String token) {
+        return assertThrows(TokenRejectedException.class, () -> subject(jwks, trust, token))
+                .reason()
+                .code();
+    }
+
+    /** The token with other last bytes in its signature. */
+    private static String spoilt(String token) {
+        return token.substring(0, token.length() - 4) + "AAAA";
+    }
+}
