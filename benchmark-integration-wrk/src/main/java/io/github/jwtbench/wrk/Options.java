@@ -71,7 +71,7 @@ final class Options {
             description = "Upper bound of the warm-up.")
     Duration warmUp;
 
-    @Option(names = "--benchmark.engine", required = true, description = "nimbus or jose4j.")
+    @Option(names = "--benchmark.engine", required = true, description = "staged or jose4j.")
     String engine;
 
     @Option(
@@ -172,9 +172,9 @@ final class Options {
             throw new IllegalArgumentException(
                     "benchmark.fault must be empty or " + Tokens.UNAUTHORIZED + ", got: " + fault);
         }
-        if (!engine.equals("nimbus") && !engine.equals("jose4j")) {
+        if (!engine.equals("staged") && !engine.equals("jose4j")) {
             throw new IllegalArgumentException(
-                    "benchmark.engine must be nimbus or jose4j, got: " + engine);
+                    "benchmark.engine must be staged or jose4j, got: " + engine);
         }
         if (!skipLifecycle) {
             ours("integration.service.url", serviceUrl);

@@ -41,7 +41,7 @@ class OptionsTest {
                 "http2.streams | 16 | wrk.connections must be a multiple of http2.streams, got: 8 and 16",
                 "rig.rate | -1 | rig.rate must be >= 0, got: -1",
                 "benchmark.fault | typo | benchmark.fault must be empty or unauthorized, got: typo",
-                "benchmark.engine | jjwt | benchmark.engine must be nimbus or jose4j, got: jjwt"
+                "benchmark.engine | jjwt | benchmark.engine must be staged or jose4j, got: jjwt"
             })
     void aBadValueIsNamedWithItsPropertyAndItsRule(String name, String value, String message) {
         assertRefused(message, name, value);

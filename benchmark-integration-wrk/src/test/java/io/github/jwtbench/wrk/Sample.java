@@ -32,7 +32,7 @@ final class Sample {
                                 "wrk.latency", "true",
                                 "rig.rate", "0",
                                 "benchmark.warmup", "10s",
-                                "benchmark.engine", "nimbus"));
+                                "benchmark.engine", "staged"));
         values.putAll(
                 Map.of(
                         "benchmark.fault",

@@ -42,7 +42,7 @@ final class Session {
         settings.put("http2.duration", "2s");
         settings.put("http2.streams", 5);
         settings.put("rig.rate", 100);
-        settings.put("benchmark.engine", "nimbus");
+        settings.put("benchmark.engine", "staged");
         settings.put("benchmark.fault", "");
         settings.put("benchmark.hold", false);
         settings.put("benchmark.session", "it");

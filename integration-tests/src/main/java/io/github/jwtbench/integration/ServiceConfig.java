@@ -17,8 +17,8 @@ import java.util.Set;
 @ConfigMapping(prefix = "jwtbench")
 public interface ServiceConfig {
 
-    /** The library that validates. */
-    @WithDefault("nimbus")
+    /** What validates. */
+    @WithDefault("staged")
     EngineType engine();
 
     /** Whose signature algorithms are used; the start fails if they are not available. */

@@ -11,7 +11,7 @@ interface Engine {
      * @throws TokenRejectedException with {@link Reason#MALFORMED} or {@link
      *     Reason#UNSUPPORTED_HEADER}
      */
-    TokenHeader header(String json) throws TokenRejectedException;
+    TokenHeader header(byte[] json) throws TokenRejectedException;
 
     /**
      * Reads of a payload what is needed before the signature can be verified: the issuer. An engine
@@ -20,7 +20,7 @@ interface Engine {
      * @throws TokenRejectedException with {@link Reason#MALFORMED}, or {@link Reason#CLAIM_INVALID}
      *     for an {@code iss} that is not a string
      */
-    Payload payload(String json) throws TokenRejectedException;
+    Payload payload(byte[] json) throws TokenRejectedException;
 
     /**
      * Whether the signature is good. The caller has checked that the key may do {@code algorithm}.

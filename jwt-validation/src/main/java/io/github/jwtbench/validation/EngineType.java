@@ -7,11 +7,8 @@ package io.github.jwtbench.validation;
  * rules that decide over claims once they have been read. Everything else is each library's own.
  */
 public enum EngineType {
-    /**
-     * The strict JSON reader of Nimbus JOSE+JWT, in stages of our own, and the signatures of {@code
-     * java.security}. The faster one.
-     */
-    NIMBUS,
+    /** Made for the stages: a strict JSON reader, and the signatures of {@code java.security}. */
+    STAGED,
 
     /**
      * jose4j, the library that SmallRye JWT verifies with: its parser, its signatures, its claims.
@@ -23,10 +20,10 @@ public enum EngineType {
 
     /** Whether the engine can verify with {@code provider}, if that is available. */
     public boolean supports(SignatureProvider provider) {
-        return this == NIMBUS || provider == SignatureProvider.JDK;
+        return this == STAGED || provider == SignatureProvider.JDK;
     }
 
     Engine engine(SignatureProvider provider) {
-        return this == NIMBUS ? new NimbusEngine(provider) : new Jose4jEngine();
+        return this == STAGED ? new StagedEngine(provider) : new Jose4jEngine();
     }
 }

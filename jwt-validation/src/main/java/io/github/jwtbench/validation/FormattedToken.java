@@ -1,8 +1,5 @@
 package io.github.jwtbench.validation;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
 
@@ -12,8 +9,6 @@ import java.util.Base64;
  * log.
  */
 public final class FormattedToken {
-    private static final char REPLACEMENT = '\uFFFD';
-
     private final String token;
     private final byte[] characters;
     private final int firstDot;
@@ -33,12 +28,12 @@ public final class FormattedToken {
         return token;
     }
 
-    String headerJson() throws TokenRejectedException {
-        return utf8("header", decoded(0, firstDot));
+    byte[] header() {
+        return decoded(0, firstDot);
     }
 
-    String payloadJson() throws TokenRejectedException {
-        return utf8("payload", decoded(firstDot + 1, secondDot));
+    byte[] payload() {
+        return decoded(firstDot + 1, secondDot);
     }
 
     /**
@@ -59,18 +54,5 @@ public final class FormattedToken {
 
     private byte[] decoded(int from, int to) {
         return Base64.getUrlDecoder().decode(Arrays.copyOfRange(characters, from, to));
-    }
-
-    private static String utf8(String part, byte[] bytes) throws TokenRejectedException {
-        String text = new String(bytes, StandardCharsets.UTF_8);
-        if (text.indexOf(REPLACEMENT) < 0) {
-            return text;
-        }
-        // Either really in the text, or what the line above puts for bytes that are not UTF-8.
-        try {
-            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-        } catch (CharacterCodingException e) {
-            throw new TokenRejectedException(Reason.MALFORMED, part + " must be UTF-8, is not");
-        }
     }
 }

@@ -10,7 +10,8 @@ import java.util.Map;
 
 /**
  * Turns what jose4j's parser returns into the types of {@link VerifiedToken#claims}: unmodifiable
- * at all levels, no {@link BigInteger}. Depth needs no check here, {@link JsonGrammar} was first.
+ * at all levels, no {@link BigInteger}. Depth needs no check here, {@link JsonReader#check} was
+ * first.
  */
 final class Jose4jJson {
     private Jose4jJson() {}

@@ -1,5 +1,7 @@
 package io.github.jwtbench.validation;
 
+import java.security.PublicKey;
+import java.security.interfaces.RSAPublicKey;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
@@ -35,5 +37,15 @@ enum KeyKind {
             }
         }
         return fitting;
+    }
+
+    /** RFC 7518 sections 3.3 to 3.5 (through RFC 8017 section 8), RFC 8032 section 5.1.6. */
+    int signatureBytes(PublicKey key) {
+        return switch (this) {
+            case RSA -> (((RSAPublicKey) key).getModulus().bitLength() + 7) / 8;
+            case P_256, ED25519 -> 64;
+            case P_384 -> 96;
+            case P_521 -> 132;
+        };
     }
 }

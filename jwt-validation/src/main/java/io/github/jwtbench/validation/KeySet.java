@@ -1,8 +1,8 @@
 package io.github.jwtbench.validation;
 
-import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -40,8 +40,8 @@ final class KeySet {
     static KeySet parse(String json, KeySet previous) {
         Map<String, Object> document;
         try {
-            document = NimbusJson.object(json);
-        } catch (IOException e) {
+            document = JsonReader.object(json.getBytes(StandardCharsets.UTF_8));
+        } catch (JsonException e) {
             throw new IllegalArgumentException("a JWK set must be one JSON object, is not", e);
         }
         if (!(document.get("keys") instanceof List<?> entries)) {

@@ -64,8 +64,8 @@ public final class Pipeline {
      *     not a string
      */
     public ParsedToken parse(FormattedToken token) throws TokenRejectedException {
-        TokenHeader header = engine.header(token.headerJson());
-        return new ParsedToken(token, header, engine.payload(token.payloadJson()));
+        TokenHeader header = engine.header(token.header());
+        return new ParsedToken(token, header, engine.payload(token.payload()));
     }
 
     /**
@@ -89,12 +89,15 @@ public final class Pipeline {
      */
     public SignedToken signature(ResolvedToken token) throws TokenRejectedException {
         FormattedToken formatted = token.parsed().formatted();
-        if (!engine.verify(
-                token.key(),
-                token.algorithm(),
-                formatted.characters(),
-                formatted.signingInputLength(),
-                formatted.signature())) {
+        byte[] signature = formatted.signature();
+        // Not every library, nor every JDK, insists on the length.
+        if (signature.length != token.key().signatureBytes()
+                || !engine.verify(
+                        token.key(),
+                        token.algorithm(),
+                        formatted.characters(),
+                        formatted.signingInputLength(),
+                        signature)) {
             throw new TokenRejectedException(
                     Reason.SIGNATURE_INVALID, "signature does not fit content and key");
         }

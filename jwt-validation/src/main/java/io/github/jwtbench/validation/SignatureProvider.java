@@ -40,7 +40,7 @@ public enum SignatureProvider {
      *
      * @throws IllegalStateException if the provider, or this algorithm of it, is missing
      */
-    Signature signature(SignatureAlgorithm algorithm) {
+    public Signature signature(SignatureAlgorithm algorithm) {
         try {
             return this == JDK || algorithm == SignatureAlgorithm.EDDSA
                     ? algorithm.signature(null)

@@ -25,7 +25,7 @@ record TokenClaims(
     /**
      * Refuses what a library would cut, wrap or turn into something else on reading: times out of
      * range (RFC 7519 section 2, NumericDate), and other values where strings must be (sections
-     * 4.1.2, 4.1.3, 4.1.7). No library looks into the audience list.
+     * 4.1.2, 4.1.3, 4.1.7). Neither library minds a null in the audience list.
      */
     static void checkRaw(Map<String, Object> claims) throws TokenRejectedException {
         checkTime("exp", claims.get("exp"));

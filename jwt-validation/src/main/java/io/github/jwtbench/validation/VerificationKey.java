@@ -1,11 +1,6 @@
 package io.github.jwtbench.validation;
 
-import com.nimbusds.jose.crypto.utils.ECChecks;
-import java.math.BigInteger;
-import java.security.GeneralSecurityException;
 import java.security.PublicKey;
-import java.security.interfaces.ECPublicKey;
-import java.security.interfaces.RSAPublicKey;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,19 +15,22 @@ import org.jose4j.lang.JoseException;
  * current, and a key set that is loaded again keeps the objects of unchanged keys.
  */
 public final class VerificationKey {
-    private static final int MIN_RSA_BITS = 2048; // RFC 7518 section 3.3
-    private static final int MAX_RSA_BITS = 8192; // above it one check takes milliseconds
-    private static final BigInteger MIN_RSA_EXPONENT = BigInteger.valueOf(3);
     private static final List<String> KEY_MEMBERS = List.of("kty", "crv", "n", "e", "x", "y");
 
     private final String keyId;
     private final PublicKey publicKey;
     private final Set<SignatureAlgorithm> algorithms;
+    private final int signatureBytes;
 
-    private VerificationKey(String keyId, PublicKey publicKey, Set<SignatureAlgorithm> algorithms) {
+    private VerificationKey(
+            String keyId,
+            PublicKey publicKey,
+            Set<SignatureAlgorithm> algorithms,
+            int signatureBytes) {
         this.keyId = keyId;
         this.publicKey = publicKey;
         this.algorithms = Set.copyOf(algorithms);
+        this.signatureBytes = signatureBytes;
     }
 
     /**
@@ -61,9 +59,18 @@ public final class VerificationKey {
         if (algorithms.isEmpty()) {
             throw new IllegalArgumentException("alg must be a signature of this key, is not");
         }
+        if (kind == KeyKind.ED25519 && !hasEd25519Length(jwk.get("x"))) {
+            throw new IllegalArgumentException("x must be 32 bytes in base64url, is not");
+        }
         PublicKey key = publicKey(jwk);
-        tryOut(key, algorithms.iterator().next());
-        return new VerificationKey((String) jwk.get("kid"), key, algorithms);
+        KeyChecks.require(key, algorithms.iterator().next());
+        return new VerificationKey(
+                (String) jwk.get("kid"), key, algorithms, kind.signatureBytes(key));
+    }
+
+    /** The library below takes any length. */
+    private static boolean hasEd25519Length(Object x) {
+        return x instanceof String text && text.length() == 43;
     }
 
     private static PublicKey publicKey(Map<String, Object> jwk) {
@@ -76,36 +83,12 @@ public final class VerificationKey {
         } catch (JoseException | RuntimeException e) { // the library casts and decodes unchecked
             throw new IllegalArgumentException("key members are not a valid public key", e);
         }
-        if (key instanceof RSAPublicKey rsa) {
-            int bits = rsa.getModulus().bitLength();
-            if (bits < MIN_RSA_BITS || bits > MAX_RSA_BITS) {
-                throw new IllegalArgumentException(
-                        "RSA modulus must have "
-                                + MIN_RSA_BITS
-                                + " to "
-                                + MAX_RSA_BITS
-                                + " bits, has "
-                                + bits);
-            }
-            if (rsa.getPublicExponent().compareTo(MIN_RSA_EXPONENT) < 0) {
-                throw new IllegalArgumentException(
-                        "RSA exponent must be >= 3, is " + rsa.getPublicExponent());
-            }
-        }
         return key;
     }
 
-    /** So that a key that cannot be used fails here, and not with the first token. */
-    private static void tryOut(PublicKey key, SignatureAlgorithm algorithm) {
-        if (key instanceof ECPublicKey ec
-                && !ECChecks.isPointOnCurve(ec, ec.getParams())) { // invalid curve attack
-            throw new IllegalArgumentException("point must be on its curve, is not");
-        }
-        try {
-            algorithm.signature(null).initVerify(key);
-        } catch (GeneralSecurityException e) {
-            throw new IllegalArgumentException("key is not usable: " + e.getMessage(), e);
-        }
+    /** The one length of a signature by this key, bytes (RFC 7518 section 3, RFC 8032). */
+    int signatureBytes() {
+        return signatureBytes;
     }
 
     /** The {@code kid} member, or null if the key set names none. */

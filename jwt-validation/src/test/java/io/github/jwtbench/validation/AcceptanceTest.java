@@ -135,10 +135,10 @@ class AcceptanceTest {
         Issuer issuer = Fixture.issuer(Fixture.KEYS);
         assertThrows(
                 IllegalArgumentException.class,
-                () -> Fixture.validator(EngineType.NIMBUS, issuer, issuer));
+                () -> Fixture.validator(EngineType.STAGED, issuer, issuer));
         assertThrows(
                 IllegalArgumentException.class,
-                () -> ValidatorConfig.of(EngineType.NIMBUS, List.of()));
+                () -> ValidatorConfig.of(EngineType.STAGED, List.of()));
         assertThrows(
                 IllegalArgumentException.class,
                 () -> Issuer.forAnyAudience("x", Set.of(), Fixture.KEYS));

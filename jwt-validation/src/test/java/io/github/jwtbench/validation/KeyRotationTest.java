@@ -183,6 +183,6 @@ class KeyRotationTest {
 
     private static TokenValidator validator(KeySource keys) {
         return Fixture.validator(
-                EngineType.NIMBUS, Fixture.fixedClock(), 1_000_000, Fixture.issuer(keys));
+                EngineType.STAGED, Fixture.fixedClock(), 1_000_000, Fixture.issuer(keys));
     }
 }

@@ -117,7 +117,7 @@ class RemoteKeysTest {
 
     @Test
     void tokensRefusedBeforeTheirKeyMattersFetchNothing() {
-        TokenValidator validator = Fixture.validator(EngineType.NIMBUS, Fixture.issuer(keys));
+        TokenValidator validator = Fixture.validator(EngineType.STAGED, Fixture.issuer(keys));
         for (String token :
                 new String[] {
                     "garbage",

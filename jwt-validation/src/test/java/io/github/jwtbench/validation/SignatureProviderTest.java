@@ -128,7 +128,7 @@ class SignatureProviderTest {
     private static TokenValidator validator(SignatureProvider provider) {
         return new TokenValidator(
                 Fixture.config(
-                                EngineType.NIMBUS,
+                                EngineType.STAGED,
                                 Fixture.fixedClock(),
                                 0,
                                 null,

@@ -40,7 +40,7 @@ class UsageTest {
                             Set.of(SignatureAlgorithm.RS256),
                             keys);
             TokenValidator validator =
-                    new TokenValidator(ValidatorConfig.of(EngineType.NIMBUS, List.of(issuer)));
+                    new TokenValidator(ValidatorConfig.of(EngineType.STAGED, List.of(issuer)));
 
             VerifiedToken verified = validator.validate(token);
             return verified.subject();

@@ -1,30 +1,29 @@
 package io.github.jwtbench.validation;
 
-import java.io.IOException;
 import java.util.Map;
 
 /**
- * The stages with the JSON reader of Nimbus JOSE+JWT and the signatures of {@code java.security}.
- * Of the payload only the issuer is read before the signature is known to be good.
+ * The stages with a JSON reader of our own and the signatures of {@code java.security}. Of the
+ * payload only the issuer is read before the signature is known to be good.
  */
-final class NimbusEngine implements Engine {
+final class StagedEngine implements Engine {
     private final JcaSignatures signatures;
 
-    NimbusEngine(SignatureProvider provider) {
+    StagedEngine(SignatureProvider provider) {
         this.signatures = new JcaSignatures(provider);
     }
 
     @Override
-    public TokenHeader header(String json) throws TokenRejectedException {
+    public TokenHeader header(byte[] json) throws TokenRejectedException {
         return TokenHeader.of(object("header", json));
     }
 
     @Override
-    public Payload payload(String json) throws TokenRejectedException {
+    public Payload payload(byte[] json) throws TokenRejectedException {
         Object issuer;
         try {
-            issuer = NimbusJson.member(json, "iss");
-        } catch (IOException e) {
+            issuer = JsonReader.member(json, "iss");
+        } catch (JsonException e) {
             throw notJson("payload");
         }
         if (issuer != null && !(issuer instanceof String)) {
@@ -44,16 +43,15 @@ final class NimbusEngine implements Engine {
         return signatures.verify(key, algorithm, characters, inputLength, signature);
     }
 
-    private static Map<String, Object> object(String part, String json)
+    private static Map<String, Object> object(String part, byte[] json)
             throws TokenRejectedException {
         try {
-            return NimbusJson.object(json);
-        } catch (IOException e) {
+            return JsonReader.object(json);
+        } catch (JsonException e) {
             throw notJson(part);
         }
     }
 
-    /** The reader's message is dropped: it may quote the token. */
     private static TokenRejectedException notJson(String part) {
         return new TokenRejectedException(
                 Reason.MALFORMED, part + " must be one JSON object, is not");
@@ -62,9 +60,9 @@ final class NimbusEngine implements Engine {
     /** Not a record: claims must never reach a log. */
     private static final class Unread implements Payload {
         private final String issuer;
-        private final String json;
+        private final byte[] json;
 
-        Unread(String issuer, String json) {
+        Unread(String issuer, byte[] json) {
             this.issuer = issuer;
             this.json = json;
         }

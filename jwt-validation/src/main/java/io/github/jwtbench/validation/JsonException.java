@@ -1,0 +1,16 @@
+package io.github.jwtbench.validation;
+
+/**
+ * Text that is not one JSON object, or not within {@link JsonLimits}. The message has nothing of
+ * the text, and there is no stack trace, as in {@link TokenRejectedException}.
+ */
+final class JsonException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * @param offset of the byte where it went wrong
+     */
+    JsonException(String expected, int offset) {
+        super("must have " + expected + " at byte " + offset + ", does not", null, false, false);
+    }
+}

@@ -1,0 +1,92 @@
+package io.github.jwtbench.validation;
+
+import com.nimbusds.jose.crypto.utils.ECChecks;
+import java.math.BigInteger;
+import java.security.GeneralSecurityException;
+import java.security.PublicKey;
+import java.security.interfaces.ECPublicKey;
+import java.security.interfaces.EdECPublicKey;
+import java.security.interfaces.RSAPublicKey;
+
+/** Refuses public keys under which somebody without the private key could sign. */
+final class KeyChecks {
+    private static final int MIN_RSA_BITS = 2048; // RFC 7518 section 3.3
+    private static final int MAX_RSA_BITS = 8192; // above it one check takes milliseconds
+    private static final BigInteger MIN_RSA_EXPONENT = BigInteger.valueOf(3);
+
+    // RFC 8032 section 5.1: the field of the curve, and d of its equation.
+    private static final BigInteger ED_FIELD =
+            BigInteger.ONE.shiftLeft(255).subtract(BigInteger.valueOf(19));
+    private static final BigInteger ED_D =
+            divide(BigInteger.valueOf(-121665), BigInteger.valueOf(121666));
+
+    private KeyChecks() {}
+
+    /**
+     * @throws IllegalArgumentException if the key must not be used; says why
+     */
+    static void require(PublicKey key, SignatureAlgorithm algorithm) {
+        if (key instanceof RSAPublicKey rsa) {
+            requireRsa(rsa);
+        } else if (key instanceof ECPublicKey ec) {
+            // Against invalid curve attacks.
+            requireThat(
+                    ECChecks.isPointOnCurve(ec, ec.getParams()),
+                    "point must be on its curve, is not");
+        } else if (key instanceof EdECPublicKey ed) {
+            requireEd25519(ed.getPoint().getY());
+        }
+        try { // so that a key which cannot be used fails here, and not with the first token
+            algorithm.signature(null).initVerify(key);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalArgumentException("key is not usable: " + e.getMessage(), e);
+        }
+    }
+
+    private static void requireRsa(RSAPublicKey key) {
+        int bits = key.getModulus().bitLength();
+        requireThat(
+                bits >= MIN_RSA_BITS && bits <= MAX_RSA_BITS,
+                "RSA modulus must have "
+                        + MIN_RSA_BITS
+                        + " to "
+                        + MAX_RSA_BITS
+                        + " bits, has "
+                        + bits);
+        requireThat(
+                key.getPublicExponent().compareTo(MIN_RSA_EXPONENT) >= 0,
+                "RSA exponent must be >= 3, is " + key.getPublicExponent());
+    }
+
+    /** Eight times a point of small order is the neutral one, whose y is 1. */
+    private static void requireEd25519(BigInteger y) {
+        requireThat(y.compareTo(ED_FIELD) < 0, "y must be below 2^255 - 19, is not");
+        BigInteger eightTimes = y;
+        for (int doublings = 0; doublings < 3; doublings++) {
+            eightTimes = doubled(eightTimes);
+        }
+        requireThat(!eightTimes.equals(BigInteger.ONE), "point must not be of small order, is");
+    }
+
+    /** The y of twice a point; its x is found in the equation of the curve, squared. */
+    private static BigInteger doubled(BigInteger y) {
+        BigInteger ySquared = y.multiply(y).mod(ED_FIELD);
+        BigInteger xSquared =
+                divide(
+                        ySquared.subtract(BigInteger.ONE),
+                        ED_D.multiply(ySquared).add(BigInteger.ONE));
+        BigInteger product = ED_D.multiply(xSquared).multiply(ySquared);
+        return divide(ySquared.add(xSquared), BigInteger.ONE.subtract(product));
+    }
+
+    /** The divisor is never 0: d is not a square, and y less than the field's size. */
+    private static BigInteger divide(BigInteger dividend, BigInteger divisor) {
+        return dividend.multiply(divisor.modInverse(ED_FIELD)).mod(ED_FIELD);
+    }
+
+    private static void requireThat(boolean good, String rule) {
+        if (!good) {
+            throw new IllegalArgumentException(rule);
+        }
+    }
+}

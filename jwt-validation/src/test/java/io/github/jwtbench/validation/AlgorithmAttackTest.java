@@ -1,0 +1,310 @@
+package io.github.jwtbench.validation;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.interfaces.RSAPublicKey;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Attacks in which a token chooses how, or with what kind of key, it is to be verified. */
+class AlgorithmAttackTest {
+    private static final String PAYLOAD = Fixture.payload(",\"admin\":true");
+
+    /**
+     * Tim McLean, "Critical vulnerabilities in JSON Web Token libraries", Auth0 blog, 2015; RFC
+     * 8725 section 2.1. Other spellings: Ben Knight, "JSON Web Token Validation Bypass in Auth0
+     * Authentication API", Insomnia Security, 2020. No signature at all: CVE-2020-28042.
+     */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void algNone(EngineType engine) {
+        for (String none : List.of("none", "None", "NONE", "nOnE", "none ", "\\u006eone", "")) {
+            String input =
+                    Minter.encode("{\"alg\":\"" + none + "\",\"kid\":\"rsa\"}")
+                            + "."
+                            + Minter.encode(PAYLOAD);
+            Attack.refused(engine, input + ".", Reason.MALFORMED); // an empty part
+            Attack.refused(engine, input, Reason.MALFORMED); // two parts
+            Attack.refused(engine, input + ".AA", Reason.ALGORITHM_NOT_ALLOWED);
+            Attack.refused(
+                    engine,
+                    input + "." + Minter.encode(Fixture.RSA.sign(input.getBytes(ISO_8859_1))),
+                    Reason.ALGORITHM_NOT_ALLOWED);
+        }
+    }
+
+    /** RFC 7515 section 4.1.1: alg must be there, and a string. */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void algAbsentOrNoString(EngineType engine) {
+        for (String header :
+                List.of(
+                        "{\"kid\":\"rsa\"}",
+                        "{\"alg\":null,\"kid\":\"rsa\"}",
+                        "{\"alg\":[\"RS256\"],\"kid\":\"rsa\"}",
+                        "{\"alg\":{\"RS256\":1},\"kid\":\"rsa\"}",
+                        "{\"alg\":256,\"kid\":\"rsa\"}",
+                        "{\"ALG\":\"RS256\",\"kid\":\"rsa\"}")) {
+            Attack.refused(engine, Attack.withHeader(header), Reason.MALFORMED);
+        }
+    }
+
+    /**
+     * RFC 8725 section 2.1, CVE-2015-9235, CVE-2016-5431: the verifier is made to take the RSA
+     * public key, in any of the forms in which it is published, for a shared secret.
+     */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void hmacWithThePublicKey(EngineType engine) throws GeneralSecurityException {
+        byte[] der = Fixture.RSA.pair().getPublic().getEncoded();
+        byte[] modulus = ((RSAPublicKey) Fixture.RSA.pair().getPublic()).getModulus().toByteArray();
+        String pem = pem(der);
+        List<byte[]> secrets =
+                List.of(
+                        der,
+                        // SubjectPublicKeyInfo without its first 24 bytes is the PKCS#1 form
+                        Arrays.copyOfRange(der, 24, der.length),
+                        modulus,
+                        pem.getBytes(US_ASCII),
+                        (pem + "\n").getBytes(US_ASCII),
+                        pem.replace("\n", "\r\n").getBytes(US_ASCII),
+                        Fixture.RSA.jwk().getBytes(UTF_8));
+        for (String bits : List.of("256", "384", "512")) {
+            for (byte[] secret : secrets) {
+                Attack.refused(engine, hmac(bits, secret), Reason.ALGORITHM_NOT_ALLOWED);
+            }
+        }
+    }
+
+    /** CVE-2022-29217: the same with the public keys of other algorithms. */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void hmacWithOtherPublicKeys(EngineType engine) throws GeneralSecurityException {
+        for (Minter minter : List.of(Fixture.P256, Fixture.ED)) {
+            byte[] der = minter.pair().getPublic().getEncoded();
+            Attack.refused(engine, hmac("256", der), Reason.ALGORITHM_NOT_ALLOWED);
+            Attack.refused(
+                    engine, hmac("256", pem(der).getBytes(US_ASCII)), Reason.ALGORITHM_NOT_ALLOWED);
+        }
+    }
+
+    /** RFC 8725 section 3.1: a signature is verified with the algorithm that its header names. */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void signatureOfAnotherRsaAlgorithm(EngineType engine) {
+        List<SignatureAlgorithm> rsa =
+                List.of(
+                        SignatureAlgorithm.RS256,
+                        SignatureAlgorithm.RS384,
+                        SignatureAlgorithm.PS256,
+                        SignatureAlgorithm.PS384);
+        for (SignatureAlgorithm named : rsa) {
+            for (SignatureAlgorithm used : rsa) {
+                if (named != used) {
+                    String input = Attack.signingInput(Fixture.minter(named));
+                    byte[] signature = Fixture.minter(used).sign(input.getBytes(ISO_8859_1));
+                    Attack.refused(
+                            engine,
+                            input + "." + Minter.encode(signature),
+                            Reason.SIGNATURE_INVALID);
+                }
+            }
+        }
+    }
+
+    /** RFC 8725 section 3.1: a key is used with one algorithm, which its JWK names. */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void pssWithAKeyThatIsForPkcs1(EngineType engine) {
+        StaticKeys keys =
+                StaticKeys.of(Minter.jwks(Fixture.RSA.jwk("\"kid\":\"rsa\",\"alg\":\"RS256\"")));
+        TokenValidator validator = Fixture.validator(engine, Fixture.issuer(keys));
+        Attack.accepted(validator, Fixture.RSA.mint(PAYLOAD));
+        Attack.refused(
+                validator,
+                Fixture.minter(SignatureAlgorithm.PS256).mint(PAYLOAD),
+                Reason.ALGORITHM_NOT_ALLOWED);
+    }
+
+    /** RFC 7518 section 3.4: ES384 is P-384, whatever the key that kid names. */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void keyOfAnotherCurve(EngineType engine) {
+        for (SignatureAlgorithm algorithm :
+                List.of(
+                        SignatureAlgorithm.ES384,
+                        SignatureAlgorithm.ES512,
+                        SignatureAlgorithm.RS256,
+                        SignatureAlgorithm.EDDSA)) {
+            // Signed with ES256, which is what the key can do.
+            String header = Fixture.P256.with("p256", algorithm).header();
+            Attack.refused(
+                    engine, Fixture.P256.mint(header, PAYLOAD), Reason.ALGORITHM_NOT_ALLOWED);
+        }
+    }
+
+    /** Algorithms that are none of ours, or ours by another spelling (RFC 7518 section 3.1). */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void algorithmThatIsNotOurs(EngineType engine) {
+        for (String name :
+                List.of(
+                        "rs256",
+                        "RS256 ",
+                        "RS256\\u0000",
+                        "RS1",
+                        "ES256K",
+                        "Ed448",
+                        "RSA1_5",
+                        "RSA-OAEP",
+                        "PBES2-HS256+A128KW",
+                        "dir",
+                        "SHA256withRSA")) {
+            Attack.refused(
+                    engine,
+                    Attack.withHeader("{\"alg\":\"" + name + "\",\"kid\":\"rsa\"}"),
+                    Reason.ALGORITHM_NOT_ALLOWED);
+        }
+    }
+
+    /**
+     * RFC 8725 section 3.8: a key counts for its issuer only. The kid is the same with both, as it
+     * is with many servers that number their keys.
+     */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void keyOfAnotherIssuer(EngineType engine) {
+        String neighbours = PAYLOAD.replace(Fixture.ISSUER, Attack.NEIGHBOUR);
+        Attack.accepted(engine, Attack.NEIGHBOUR_KEY.mint(neighbours));
+        Attack.refused(engine, Attack.NEIGHBOUR_KEY.mint(PAYLOAD), Reason.SIGNATURE_INVALID);
+        Attack.refused(engine, Fixture.RSA.mint(neighbours), Reason.SIGNATURE_INVALID);
+        Attack.refused(engine, Fixture.P256.mint(neighbours), Reason.KEY_UNKNOWN);
+    }
+
+    /**
+     * Tom Tervoort, "Three New Attacks Against JSON Web Tokens", Black Hat USA 2023 (sign/encrypt
+     * confusion): with the public key anybody can encrypt, so a JWE proves nothing.
+     */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void encryptedToken(EngineType engine) {
+        String header = Minter.encode("{\"alg\":\"RSA-OAEP\",\"enc\":\"A128GCM\",\"kid\":\"rsa\"}");
+        Attack.refused(engine, header + ".AAAA.AAAA.AAAA.AAAA", Reason.ENCRYPTED);
+        Attack.refused(engine, header + "..AAAA.AAAA.AAAA", Reason.ENCRYPTED);
+        Attack.refused(engine, "....", Reason.ENCRYPTED);
+        String signedHeader = Minter.encode(Fixture.RSA.header());
+        Attack.refused(engine, signedHeader + ".AAAA.AAAA.AAAA.AAAA", Reason.ENCRYPTED);
+        Attack.refused(engine, header + ".AAAA.AAAA.AAAA", Reason.MALFORMED);
+        Attack.refused(
+                engine,
+                Attack.withHeader("{\"alg\":\"RSA-OAEP\",\"enc\":\"A128GCM\",\"kid\":\"rsa\"}"),
+                Reason.ALGORITHM_NOT_ALLOWED);
+    }
+
+    /** CVE-2023-51775 and CVE-2023-52428: an iteration count p2c that costs minutes. */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void passwordIterations(EngineType engine) {
+        String header =
+                "{\"alg\":\"PBES2-HS512+A256KW\",\"enc\":\"A128GCM\",\"p2s\":\"AAAA\","
+                        + "\"p2c\":2147483647,\"kid\":\"rsa\"}";
+        Attack.refused(engine, Minter.encode(header) + ".AA.AA.AA.AA", Reason.ENCRYPTED);
+        Attack.refused(engine, Attack.withHeader(header), Reason.ALGORITHM_NOT_ALLOWED);
+    }
+
+    /**
+     * CVE-2024-29371 (jose4j) and CVE-2024-33664: content that inflates to gigabytes. The parts
+     * here are not even base64url, so whoever answers ENCRYPTED has not decoded, let alone inflated
+     * them. In three parts the bomb stays what it is: bytes that are not JSON.
+     */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void compressionBomb(EngineType engine) throws IOException {
+        String header = "{\"alg\":\"dir\",\"enc\":\"A128GCM\",\"zip\":\"DEF\"}";
+        byte[] bomb = bomb();
+        Attack.refused(engine, Minter.encode(header) + "..!.\n.!", Reason.ENCRYPTED);
+        Attack.refused(
+                Attack.wideOpen(engine),
+                Minter.encode(header) + "..AAAA." + Minter.encode(bomb) + ".AAAA",
+                Reason.ENCRYPTED);
+        Attack.refused(
+                Attack.wideOpen(engine),
+                Fixture.RSA.mint(Attack.rs256(",\"zip\":\"DEF\"").getBytes(UTF_8), bomb),
+                Reason.MALFORMED,
+                Reason.ISSUER_MISSING);
+    }
+
+    /**
+     * RFC 8725 section 3.11 and RFC 7519 section 5.2: a signed token as the payload of another. The
+     * outer signature is good, the inner token must not count. Without JSON there is no iss, so
+     * either reason will do.
+     */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void nestedToken(EngineType engine) {
+        String inner = Fixture.RSA.mint(PAYLOAD);
+        String header = Attack.rs256(",\"cty\":\"JWT\"");
+        Attack.refused(
+                engine, Fixture.RSA.mint(header, inner), Reason.MALFORMED, Reason.ISSUER_MISSING);
+        Attack.refused(
+                engine,
+                Fixture.RSA.mint(header, "\"" + inner + "\""),
+                Reason.MALFORMED,
+                Reason.ISSUER_MISSING);
+    }
+
+    /** RFC 7515 section 7.2: the JSON serialisations are no compact tokens. */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void jsonSerialisation(EngineType engine) {
+        String[] part = Fixture.RSA.mint(PAYLOAD).split("\\.");
+        Attack.refused(
+                engine,
+                String.format(
+                        "{\"protected\":\"%s\",\"payload\":\"%s\",\"signature\":\"%s\"}",
+                        part[0], part[1], part[2]),
+                Reason.MALFORMED);
+    }
+
+    private static String hmac(String bits, byte[] secret) throws GeneralSecurityException {
+        Mac mac = Mac.getInstance("HmacSHA" + bits);
+        mac.init(new SecretKeySpec(secret, mac.getAlgorithm()));
+        String input =
+                Minter.encode("{\"alg\":\"HS" + bits + "\",\"kid\":\"rsa\"}")
+                        + "."
+                        + Minter.encode(PAYLOAD);
+        return input + "." + Minter.encode(mac.doFinal(input.getBytes(ISO_8859_1)));
+    }
+
+    private static String pem(byte[] der) {
+        return "-----BEGIN PUBLIC KEY-----\n"
+                + Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(der)
+                + "\n-----END PUBLIC KEY-----";
+    }
+
+    private static byte[] bomb() throws IOException {
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
+        try (DeflaterOutputStream out = new DeflaterOutputStream(compressed, deflater)) {
+            byte[] zeros = new byte[1 << 20];
+            for (int i = 0; i < 64; i++) {
+                out.write(zeros);
+            }
+        } finally {
+            deflater.end();
+        }
+        return compressed.toByteArray();
+    }
+}

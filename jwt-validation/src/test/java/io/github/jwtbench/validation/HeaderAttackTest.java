@@ -1,0 +1,306 @@
+package io.github.jwtbench.validation;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Attacks through header members other than {@code alg}. */
+class HeaderAttackTest {
+    private static final Minter STRANGER = Fixture.STRANGER;
+    private static final String PAYLOAD = Fixture.payload(",\"admin\":true");
+
+    /**
+     * CVE-2018-0114; RFC 8725 section 3.1; RFC 7515 section 4.1.3: the key that verifies the token
+     * comes with the token.
+     */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void jwk(EngineType engine) {
+        String jwk = ",\"jwk\":" + STRANGER.jwk();
+        Attack.refused(engine, STRANGER.mint(Attack.rs256(jwk), PAYLOAD), Reason.SIGNATURE_INVALID);
+        Attack.refused(
+                engine,
+                STRANGER.mint("{\"alg\":\"RS256\"" + jwk + "}", PAYLOAD),
+                Reason.KEY_UNKNOWN);
+        Attack.refused(
+                engine,
+                STRANGER.mint("{\"alg\":\"RS256\",\"kid\":\"new\"" + jwk + "}", PAYLOAD),
+                Reason.KEY_UNKNOWN);
+    }
+
+    /**
+     * RFC 8725 section 3.10; RFC 7515 sections 4.1.2 and 4.1.5; CVE-2018-0114: the token says where
+     * its key is to be fetched. The server has the key, and must not be asked.
+     */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void jkuAndX5u(EngineType engine, @TempDir Path folder) throws Exception {
+        try (JwksServer server =
+                new JwksServer(
+                        TestCertificate.generate(folder.resolve("server.p12")),
+                        Minter.jwks(STRANGER.jwk()))) {
+            for (String member : List.of("jku", "x5u")) {
+                String link = ",\"" + member + "\":\"" + server.address() + "\"";
+                Attack.refused(
+                        engine,
+                        STRANGER.mint(Attack.rs256(link), PAYLOAD),
+                        Reason.SIGNATURE_INVALID);
+                Attack.refused(
+                        engine,
+                        STRANGER.mint("{\"alg\":\"RS256\",\"kid\":\"new\"" + link + "}", PAYLOAD),
+                        Reason.KEY_UNKNOWN);
+                Attack.refused(
+                        engine,
+                        STRANGER.mint("{\"alg\":\"RS256\"" + link + "}", PAYLOAD),
+                        Reason.KEY_UNKNOWN);
+            }
+            assertEquals(0, server.requests());
+        }
+    }
+
+    /**
+     * RFC 7515 sections 4.1.6 to 4.1.8: the certificate of the key comes with the token. It is
+     * never looked at, so one that is no certificate does no harm either.
+     */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void x5c(EngineType engine) {
+        String certificate = SelfSigned.certificate(STRANGER.pair());
+        String chain = ",\"x5c\":[\"" + certificate + "\"],\"x5t#S256\":\"AAAA\"";
+        Attack.refused(
+                engine, STRANGER.mint(Attack.rs256(chain), PAYLOAD), Reason.SIGNATURE_INVALID);
+        Attack.refused(
+                engine,
+                STRANGER.mint("{\"alg\":\"RS256\"" + chain + "}", PAYLOAD),
+                Reason.KEY_UNKNOWN);
+        Attack.refused(
+                engine,
+                STRANGER.mint(Attack.rs256(",\"x5c\":[7],\"x5t\":{}"), PAYLOAD),
+                Reason.SIGNATURE_INVALID);
+        Attack.accepted(engine, Attack.withHeader(Attack.rs256(chain)));
+    }
+
+    /**
+     * RFC 7515 section 4.1.11, CVE-2025-59420: whoever does not understand an extension must
+     * refuse. We understand none, so each form of crit is refused, also those that must not be.
+     */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void crit(EngineType engine) {
+        for (String crit :
+                List.of(
+                        "[\"bork\"],\"bork\":true",
+                        "[\"b64\"],\"b64\":true",
+                        "[\"exp\"],\"exp\":1",
+                        "[\"alg\"]",
+                        "[\"absent\"]",
+                        "[]",
+                        "[null]",
+                        "{}",
+                        "\"b64\"",
+                        "false",
+                        "null")) {
+            Attack.refused(
+                    engine,
+                    Attack.withHeader(Attack.rs256(",\"crit\":" + crit)),
+                    Reason.UNSUPPORTED_HEADER);
+        }
+        Attack.refused(
+                engine,
+                Attack.withHeader(Attack.rs256(",\"cr\\u0069t\":[\"bork\"]")),
+                Reason.UNSUPPORTED_HEADER);
+    }
+
+    /**
+     * RFC 7797 sections 3 and 6: the payload is signed as it is, not as base64url. A reader that
+     * knows b64 and one that does not see two different payloads in one token.
+     */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void unencodedPayload(EngineType engine) {
+        for (String b64 : List.of("false", "\"false\"", "0", "\"true\"", "[]", "{}")) {
+            String header = Attack.rs256(",\"b64\":" + b64);
+            Attack.refused(engine, Attack.withHeader(header), Reason.UNSUPPORTED_HEADER);
+        }
+        String header = Attack.rs256(",\"b64\":false");
+        byte[] input = (Minter.encode(header) + "." + PAYLOAD).getBytes(ISO_8859_1);
+        String signature = Minter.encode(Fixture.RSA.sign(input));
+        Attack.refused(
+                engine,
+                Minter.encode(header) + "." + Minter.encode(PAYLOAD) + "." + signature,
+                Reason.UNSUPPORTED_HEADER);
+        Attack.refused(
+                engine, Minter.encode(header) + "." + PAYLOAD + "." + signature, Reason.MALFORMED);
+        Attack.refused(engine, Minter.encode(header) + ".." + signature, Reason.MALFORMED);
+        Attack.accepted(engine, Attack.withHeader(Attack.rs256(",\"b64\":true")));
+    }
+
+    /**
+     * RFC 8725 section 3.10; PortSwigger Web Security Academy, "JWT attacks": the kid names a file,
+     * ends a query, or calls a look-up. It is nothing but the name of a key in the set.
+     */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void kidInjection(EngineType engine, @TempDir Path folder) throws IOException {
+        Path planted = folder.resolve("planted.json");
+        Files.writeString(planted, Minter.jwks(STRANGER.jwk()));
+        for (String kid :
+                List.of(
+                        planted.toString(),
+                        planted.toUri().toString(),
+                        "../../../../../../dev/null",
+                        "..\\\\..\\\\windows\\\\win.ini",
+                        "/proc/self/environ",
+                        "rsa' OR '1'='1' --",
+                        "x' UNION SELECT 'key' --",
+                        "rsa\\\"; DROP TABLE keys",
+                        "$(touch injected)",
+                        "${jndi:ldap://127.0.0.1:1/a}",
+                        "{0}%s%n%x",
+                        "RSA",
+                        "rsa ",
+                        " rsa",
+                        "",
+                        "rsa\\u0000",
+                        "rs\\u0430")) { // a Cyrillic letter
+            String header = "{\"alg\":\"RS256\",\"kid\":\"" + kid + "\"}";
+            Attack.refused(engine, STRANGER.mint(header, PAYLOAD), Reason.KEY_UNKNOWN);
+        }
+        try (var files = Files.list(folder)) {
+            assertEquals(1, files.count());
+        }
+    }
+
+    /** RFC 7515 section 4.1.4: a kid is a string; nothing else is turned into one. */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void kidThatIsNoString(EngineType engine) {
+        for (String kid : List.of("1", "[\"rsa\"]", "{\"rsa\":\"rsa\"}", "true")) {
+            Attack.refused(
+                    engine,
+                    Attack.withHeader("{\"alg\":\"RS256\",\"kid\":" + kid + "}"),
+                    Reason.MALFORMED);
+        }
+        Attack.refused(
+                engine, Attack.withHeader("{\"alg\":\"RS256\",\"kid\":null}"), Reason.KEY_UNKNOWN);
+    }
+
+    /**
+     * CWE-117: the kid is to forge lines in a log or to drive a terminal. Everything that is logged
+     * on the way is looked at, at the finest level.
+     */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void kidWithControlCharacters(EngineType engine) {
+        List<String> logged = new ArrayList<>();
+        Handler recorder = recorder(logged);
+        Logger root = Logger.getLogger("");
+        Level level = root.getLevel();
+        root.addHandler(recorder);
+        root.setLevel(Level.ALL);
+        try {
+            for (String kid :
+                    List.of(
+                            "MARK\\r\\n2000-01-01 INFO admin logged in",
+                            "MARK\\u0000",
+                            "MARK\\u001b[2J\\u001b]0;title\\u0007",
+                            "MARK\\u0085\\u2028\\u2029",
+                            "MARK\\u202e\\u2066gpj",
+                            "MARK\\u007f\\u009b31m",
+                            "MARK\\ud800")) {
+                String header = "{\"alg\":\"RS256\",\"kid\":\"" + kid + "\"}";
+                Attack.refused(engine, STRANGER.mint(header, PAYLOAD), Reason.KEY_UNKNOWN);
+            }
+            Logger.getLogger("the recorder works").fine("probe");
+        } finally {
+            root.setLevel(level);
+            root.removeHandler(recorder);
+        }
+        assertTrue(logged.contains("probe"));
+        for (String line : logged) {
+            assertFalse(line.contains("MARK"), "a log has the kid");
+        }
+    }
+
+    /**
+     * A kid of one megabyte: refused by its size, and where that is allowed, in a short message.
+     */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void kidOfOneMegabyte(EngineType engine) {
+        String header = "{\"alg\":\"RS256\",\"kid\":\"" + "k".repeat(1 << 20) + "\"}";
+        String token = STRANGER.mint(header, PAYLOAD);
+        Attack.refused(engine, token, Reason.TOO_LARGE);
+        Attack.refused(Attack.wideOpen(engine), token, Reason.KEY_UNKNOWN);
+    }
+
+    /**
+     * RFC 8725 section 3.11: typ and cty decide nothing here, so no value of them may open a way.
+     */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void typeConfusion(EngineType engine) {
+        for (String members :
+                List.of(
+                        ",\"typ\":\"JWE\"",
+                        ",\"typ\":\"JOSE+JSON\"",
+                        ",\"typ\":null",
+                        ",\"typ\":[1]",
+                        ",\"cty\":\"JWT\"",
+                        ",\"enc\":\"A128GCM\"",
+                        ",\"zip\":\"DEF\"",
+                        ",\"epk\":{},\"p2c\":1e9")) {
+            String header = Attack.rs256(members);
+            Attack.accepted(engine, Attack.withHeader(header));
+            Attack.refused(engine, STRANGER.mint(header, PAYLOAD), Reason.SIGNATURE_INVALID);
+        }
+    }
+
+    /** RFC 7515 section 4: a header is a JSON object in UTF-8. */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void headerThatIsNoObject(EngineType engine) {
+        for (String header :
+                List.of("null", "[]", "\"RS256\"", "1", " ", "{", "{}{}", "\ufeff{}", "{}\u0000")) {
+            Attack.refused(engine, Attack.withHeader(header), Reason.MALFORMED);
+        }
+        byte[] utf16 = Fixture.RSA.header().getBytes(UTF_16LE);
+        Attack.refused(engine, Fixture.RSA.mint(utf16, PAYLOAD.getBytes(UTF_8)), Reason.MALFORMED);
+    }
+
+    private static Handler recorder(List<String> logged) {
+        return new Handler() {
+            @Override
+            public void publish(LogRecord entry) {
+                logged.add(entry.getMessage());
+                if (entry.getParameters() != null) {
+                    for (Object parameter : entry.getParameters()) {
+                        logged.add(String.valueOf(parameter));
+                    }
+                }
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+    }
+}
