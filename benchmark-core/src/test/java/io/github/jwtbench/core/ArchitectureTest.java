@@ -22,12 +22,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which package of this module may know which, and who may read clocks, print or exit. */
+/**
+ * Which package of this module may know which, and who may read clocks, print or exit. The classes
+ * that JMH generates are JMH's own.
+ */
 class ArchitectureTest {
     private static final String ROOT = "io.github.jwtbench.core";
     private static final JavaClasses CLASSES =
             new ClassFileImporter()
                     .withImportOption(new ImportOption.DoNotIncludeTests())
+                    .withImportOption(location -> !location.contains("/jmh_generated/"))
                     .importPackages(ROOT);
 
     /** A package that is missing here is new: decide on its directions, then add it. */
@@ -39,6 +43,7 @@ class ArchitectureTest {
                         "ingest",
                         "load",
                         "load.http2",
+                        "micro",
                         "model",
                         "report",
                         "stats",
@@ -63,7 +68,8 @@ class ArchitectureTest {
         "token, ''",
         "target, model tls ingest",
         "ingest, model stats load",
-        "cli, model ingest report load"
+        "cli, model ingest report load",
+        "micro, token cli model ingest stats report target"
     })
     void aPackageKnowsOnly(String name, String others) {
         Set<String> allowed = new TreeSet<>();
@@ -102,6 +108,35 @@ class ArchitectureTest {
                 "the rule above must be able to see Netty");
     }
 
+    /** A run of the service must not need JMH, nor a library that is only compared with. */
+    @Test
+    void onlyTheLibraryBenchmarksKnowJmhAndOtherLibraries() {
+        for (String library :
+                Set.of(
+                        "org.openjdk.jmh",
+                        "io.jsonwebtoken",
+                        "com.auth0.jwt",
+                        "io.smallrye.jwt",
+                        "org.eclipse.microprofile.jwt")) {
+            noClasses()
+                    .that()
+                    .resideOutsideOfPackage(ROOT + ".micro")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAPackage(library + "..")
+                    .check(CLASSES);
+            assertTrue(
+                    CLASSES.that(resideInAPackage(ROOT + ".micro")).stream()
+                            .flatMap(each -> each.getDirectDependenciesFromSelf().stream())
+                            .anyMatch(
+                                    each ->
+                                            each.getTargetClass()
+                                                    .getPackageName()
+                                                    .startsWith(library)),
+                    () -> "the rule above must be able to see " + library);
+        }
+    }
+
     /**
      * Measurements have one clock, the rig's. Beside it {@code ManagedProcess} waits up to a
      * deadline, and {@code Observer} notes the times of its samples, neither of which is reported.
@@ -115,16 +150,20 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyTheCommandLinePrintsExitsOrReadsTheEnvironment() {
+    void onlyTheMainsPrintExitOrReadTheEnvironment() {
         for (String member : Set.of("exit", "out", "err", "in", "getenv", "console")) {
             classes()
                     .that(access(member))
                     .should()
                     .resideInAPackage(ROOT + ".cli")
+                    .orShould()
+                    .haveFullyQualifiedName(ROOT + ".micro.LibraryRunner")
                     .allowEmptyShould(true)
                     .check(CLASSES);
         }
-        assertEquals(Set.of("cli.Jwtbench"), usersOf("exit"), "the rule must be able to see it");
+        Set<String> exits = usersOf("exit");
+        exits.remove("micro.LibraryRunner");
+        assertEquals(Set.of("cli.Jwtbench"), exits, "the rule must be able to see it");
     }
 
     private static Set<String> usersOf(String member) {
