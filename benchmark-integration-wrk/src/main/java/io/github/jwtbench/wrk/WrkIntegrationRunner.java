@@ -1,5 +1,8 @@
 package io.github.jwtbench.wrk;
 
+import io.github.jwtbench.core.cli.ParentWatch;
+import io.github.jwtbench.core.cli.Selection;
+import io.github.jwtbench.core.cli.SessionResults;
 import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.target.ExternalTarget;
 import io.github.jwtbench.core.target.Machine;
@@ -37,6 +40,8 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
 
     @Mixin private final Options options = new Options();
 
+    @Mixin private final Selection selection = new Selection();
+
     public static void main(String[] arguments) {
         ProcessHandle.current()
                 .parent()
@@ -46,6 +51,10 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        if (!selection.isAsked()) {
+            out.println(selection.refusal());
+            return CommandLine.ExitCode.OK;
+        }
         try {
             options.check();
             if ((options.skipLifecycle || options.hold) && givenPassword() == null) {
@@ -69,7 +78,9 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
             measure(job, new Rigger(options, plan, target, issuer, out), password);
             serviceLog = target.serviceLog();
         }
-        return new Results(options, out).publish(job, serviceLog);
+        return new SessionResults(
+                        options.session, options.target, options.report, options.checkout, out)
+                .publish(job.runs(), job::manifest, serviceLog);
     }
 
     /** Also on Ctrl-C: no process that this one started may outlive it. */

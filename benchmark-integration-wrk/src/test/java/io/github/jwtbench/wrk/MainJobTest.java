@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.cli.SessionResults;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.load.Interval;
@@ -170,7 +171,9 @@ class MainJobTest {
     }
 
     private int publish() throws IOException {
-        return new Results(options, out).publish(job, null);
+        return new SessionResults(
+                        options.session, options.target, options.report, options.checkout, out)
+                .publish(job.runs(), job::manifest, null);
     }
 
     private Run run(String id) throws IOException {

@@ -59,6 +59,10 @@ final class Session {
         settings.put("version", "it");
         settings.put("realm", ROOT.resolve("docker/keycloak/benchmark-realm.json"));
         settings.put("certificates", ROOT.resolve("docker/target/certificates"));
+        settings.put("selected", "[]");
+        settings.put("selected.base", folder);
+        settings.put("module", "io.github.jwtbench:benchmark-integration-wrk");
+        settings.put("module.folder", folder.resolve("module"));
         settings.put("target", target());
         settings.put("report", report());
         settings.put("checkout", folder);

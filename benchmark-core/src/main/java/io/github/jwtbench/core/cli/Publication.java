@@ -6,6 +6,7 @@ import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.model.NotMeasured;
 import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.report.LibraryResults;
 import io.github.jwtbench.core.report.Report;
 import io.github.jwtbench.core.report.SeedResults;
 import java.io.IOException;
@@ -34,7 +35,9 @@ public final class Publication {
      */
     public static void results(Path target, String session, Path serviceLog) throws IOException {
         Map<String, Path> outputs = new HashMap<>();
-        List<Run> runs = RunFiles.readSession(target.resolve("runs"), session);
+        List<Run> all = RunFiles.readSession(target.resolve("runs"), session);
+        List<Run> runs = all.stream().filter(run -> !run.ofLibrary()).toList();
+        List<Run> libraries = all.stream().filter(Run::ofLibrary).toList();
         for (Run run : runs) {
             Path raw = target.resolve("raw").resolve(run.id());
             OUTPUTS.stream()
@@ -43,7 +46,15 @@ public final class Publication {
                     .findFirst()
                     .ifPresent(output -> outputs.put(run.id(), output));
         }
-        SeedResults.write(runs, outputs, serviceLog, target.resolve("benchmark-results"));
+        Path folder = target.resolve("benchmark-results");
+        SeedResults.write(runs, outputs, serviceLog, folder);
+        if (!libraries.isEmpty()) {
+            List<Path> jmh = new ArrayList<>();
+            for (Run run : libraries) {
+                jmh.addAll(RawRun.jmhResults(target.resolve("raw").resolve(run.id())));
+            }
+            LibraryResults.write(libraries, jmh, folder);
+        }
     }
 
     /**

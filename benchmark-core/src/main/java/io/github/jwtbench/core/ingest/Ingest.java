@@ -2,11 +2,13 @@ package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.model.Check;
 import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.model.LibraryPlan;
 import io.github.jwtbench.core.model.Observations;
 import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.Tool;
 import io.github.jwtbench.core.stats.Judge;
+import io.github.jwtbench.core.stats.LibraryJudge;
 import io.github.jwtbench.core.stats.Measured;
+import io.github.jwtbench.core.stats.MeasuredCell;
 import io.github.jwtbench.core.stats.ServiceMetrics;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,17 +24,15 @@ public final class Ingest {
      * Reads what a run left behind and judges it. Damaged or missing tool output makes an INVALID
      * run that says so; without a readable declaration and observations there is no run at all.
      *
-     * @throws IllegalArgumentException if the tool is JMH, whose results do not come this way
      * @throws RawDataException if the declaration or the observations are damaged
      * @throws IOException if they are missing or a file cannot be read
      */
     public static Run run(Path rawRunDirectory) throws IOException {
         Declaration declaration = RawRun.declaration(rawRunDirectory);
-        if (declaration.tool() == Tool.JMH) {
-            throw new IllegalArgumentException(
-                    "tool must be wrk, h2load or rig, got: jmh, in " + rawRunDirectory);
-        }
         Observations observations = RawRun.observations(rawRunDirectory);
+        if (declaration.workload() == null) {
+            return library(rawRunDirectory, declaration, observations);
+        }
         if (observations.notExecuted() != null) {
             return Judge.run(
                     declaration, observations, Measured.nothing(List.of()), ServiceMetrics.NONE);
@@ -53,6 +53,22 @@ public final class Ingest {
         return Judge.run(declaration, observations, with(broken, measured), metrics);
     }
 
+    private static Run library(Path directory, Declaration declaration, Observations observations)
+            throws IOException {
+        LibraryPlan plan = RawRun.plan(directory);
+        List<MeasuredCell> cells = List.of();
+        List<Check> checks = new ArrayList<>();
+        if (observations.notExecuted() == null) {
+            try {
+                cells = JmhOutput.read(directory);
+                checks.add(ToolOutput.whole());
+            } catch (RawDataException | IllegalArgumentException e) {
+                checks.add(ToolOutput.broken(e.getMessage()));
+            }
+        }
+        return LibraryJudge.run(declaration, observations, plan, cells, checks);
+    }
+
     private static Measured measured(
             Path directory, Declaration declaration, Observations observations) throws IOException {
         return switch (declaration.tool()) {
@@ -62,7 +78,7 @@ public final class Ingest {
                             directory, declaration.workload(), observations.tokenRenewals());
             case RIG ->
                     RigOutput.read(directory, declaration.workload(), observations.tokenRenewals());
-            case JMH -> throw new IllegalStateException("JMH has no raw run");
+            case JMH -> throw new RawDataException("JMH does not load a service");
         };
     }
 

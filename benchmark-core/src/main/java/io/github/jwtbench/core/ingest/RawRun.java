@@ -1,9 +1,14 @@
 package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.model.LibraryPlan;
 import io.github.jwtbench.core.model.Observations;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The files of {@code target/raw/<run>} that no tool writes, and the names of all. */
 public final class RawRun {
@@ -28,6 +33,12 @@ public final class RawRun {
 
     /** The service's metrics just after the run. */
     public static final String METRICS_AFTER = "metrics-after.txt";
+
+    /** Cells of a run of library benchmarks: what was to be measured. */
+    public static final String CELLS = "cells.json";
+
+    /** JMH's own results of one or more cells; what it printed lies beside it as {@code .txt}. */
+    private static final Pattern JMH_RESULT = Pattern.compile("jmh-[a-z0-9-]+\\.json");
 
     private static final String METRICS_DURING = "metrics-during-";
 
@@ -57,6 +68,24 @@ public final class RawRun {
     /** Writes {@value #OBSERVATIONS}; makes the directory if need be. */
     public static void write(Path directory, Observations observations) throws IOException {
         Json.write(directory.resolve(OBSERVATIONS), observations);
+    }
+
+    /** Writes {@value #CELLS}; makes the directory if need be. */
+    public static void write(Path directory, LibraryPlan plan) throws IOException {
+        Json.write(directory.resolve(CELLS), plan);
+    }
+
+    /** JMH's results in a raw folder, in the order of their names. */
+    public static List<Path> jmhResults(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> JMH_RESULT.matcher(file.getFileName().toString()).matches())
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    static LibraryPlan plan(Path directory) throws IOException {
+        return Json.read(directory.resolve(CELLS), LibraryPlan.class);
     }
 
     static Declaration declaration(Path directory) throws IOException {

@@ -37,7 +37,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @Fork(5)
 public class RejectionBenchmark {
-    private static final int KEY = 1;
+    private static final int KEY = SeededKeys.QUICK;
     private static final int RSA_BITS = 2048;
 
     @Param("STAGED")

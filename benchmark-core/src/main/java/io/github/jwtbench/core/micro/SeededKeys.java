@@ -17,6 +17,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * key. A JVM makes each of them once, since a long RSA key takes seconds. Worthless as secrets.
  */
 final class SeededKeys {
+    /** A number whose RSA key of 2048 bits is found after few tries: each fork makes it anew. */
+    static final int QUICK = 284;
+
     private static final Map<Kind, KeyPair> MADE = new ConcurrentHashMap<>();
 
     /**

@@ -3,32 +3,22 @@ package io.github.jwtbench.core.micro;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.nimbusds.jose.JOSEException;
-import com.nimbusds.jose.JWSAlgorithm;
-import com.nimbusds.jose.jwk.Curve;
-import com.nimbusds.jose.jwk.ECKey;
-import com.nimbusds.jose.jwk.JWK;
-import com.nimbusds.jose.jwk.JWKSet;
-import com.nimbusds.jose.jwk.KeyUse;
-import com.nimbusds.jose.jwk.OctetKeyPair;
-import com.nimbusds.jose.jwk.RSAKey;
-import com.nimbusds.jose.util.Base64URL;
 import io.github.jwtbench.validation.SignatureAlgorithm;
 import io.github.jwtbench.validation.SignatureProvider;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.PublicKey;
 import java.security.Signature;
-import java.security.interfaces.ECPublicKey;
-import java.security.interfaces.RSAPublicKey;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.List;
+import org.jose4j.jwk.JsonWebKeySet;
+import org.jose4j.jwk.PublicJsonWebKey;
+import org.jose4j.jwk.Use;
+import org.jose4j.lang.JoseException;
 
 /** Signs tokens with one key, with the JDK alone: no measured library has a part in them. */
 final class TokenMinter {
     private static final Base64.Encoder BASE64URL = Base64.getUrlEncoder().withoutPadding();
-    private static final int ED25519_BYTES = 32;
 
     private final SignatureAlgorithm algorithm;
     private final KeyPair pair;
@@ -46,13 +36,10 @@ final class TokenMinter {
      */
     static TokenMinter of(SignatureAlgorithm algorithm, int rsaBits, int number) {
         KeyPair pair = SeededKeys.of(algorithm, rsaBits, number);
-        try {
-            String thumbprint =
-                    jwk(algorithm, pair.getPublic(), null).computeThumbprint().toString();
-            return new TokenMinter(algorithm, pair, thumbprint);
-        } catch (JOSEException e) {
-            throw new IllegalStateException("a key without a thumbprint", e);
-        }
+        String thumbprint =
+                jwk(algorithm, pair.getPublic(), null)
+                        .calculateBase64urlEncodedThumbprint("SHA-256");
+        return new TokenMinter(algorithm, pair, thumbprint);
     }
 
     /** The same key under another name. */
@@ -82,11 +69,11 @@ final class TokenMinter {
 
     /** A JWK set (RFC 7517 section 5) with the public keys of all of them. */
     static String jwks(TokenMinter... minters) {
-        List<JWK> keys =
-                Arrays.stream(minters)
-                        .map(each -> jwk(each.algorithm, each.publicKey(), each.keyId))
-                        .toList();
-        return new JWKSet(keys).toString();
+        return new JsonWebKeySet(
+                        Arrays.stream(minters)
+                                .map(each -> jwk(each.algorithm, each.publicKey(), each.keyId))
+                                .toList())
+                .toJson();
     }
 
     private byte[] sign(byte[] input) {
@@ -100,29 +87,16 @@ final class TokenMinter {
         }
     }
 
-    private static JWK jwk(SignatureAlgorithm algorithm, PublicKey key, String keyId) {
-        JWSAlgorithm name = JWSAlgorithm.parse(algorithm.joseName());
-        if (key instanceof RSAPublicKey rsa) {
-            return new RSAKey.Builder(rsa)
-                    .keyID(keyId)
-                    .keyUse(KeyUse.SIGNATURE)
-                    .algorithm(name)
-                    .build();
+    private static PublicJsonWebKey jwk(SignatureAlgorithm algorithm, PublicKey key, String keyId) {
+        try {
+            PublicJsonWebKey jwk = PublicJsonWebKey.Factory.newPublicJwk(key);
+            jwk.setKeyId(keyId);
+            jwk.setUse(Use.SIGNATURE);
+            jwk.setAlgorithm(algorithm.joseName());
+            return jwk;
+        } catch (JoseException e) {
+            throw new IllegalStateException("no JWK for a key of " + algorithm, e);
         }
-        if (key instanceof ECPublicKey ec) {
-            return new ECKey.Builder(Curve.forECParameterSpec(ec.getParams()), ec)
-                    .keyID(keyId)
-                    .keyUse(KeyUse.SIGNATURE)
-                    .algorithm(name)
-                    .build();
-        }
-        byte[] info = key.getEncoded(); // RFC 8410: it ends in the key itself
-        byte[] x = Arrays.copyOfRange(info, info.length - ED25519_BYTES, info.length);
-        return new OctetKeyPair.Builder(Curve.Ed25519, Base64URL.encode(x))
-                .keyID(keyId)
-                .keyUse(KeyUse.SIGNATURE)
-                .algorithm(name)
-                .build();
     }
 
     private static String encode(String text) {

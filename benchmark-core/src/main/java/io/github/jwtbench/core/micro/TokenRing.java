@@ -13,7 +13,8 @@ import java.util.stream.IntStream;
 
 /** Different RS256 Keycloak tokens of one issuer, minted beforehand. */
 final class TokenRing {
-    private static final TokenMinter MINTER = TokenMinter.of(SignatureAlgorithm.RS256, 2048, 1);
+    private static final TokenMinter MINTER =
+            TokenMinter.of(SignatureAlgorithm.RS256, 2048, SeededKeys.QUICK);
     private static final long SEED = 7519;
 
     private final String issuer;

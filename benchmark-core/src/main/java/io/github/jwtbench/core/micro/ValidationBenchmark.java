@@ -61,7 +61,7 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @Measurement(iterations = 5, time = 1)
 @Fork(5)
 public class ValidationBenchmark {
-    private static final int KEY = 1;
+    private static final int KEY = SeededKeys.QUICK;
     private static final UUID ID = UUID.fromString("0e1cdb9c-5a2f-4c83-8a5e-1c2d3f40b7aa");
 
     @Param("STAGED")

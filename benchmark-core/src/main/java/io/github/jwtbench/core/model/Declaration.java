@@ -11,7 +11,7 @@ import java.util.Objects;
  * @param tool what drives it
  * @param benchmark what is measured: {@code health}, {@code jwt}, …
  * @param environment where
- * @param workload how
+ * @param workload how; null in a run of library benchmarks, which has a {@link LibraryPlan}
  */
 public record Declaration(
         String id,
@@ -30,6 +30,8 @@ public record Declaration(
         Objects.requireNonNull(tool, "tool");
         Objects.requireNonNull(benchmark, "benchmark");
         Objects.requireNonNull(environment, "environment");
-        Objects.requireNonNull(workload, "workload");
+        if (workload == null && tool != Tool.JMH) {
+            throw new IllegalArgumentException("workload must not be null for " + tool);
+        }
     }
 }

@@ -6,13 +6,14 @@ import java.util.Objects;
 /**
  * Where a run was made.
  *
- * @param kind {@code process}, {@code container} or {@code external}
+ * @param kind where the service ran: {@code process}, {@code container} or {@code external}; {@code
+ *     library} when there was none
  * @param cpuModel as the kernel names it
  * @param cores logical processors that this machine offers
  * @param memoryBytes physical memory
  * @param operatingSystem name of the distribution or system
  * @param kernel kernel name and release
- * @param jdk vendor and version of the JDK that runs driver, service and Keycloak
+ * @param jdk vendor and version of the JDK that runs everything
  * @param versions version by name of what took part: {@code jwtbench}, {@code keycloak}, {@code
  *     wrk}, …
  * @param commit commit of the checkout that was measured, or {@code unknown}

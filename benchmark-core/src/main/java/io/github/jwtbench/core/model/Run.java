@@ -17,12 +17,15 @@ import java.util.Objects;
  * @param reasons why the run is invalid; empty when it is valid
  * @param startedAt when the run started
  * @param environment where it was made
- * @param workload what the driver was told to do
- * @param outcome what became of the requests, null when the run did not execute
- * @param performance how fast, null when the run did not execute
- * @param service what it cost the service, null when the run did not execute
- * @param driver what it cost the driver, null when the run did not execute
+ * @param workload what the driver was told to do, null in a run of library benchmarks
+ * @param outcome what became of the requests, null when the run did not execute and in a run of
+ *     library benchmarks
+ * @param performance how fast, null likewise
+ * @param service what it cost the service, null likewise
+ * @param driver what it cost the driver, null likewise
  * @param warmUp how the service was warmed up, null when it was not
+ * @param library what library benchmarks measured, null in any other run and when the run did not
+ *     execute
  * @param steady whether costs stood still: comparisons refuse a run where they did not
  * @param checks every rule that was held against the run
  */
@@ -42,6 +45,7 @@ public record Run(
         ServiceCost service,
         DriverCost driver,
         WarmUpReport warmUp,
+        LibraryResult library,
         boolean steady,
         List<Check> checks) {
 
@@ -63,15 +67,39 @@ public record Run(
                             + " "
                             + reasons);
         }
-        if (status == Status.VALID
-                && (outcome == null
-                        || performance == null
-                        || performance.latency() == null
-                        || service == null
-                        || driver == null)) {
+        if (workload == null && (outcome != null || performance != null || service != null)) {
             throw new IllegalArgumentException(
-                    "a VALID run has an outcome, a performance with latencies and both costs: "
+                    "a run without a workload has no load results: " + id);
+        }
+        if (workload != null && library != null) {
+            throw new IllegalArgumentException("a run has a workload or library scores: " + id);
+        }
+        if (status == Status.VALID
+                && !(workload == null
+                        ? hasScores(library)
+                        : isLoaded(outcome, performance, service, driver))) {
+            throw new IllegalArgumentException(
+                    "a VALID run has an outcome, a performance with latencies and both costs, or"
+                            + " library scores: "
                             + id);
         }
+    }
+
+    /** Whether this is a run of library benchmarks, without a service and its load. */
+    public boolean ofLibrary() {
+        return workload == null;
+    }
+
+    private static boolean hasScores(LibraryResult library) {
+        return library != null && !library.scores().isEmpty();
+    }
+
+    private static boolean isLoaded(
+            Outcome outcome, Performance performance, ServiceCost service, DriverCost driver) {
+        return outcome != null
+                && performance != null
+                && performance.latency() != null
+                && service != null
+                && driver != null;
     }
 }

@@ -23,6 +23,9 @@ import java.util.stream.Collectors;
  * @param notSteady runs that are VALID, but whose costs still moved
  * @param summary table of all tools
  * @param notes why something in it is not measured
+ * @param library runs of library benchmarks
+ * @param ratios their comparisons, null without any
+ * @param stepSums whether the steps add up to the whole, null without any
  * @param closed runs of a closed loop, null without any
  * @param open runs of an open loop, null without any
  * @param notMeasured what this machine could not measure
@@ -40,6 +43,9 @@ record Page(
         String notSteady,
         Table summary,
         List<String> notes,
+        List<LibrarySection> library,
+        Table ratios,
+        Table stepSums,
         Table closed,
         Table open,
         List<NotMeasured> notMeasured,
@@ -53,7 +59,9 @@ record Page(
 
     static Page of(List<Run> runs, List<NotMeasured> notMeasured) {
         List<Run> invalid = runs.stream().filter(run -> run.status() == Status.INVALID).toList();
-        Summary.Result summary = Summary.of(runs, notMeasured);
+        List<Run> loads = runs.stream().filter(run -> !run.ofLibrary()).toList();
+        List<Run> libraries = runs.stream().filter(Run::ofLibrary).toList();
+        Summary.Result summary = Summary.of(loads, notMeasured);
         return new Page(
                 runs.stream().map(Run::session).distinct().collect(Collectors.joining(", ")),
                 runs.stream()
@@ -68,14 +76,17 @@ record Page(
                         .filter(run -> run.status() == Status.VALID && !run.steady())
                         .map(Run::id)
                         .collect(Collectors.joining(", ")),
-                runs.isEmpty() ? null : summary.table(),
+                loads.isEmpty() ? null : summary.table(),
                 summary.notes(),
-                RunTables.runs(runs, Loop.CLOSED),
-                RunTables.runs(runs, Loop.OPEN),
+                libraries.stream().map(LibrarySection::of).toList(),
+                LibraryTables.ratios(libraries),
+                LibraryTables.stepSums(runs),
+                RunTables.runs(loads, Loop.CLOSED),
+                RunTables.runs(loads, Loop.OPEN),
                 notMeasured,
                 checks(runs),
-                RunTables.steps(runs),
-                runs.isEmpty() ? null : RunTables.workload(runs),
+                RunTables.steps(loads),
+                loads.isEmpty() ? null : RunTables.workload(loads),
                 environments(runs));
     }
 

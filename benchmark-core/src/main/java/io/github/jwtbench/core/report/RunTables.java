@@ -24,7 +24,7 @@ import java.util.function.Function;
 /** The tables with one row per run, per check or per step. */
 final class RunTables {
 
-    private static final String NOT_MEASURED = "not measured";
+    static final String NOT_MEASURED = "not measured";
     private static final String NONE = "–";
     private static final List<String> MEASURED =
             List.of(
@@ -238,7 +238,7 @@ final class RunTables {
         return new Row(texts(name, value == null ? "unknown" : value));
     }
 
-    private static List<Cell> texts(String... texts) {
+    static List<Cell> texts(String... texts) {
         return new ArrayList<>(Arrays.stream(texts).map(Cell::of).toList());
     }
 

@@ -28,14 +28,14 @@ import java.util.Map;
  */
 public final class SeedResults {
 
-    private static final ObjectWriter WRITER = writer();
+    static final ObjectWriter WRITER = writer();
 
     private SeedResults() {}
 
     /**
      * Writes the files.
      *
-     * @param runs the runs; the names of the files are made from their ids
+     * @param runs runs with a workload; the names of the files are made from their ids
      * @param outputs raw output of the tool by run id; a run without one gets no such file
      * @param serviceLog log of the service, copied as {@code quarkus-logs.txt}; null without one
      * @param folder where the files go; it is created

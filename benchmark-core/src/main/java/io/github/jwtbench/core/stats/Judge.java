@@ -55,6 +55,7 @@ public final class Judge {
                 service,
                 driver,
                 observations.warmUp(),
+                null,
                 passed(checks, SteadyState.NAME),
                 checks);
     }
@@ -94,7 +95,8 @@ public final class Judge {
         return checks;
     }
 
-    private static List<String> reasons(List<Check> checks) {
+    /** What makes a run INVALID, in words. */
+    static List<String> reasons(List<Check> checks) {
         return checks.stream()
                 .filter(check -> check.result() == Result.FAIL)
                 .map(
@@ -105,7 +107,7 @@ public final class Judge {
                 .toList();
     }
 
-    private static boolean passed(List<Check> checks, String name) {
+    static boolean passed(List<Check> checks, String name) {
         return checks.stream()
                 .anyMatch(check -> check.name().equals(name) && check.result() == Result.PASS);
     }

@@ -1,9 +1,15 @@
 package io.github.jwtbench.core.stats;
 
+import io.github.jwtbench.core.model.Cell;
+import io.github.jwtbench.core.model.CellNames;
 import io.github.jwtbench.core.model.Check;
 import io.github.jwtbench.core.model.Check.Result;
+import io.github.jwtbench.core.model.Score;
 import io.github.jwtbench.core.model.StepMetric;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The steps of the pipeline add up to the whole: nothing large is left unmeasured between them. */
 public final class StepSum {
@@ -19,6 +25,12 @@ public final class StepSum {
 
     private static final List<String> STEPS =
             List.of("format-check", "parse", "issuer-resolution", "signature", "claims");
+
+    /** The same steps as methods of the benchmarks. */
+    private static final List<String> METHODS =
+            List.of("formatCheck", "parse", "issuerResolution", "signature", "claims");
+
+    private static final String COMPLETE = "complete";
     private static final String RULE =
             Words.of(
                     "the five steps' means add up to the mean of the whole within %.0f %%",
@@ -29,9 +41,9 @@ public final class StepSum {
     static Check check(List<StepMetric> steps) {
         StepMetric complete =
                 steps.stream()
-                        .filter(step -> step.step().equals("complete"))
+                        .filter(step -> step.step().equals(COMPLETE))
                         .findFirst()
-                        .orElse(new StepMetric("complete", 0, 0));
+                        .orElse(new StepMetric(COMPLETE, 0, 0));
         if (complete.count() < FEWEST) {
             return new Check(
                     NAME,
@@ -46,13 +58,43 @@ public final class StepSum {
                         .filter(step -> STEPS.contains(step.step()))
                         .mapToDouble(StepMetric::meanMicros)
                         .sum();
-        double difference = sum / complete.meanMicros() - 1;
         return new Check(
                 NAME,
-                Math.abs(difference) <= TOLERANCE ? Result.PASS : Result.NOTE,
+                agree(sum, complete.meanMicros()) ? Result.PASS : Result.NOTE,
                 RULE,
-                Words.of(
-                        "%.2f µs against %.2f µs: %+.1f %%",
-                        sum, complete.meanMicros(), 100 * difference));
+                words(sum, complete.meanMicros()));
+    }
+
+    /**
+     * For each cell of {@code complete} whose five steps were measured with the same parameters.
+     */
+    static Check checkLibrary(List<Score> scores, CellNames names) {
+        Map<Cell, Double> micros =
+                scores.stream()
+                        .collect(Collectors.toMap(Score::cell, each -> each.meanMicros().mean()));
+        boolean agree = true;
+        List<String> found = new ArrayList<>();
+        for (Cell cell : scores.stream().map(Score::cell).toList()) {
+            List<Double> steps =
+                    METHODS.stream().map(step -> micros.get(cell.withMethod(step))).toList();
+            if (cell.method().equals(COMPLETE) && !steps.contains(null)) {
+                double sum = steps.stream().mapToDouble(Double::doubleValue).sum();
+                agree &= agree(sum, micros.get(cell));
+                found.add(names.of(cell) + ": " + words(sum, micros.get(cell)));
+            }
+        }
+        if (found.isEmpty()) {
+            return new Check(NAME, Result.NOT_MEASURED, RULE, "no cell has all five steps");
+        }
+        return new Check(NAME, agree ? Result.PASS : Result.NOTE, RULE, String.join("; ", found));
+    }
+
+    private static boolean agree(double sum, double complete) {
+        return Math.abs(sum / complete - 1) <= TOLERANCE;
+    }
+
+    private static String words(double sum, double complete) {
+        return Words.of(
+                "%.2f µs against %.2f µs: %+.1f %%", sum, complete, 100 * (sum / complete - 1));
     }
 }

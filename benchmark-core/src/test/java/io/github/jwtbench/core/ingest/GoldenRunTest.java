@@ -27,7 +27,9 @@ class GoldenRunTest {
                 "h2load-killed",
                 "rig-closed",
                 "rig-open",
-                "not-executed"
+                "not-executed",
+                "jmh-steps",
+                "jmh-failed"
             })
     void textIsTheSameEverywhere(String name) throws IOException {
         Path raw =

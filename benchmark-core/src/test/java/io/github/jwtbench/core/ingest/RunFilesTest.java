@@ -64,6 +64,45 @@ class RunFilesTest {
         assertFalse(RunSchema.validate(good.replace(found, replaced)).isEmpty());
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"tool\" : \"jmh\"             | \"tool\" : \"wrk\"",
+                "\"outcome\" : null             | \"outcome\" : { }",
+                "\"service\" : null             | \"service\" : { }",
+                "\"warmUp\" : null              | \"warmUp\" : { }",
+                "\"threads\" : 1                | \"threads\" : 0",
+                "\"method\" : \"complete\"      | \"method\" : \"\"",
+                "\"size\" : \"KEYCLOAK\"        | \"size\" : 4",
+                "\"tooNoisy\" : true            | \"tooNoisy\" : \"yes\"",
+                "\"verdict\" : \"TOO_NOISY\"    | \"verdict\" : \"FASTER\"",
+                "\"quantity\" : \"TIME\"        | \"quantity\" : \"BYTES\"",
+                "\"forks\" : 2                  | \"forks\" : 0",
+                "\"gaps\" : [                 | \"more\" : 1, \"gaps\" : [",
+                "\"kind\" : \"library\"         | \"kind\" : \"laptop\""
+            })
+    void theSchemaIsStrictAboutLibraries(String found, String replaced) throws Exception {
+        String good = Json.text(Ingest.run(RawFixtures.raw("jmh-steps")));
+        assertEquals(List.of(), RunSchema.validate(good));
+        assertFalse(good.equals(good.replace(found, replaced)), found);
+        assertFalse(RunSchema.validate(good.replace(found, replaced)).isEmpty());
+    }
+
+    @Test
+    void aRunIsOfALoadOrOfALibrary() throws Exception {
+        String load = Json.text(Ingest.run(RawFixtures.raw("wrk-valid")));
+        String library = Json.text(Ingest.run(RawFixtures.raw("jmh-steps")));
+        String scores =
+                library.substring(
+                        library.indexOf("{\n    \"scores\""), library.indexOf(",\n  \"steady\""));
+
+        assertFalse(
+                RunSchema.validate(load.replace("\"library\" : null", "\"library\" : " + scores))
+                        .isEmpty());
+        assertFalse(RunSchema.validate(library.replace(scores, "null")).isEmpty());
+    }
+
     /** The schema in the documentation is the one on the class path. */
     @Test
     void oneSchema() throws Exception {

@@ -49,6 +49,57 @@ class ReportTest {
                 Golden.in(Locale.forLanguageTag(locale), () -> asciiDoc(SampleRuns.all())));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "de-DE"})
+    void librariesAreAsKeptInEveryLocale(String locale) throws Exception {
+        Golden.assertSame(
+                "library.adoc",
+                Golden.in(Locale.forLanguageTag(locale), () -> asciiDoc(SampleLibraries.all())));
+    }
+
+    @Test
+    void loadsAndLibrariesShareAPage() throws Exception {
+        List<Run> both = new ArrayList<>(SampleRuns.all());
+        both.addAll(SampleLibraries.all());
+
+        String html = html("both", both, List.of());
+
+        assertTrue(html.contains("INVALID runs: 4 of 12."), "the verdict counts both");
+        String summary =
+                html.substring(html.indexOf("id=\"summary\""), html.indexOf("id=\"runs\""));
+        assertFalse(summary.contains("JMH"), "a library is no tool that loads a service");
+        assertLoadsNothing(html);
+    }
+
+    @Test
+    void noisyCellsSayThatTheyAreNotToBeCompared() {
+        String asciiDoc = asciiDoc(List.of(SampleLibraries.steps()));
+
+        assertTrue(asciiDoc.contains("|too noisy to compare +\n32.0 ± 13.0 %"), asciiDoc);
+        assertTrue(asciiDoc.contains("|40.0 ± 2.50 %"), asciiDoc);
+    }
+
+    @Test
+    void numbersOfAnInvalidLibraryRunAreNotShown() {
+        String asciiDoc = asciiDoc(List.of(SampleLibraries.failed()));
+
+        assertFalse(asciiDoc.contains(Units.number(66.25)), "its time");
+        assertTrue(asciiDoc.contains("INVALID runs: 1 of 1."));
+    }
+
+    @Test
+    void textOfLibrariesStaysText() throws Exception {
+        String html =
+                html(
+                        "hostile-library",
+                        HOSTILE.stream().map(SampleLibraries::hostile).toList(),
+                        List.of());
+
+        assertLoadsNothing(html);
+        assertFalse(html.contains("<b onclick"), "markup");
+        assertFalse(html.contains("<script"), "script");
+    }
+
     @Test
     void theHtmlNamesEachRunAndLoadsNothing() throws Exception {
         String html = html("sample", SampleRuns.all(), SampleRuns.notMeasured());

@@ -146,6 +146,7 @@ final class SampleRuns {
                 health(),
                 new DriverCost(6.5, 43.3, 0.65),
                 warmUp(),
+                null,
                 true,
                 List.of(
                         new Check(
@@ -172,6 +173,7 @@ final class SampleRuns {
                 START.plusSeconds(105),
                 environment(),
                 workload("HTTP/2", Loop.OPEN, 10, 100, 2000, false),
+                null,
                 null,
                 null,
                 null,
@@ -228,6 +230,7 @@ final class SampleRuns {
                         List.of(new StepMetric(text, 1, 1))),
                 new DriverCost(null, null, null),
                 null,
+                null,
                 true,
                 List.of(new Check(text, Check.Result.NOTE, text, text)));
     }
@@ -257,6 +260,7 @@ final class SampleRuns {
                 service,
                 new DriverCost(6.5, 43.3, 0.65),
                 warmUp(),
+                null,
                 steady,
                 List.of(
                         new Check(
@@ -325,7 +329,7 @@ final class SampleRuns {
                 "unauthorized");
     }
 
-    private static Environment environment() {
+    static Environment environment() {
         return new Environment(
                 "process",
                 "Example CPU (R) @ 2.40GHz",

@@ -1,4 +1,4 @@
-package io.github.jwtbench.wrk;
+package io.github.jwtbench.core.cli;
 
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
  * Ends this process when the one that started it is gone. An interrupt that reaches only Maven, or
  * a Maven that is killed, would otherwise leave a job behind that nobody waits for.
  */
-final class ParentWatch {
+public final class ParentWatch {
     private static final long POLL_MILLIS = 250;
 
     private ParentWatch() {}
@@ -18,7 +18,7 @@ final class ParentWatch {
      *
      * @param gone is run once when the parent has ended
      */
-    static void start(ProcessHandle parent, Runnable gone) {
+    public static void start(ProcessHandle parent, Runnable gone) {
         ScheduledExecutorService poll =
                 Executors.newSingleThreadScheduledExecutor(
                         work -> {

@@ -1,0 +1,83 @@
+package io.github.jwtbench.core.ingest;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jwtbench.core.model.Cell;
+import io.github.jwtbench.core.model.SampledTime;
+import io.github.jwtbench.core.stats.MeasuredCell;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Reads what JMH wrote: {@code jmh-*.json}. Throughput comes from several files, one per round over
+ * all cells, so that the forks of one cell lie apart in time; their forks are put together. Samples
+ * of a cell come from one entry, since percentiles of several cannot be put together.
+ */
+final class JmhOutput {
+
+    private final Map<Cell, List<List<Double>>> throughput = new LinkedHashMap<>();
+    private final Map<Cell, List<Double>> allocated = new LinkedHashMap<>();
+    private final Map<Cell, SampledTime> sampled = new LinkedHashMap<>();
+
+    private JmhOutput() {}
+
+    /**
+     * Reads all cells of a run.
+     *
+     * @throws RawDataException if a file is damaged, or holds a mode, a unit or a number that this
+     *     project does not know what to do with
+     */
+    static List<MeasuredCell> read(Path directory) throws IOException {
+        JmhOutput output = new JmhOutput();
+        for (Path file : RawRun.jmhResults(directory)) {
+            output.add(file);
+        }
+        return output.cells();
+    }
+
+    private void add(Path file) throws IOException {
+        String name = file.getFileName().toString();
+        JsonNode entries = Json.read(file, JsonNode.class);
+        if (!entries.isArray()) {
+            throw new RawDataException(name + ": must be a list of entries");
+        }
+        int number = 0;
+        for (JsonNode node : entries) {
+            JmhEntry entry = new JmhEntry(name, ++number, node);
+            Cell cell = entry.cell();
+            if (entry.mode().equals(JmhEntry.THROUGHPUT)) {
+                throughput
+                        .computeIfAbsent(cell, key -> new ArrayList<>())
+                        .addAll(entry.operationsPerSecond());
+                allocated
+                        .computeIfAbsent(cell, key -> new ArrayList<>())
+                        .addAll(entry.allocatedBytesPerOperation());
+            } else if (sampled.put(cell, entry.sampled()) != null) {
+                throw new RawDataException(name + ": samples twice: " + cell.words());
+            }
+        }
+    }
+
+    private List<MeasuredCell> cells() {
+        Set<Cell> cells = new LinkedHashSet<>(throughput.keySet());
+        for (Cell cell : sampled.keySet()) {
+            if (!cells.contains(cell)) {
+                throw new RawDataException("no throughput of " + cell.words());
+            }
+        }
+        return cells.stream()
+                .map(
+                        cell ->
+                                new MeasuredCell(
+                                        cell,
+                                        throughput.get(cell),
+                                        allocated.get(cell),
+                                        sampled.get(cell)))
+                .toList();
+    }
+}

@@ -1,0 +1,166 @@
+package io.github.jwtbench.core.micro;
+
+import io.github.jwtbench.core.ingest.ExecutionManifest;
+import io.github.jwtbench.core.ingest.Ingest;
+import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.model.CellNames;
+import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.model.Estimate;
+import io.github.jwtbench.core.model.Observations;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.Score;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.core.target.Unzip;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.locks.LockSupport;
+
+/** Makes the runs of a plan one after the other, and keeps what each leaves behind. */
+final class LibraryJob {
+
+    /** Forks from one line of progress to the next. */
+    private static final int STRIDE = 10;
+
+    private final Plan plan;
+    private final String session;
+    private final Environment environment;
+    private final Path target;
+    private final PrintStream out;
+    private volatile boolean stopped;
+    private final List<Run> runs = new ArrayList<>();
+
+    /**
+     * @param target where everything is written
+     */
+    LibraryJob(Plan plan, String session, Environment environment, Path target, PrintStream out) {
+        this.plan = plan;
+        this.session = session;
+        this.environment = environment;
+        this.target = target;
+        this.out = out;
+    }
+
+    /** Says what is going to happen, and how long it will take. */
+    void announce(PlanTier tier) {
+        out.printf(
+                "library benchmarks, tier %s: %d cells, %d forks, estimated time %s%n",
+                lower(tier), plan.cells(), plan.forks(), words(plan.estimate()));
+        for (PlanGroup group : plan.groups()) {
+            out.printf(
+                    "  %s: %d cells, %d forks, %s%n",
+                    group.id(), group.cells().size(), group.forks(), words(group.estimate()));
+        }
+    }
+
+    /** Makes all runs; one that fails does not keep the others from being made. */
+    void run() throws IOException {
+        for (PlanGroup group : plan.groups()) {
+            Run run = make(group);
+            runs.add(run);
+            RunFiles.write(target.resolve("runs"), run);
+            lines(run).forEach(out::println);
+        }
+    }
+
+    private Run make(PlanGroup group) throws IOException {
+        Path folder = target.resolve("raw").resolve(group.id());
+        Unzip.delete(folder);
+        RawRun.write(
+                folder,
+                new Declaration(
+                        group.id(), session, Tool.JMH, group.benchmark(), environment, null));
+        RawRun.write(folder, group.plan());
+        Instant start = Instant.now();
+        List<String> incidents =
+                new PlanForks(group, folder, this::gate, made -> progress(group, made)).measure();
+        RawRun.write(
+                folder,
+                new Observations(
+                        start, null, null, null, null, null, 0, List.of(), null, incidents));
+        return Ingest.run(folder);
+    }
+
+    /** No fork starts any more: this process is about to end. */
+    void stop() {
+        stopped = true;
+    }
+
+    /** JMH goes on with the next cell when a fork is killed, also while this process ends. */
+    private void gate() {
+        while (stopped) {
+            LockSupport.park(this);
+        }
+    }
+
+    private void progress(PlanGroup group, int made) {
+        if (made % STRIDE == 0 || made == group.forks()) {
+            out.printf("%s: %d of %d forks%n", group.id(), made, group.forks());
+        }
+    }
+
+    /** An invalid run has reasons and no figures: they must never look like a result. */
+    private static List<String> lines(Run run) {
+        if (run.status() == Status.INVALID) {
+            return List.of(run.id() + ": INVALID: " + String.join("; ", run.reasons()));
+        }
+        List<Score> scores = run.library().scores();
+        CellNames names = new CellNames(scores.stream().map(Score::cell).toList());
+        List<String> lines = new ArrayList<>();
+        for (Score score : scores) {
+            lines.add(run.id() + ": " + names.of(score.cell()) + ": " + figures(score));
+        }
+        lines.add(run.id() + ": VALID");
+        return lines;
+    }
+
+    private static String figures(Score score) {
+        Estimate throughput = score.operationsPerSecond();
+        String mean =
+                String.format(
+                        Locale.ROOT,
+                        "%,.0f ops/s, %.2f µs",
+                        throughput.mean(),
+                        score.meanMicros().mean());
+        String interval =
+                throughput.halfWidthRatio() == null
+                        ? ""
+                        : String.format(
+                                Locale.ROOT, " ± %.1f %%", 100 * throughput.halfWidthRatio());
+        return mean + interval + (throughput.tooNoisy() ? ", too noisy to compare" : "");
+    }
+
+    private static String words(Duration time) {
+        long seconds = Math.round(time.toMillis() / 1000.0);
+        return seconds < 120
+                ? seconds + " s"
+                : seconds < 7200
+                        ? Math.round(seconds / 60.0) + " min"
+                        : String.format(Locale.ROOT, "%.1f h", seconds / 3600.0);
+    }
+
+    private static String lower(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    List<Run> runs() {
+        return List.copyOf(runs);
+    }
+
+    /** What was declared, made and reported. */
+    ExecutionManifest manifest(List<String> reported) {
+        return new ExecutionManifest(
+                plan.groups().stream().map(PlanGroup::id).toList(),
+                runs.stream().map(Run::id).toList(),
+                List.of(),
+                reported);
+    }
+}

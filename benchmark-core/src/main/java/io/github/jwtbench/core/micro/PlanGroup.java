@@ -1,0 +1,67 @@
+package io.github.jwtbench.core.micro;
+
+import io.github.jwtbench.core.model.Cell;
+import io.github.jwtbench.core.model.Gap;
+import io.github.jwtbench.core.model.LibraryPlan;
+import io.github.jwtbench.core.model.PlannedCell;
+import io.github.jwtbench.validation.SignatureAlgorithm;
+import io.github.jwtbench.validation.SignatureProvider;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Cells that are compared with each other, and so measured in one run.
+ *
+ * @param benchmark name of the run's benchmark, such as {@code engines}
+ * @param pace how long each is measured
+ * @param cells cells to measure
+ * @param gaps cells that a library cannot do
+ */
+record PlanGroup(String benchmark, PlanPace pace, List<Cell> cells, List<Gap> gaps) {
+
+    /** Takes the cells that cannot be measured out of them. */
+    static PlanGroup of(String benchmark, PlanPace pace, Stream<Cell> all) {
+        List<Cell> cells = new ArrayList<>();
+        List<Gap> gaps = new ArrayList<>();
+        for (Cell cell : all.distinct().toList()) {
+            reason(cell)
+                    .ifPresentOrElse(
+                            reason -> gaps.add(new Gap(cell, reason)), () -> cells.add(cell));
+        }
+        return new PlanGroup(benchmark, pace, List.copyOf(cells), List.copyOf(gaps));
+    }
+
+    private static Optional<String> reason(Cell cell) {
+        return cell.benchmarkClass().equals(PlanCells.VALIDATION)
+                ? Support.gap(
+                        cell.method(),
+                        Engine.valueOf(cell.parameters().get(PlanCells.ENGINE)),
+                        SignatureAlgorithm.valueOf(cell.parameters().get(PlanCells.ALGORITHM)),
+                        SignatureProvider.valueOf(cell.parameters().get(PlanCells.PROVIDER)))
+                : Optional.empty();
+    }
+
+    /** Name of the run. */
+    String id() {
+        return "jmh-" + benchmark;
+    }
+
+    LibraryPlan plan() {
+        return new LibraryPlan(
+                cells.stream()
+                        .map(cell -> new PlannedCell(cell, pace.rounds(), pace.sampleForks()))
+                        .toList(),
+                gaps);
+    }
+
+    int forks() {
+        return cells.size() * pace.forks();
+    }
+
+    Duration estimate() {
+        return pace.estimate().multipliedBy(cells.size());
+    }
+}

@@ -1,0 +1,63 @@
+package io.github.jwtbench.core.model;
+
+import java.util.Objects;
+
+/**
+ * One cell compared with another of the same run.
+ *
+ * @param of the cell above the line
+ * @param over the cell below it
+ * @param quantity what of them is divided
+ * @param ratio geometric mean over the forks of one by that of the other
+ * @param low lower end of the 95 % interval; null when there is none
+ * @param high upper end; null when there is none
+ * @param verdict what the interval allows to say of {@code of}
+ */
+public record Ratio(
+        Cell of,
+        Cell over,
+        Quantity quantity,
+        double ratio,
+        Double low,
+        Double high,
+        Verdict verdict) {
+
+    /** What is compared. */
+    public enum Quantity {
+        /** Time of an operation: less is cheaper. */
+        TIME,
+        /** Operations per second: more is cheaper. */
+        THROUGHPUT
+    }
+
+    /** What a ratio says. */
+    public enum Verdict {
+        /** The interval lies on one side of 1: it costs less. */
+        CHEAPER,
+        /** The interval lies on the other side of 1: it costs more. */
+        DEARER,
+        /** The interval holds 1. */
+        NOT_DISTINGUISHABLE,
+        /** One of the two is too noisy, so nothing is said. */
+        TOO_NOISY
+    }
+
+    public Ratio {
+        Objects.requireNonNull(of, "of");
+        Objects.requireNonNull(over, "over");
+        Objects.requireNonNull(quantity, "quantity");
+        Objects.requireNonNull(verdict, "verdict");
+        if (!(ratio > 0)) {
+            throw new IllegalArgumentException("ratio must be > 0, got: " + ratio);
+        }
+        if ((low == null) != (high == null)) {
+            throw new IllegalArgumentException(
+                    "an interval must be whole or missing, got: " + low + ", " + high);
+        }
+        if (low != null && !(low <= ratio && ratio <= high)) {
+            throw new IllegalArgumentException(
+                    "ratio must lie in its interval, got: %s in %s to %s"
+                            .formatted(ratio, low, high));
+        }
+    }
+}

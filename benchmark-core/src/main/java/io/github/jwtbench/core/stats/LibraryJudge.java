@@ -1,0 +1,115 @@
+package io.github.jwtbench.core.stats;
+
+import io.github.jwtbench.core.model.Cell;
+import io.github.jwtbench.core.model.CellNames;
+import io.github.jwtbench.core.model.Check;
+import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.model.LibraryPlan;
+import io.github.jwtbench.core.model.LibraryResult;
+import io.github.jwtbench.core.model.Observations;
+import io.github.jwtbench.core.model.Ratio;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.Score;
+import io.github.jwtbench.core.model.Status;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Holds every rule against a run of library benchmarks and makes the record of it. */
+public final class LibraryJudge {
+
+    private LibraryJudge() {}
+
+    /**
+     * Makes the record of a run.
+     *
+     * @param plan what was to be measured
+     * @param measured what JMH's output says, in any order; empty when it could not be read
+     * @param outputChecks what reading the output itself showed
+     */
+    public static Run run(
+            Declaration declaration,
+            Observations observations,
+            LibraryPlan plan,
+            List<MeasuredCell> measured,
+            List<Check> outputChecks) {
+        List<Check> checks = new ArrayList<>(Execution.checks(declaration.tool(), observations));
+        checks.addAll(outputChecks);
+        LibraryResult library = null;
+        if (observations.notExecuted() == null) {
+            checks.add(LibraryChecks.cells(plan, measured));
+            List<MeasuredCell> ordered = inPlannedOrder(plan, measured);
+            library = result(ordered, plan, declaration.environment().cores());
+            if (!ordered.isEmpty()) {
+                CellNames names = new CellNames(ordered.stream().map(MeasuredCell::cell).toList());
+                checks.add(LibraryChecks.noise(noisy(library.scores()), names));
+                checks.add(ForkDrift.check(ordered, names));
+                checks.add(StepSum.checkLibrary(library.scores(), names));
+                checks.add(LibraryChecks.contention(library.ratios(), names));
+            }
+        }
+        List<String> reasons = Judge.reasons(checks);
+        return new Run(
+                Run.VERSION,
+                declaration.id(),
+                declaration.session(),
+                declaration.tool(),
+                declaration.benchmark(),
+                reasons.isEmpty() ? Status.VALID : Status.INVALID,
+                reasons,
+                observations.startedAt(),
+                declaration.environment(),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                library,
+                Judge.passed(checks, SteadyState.NAME),
+                checks);
+    }
+
+    private static List<MeasuredCell> inPlannedOrder(
+            LibraryPlan plan, List<MeasuredCell> measured) {
+        return plan.cells().stream()
+                .flatMap(
+                        planned ->
+                                measured.stream()
+                                        .filter(each -> each.cell().equals(planned.cell())))
+                .toList();
+    }
+
+    private static LibraryResult result(List<MeasuredCell> measured, LibraryPlan plan, int cores) {
+        List<Score> scores = measured.stream().map(LibraryJudge::score).toList();
+        List<Ratio> ratios = Ratios.of(measured, noisy(scores), cores);
+        return new LibraryResult(scores, plan.gaps(), ratios);
+    }
+
+    private static Score score(MeasuredCell cell) {
+        return new Score(
+                cell.cell(),
+                Estimates.of(cell.forkThroughputs()),
+                Estimates.of(cell.forkMicros()),
+                cell.sampled(),
+                cell.allocatedBytesPerOperation().isEmpty()
+                        ? null
+                        : cell.allocatedBytesPerOperation().stream()
+                                .mapToDouble(Double::doubleValue)
+                                .average()
+                                .getAsDouble());
+    }
+
+    /** Throughput and time are two views of the same forks; either one being too wide is enough. */
+    private static Set<Cell> noisy(List<Score> scores) {
+        return scores.stream()
+                .filter(
+                        score ->
+                                score.operationsPerSecond().tooNoisy()
+                                        || score.meanMicros().tooNoisy())
+                .map(Score::cell)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+}

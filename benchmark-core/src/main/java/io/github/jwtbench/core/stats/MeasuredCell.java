@@ -1,0 +1,51 @@
+package io.github.jwtbench.core.stats;
+
+import io.github.jwtbench.core.model.Cell;
+import io.github.jwtbench.core.model.SampledTime;
+import java.util.List;
+
+/**
+ * What JMH's output says of one cell.
+ *
+ * @param cell which
+ * @param operationsPerSecond by fork, and in each fork by iteration
+ * @param allocatedBytesPerOperation mean of each fork; empty when it was not measured
+ * @param sampled time of single operations, null when it was not sampled
+ */
+public record MeasuredCell(
+        Cell cell,
+        List<List<Double>> operationsPerSecond,
+        List<Double> allocatedBytesPerOperation,
+        SampledTime sampled) {
+
+    private static final double MICROS_PER_SECOND = 1e6;
+
+    public MeasuredCell {
+        operationsPerSecond = operationsPerSecond.stream().map(List::copyOf).toList();
+        allocatedBytesPerOperation = List.copyOf(allocatedBytesPerOperation);
+        for (List<Double> fork : operationsPerSecond) {
+            if (!(mean(fork) > 0)) {
+                throw new IllegalArgumentException(
+                        cell.words() + ": throughput of a fork must be > 0, got: " + fork);
+            }
+        }
+    }
+
+    /** Operations per second of each fork: the mean of its iterations, which are equally long. */
+    double[] forkThroughputs() {
+        return operationsPerSecond.stream().mapToDouble(MeasuredCell::mean).toArray();
+    }
+
+    /** Microseconds that an operation takes in one thread, fork by fork. */
+    double[] forkMicros() {
+        double[] micros = forkThroughputs();
+        for (int fork = 0; fork < micros.length; fork++) {
+            micros[fork] = cell.threads() * MICROS_PER_SECOND / micros[fork];
+        }
+        return micros;
+    }
+
+    private static double mean(List<Double> values) {
+        return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+    }
+}

@@ -1,0 +1,131 @@
+package io.github.jwtbench.core.micro;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.ingest.Ingest;
+import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.ingest.RunSchema;
+import io.github.jwtbench.core.model.Cell;
+import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.model.Ratio;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.Status;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real forks of JMH, as few and as short as can be. */
+class LibraryJobTest {
+
+    private static final Cell GARBAGE = PlanCells.rejection(Fault.GARBAGE);
+
+    @TempDir private Path target;
+    private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+
+    /** These tests measure nothing, so they need not wait for another JMH on this machine. */
+    @BeforeAll
+    static void ignoreTheLock() {
+        System.setProperty("jmh.ignoreLock", "true");
+    }
+
+    @Test
+    void aGroupBecomesARunWithItsRawFiles() throws Exception {
+        LibraryJob job = job(new PlanGroup("rejection", pace(2, 1), List.of(GARBAGE), List.of()));
+
+        job.run();
+
+        Run run = job.runs().get(0);
+        assertEquals(List.of(), run.reasons());
+        assertEquals(GARBAGE, run.library().scores().get(0).cell());
+        assertEquals(2, run.library().scores().get(0).operationsPerSecond().forks());
+        assertTrue(run.library().scores().get(0).sampled().count() > 0);
+        assertTrue(run.library().scores().get(0).allocatedBytesPerOperation() > 0);
+        Path file = target.resolve("runs").resolve("jmh-rejection.json");
+        assertEquals(List.of(), RunSchema.validate(Files.readString(file)));
+        assertEquals(run, RunFiles.read(file));
+        assertEquals(run, Ingest.run(target.resolve("raw").resolve("jmh-rejection")));
+        assertEquals(List.of(), job.manifest(List.of("jmh-rejection")).problems());
+        assertTrue(text().contains("jmh-rejection: 3 of 3 forks"), text());
+        assertTrue(text().contains("jmh-rejection: VALID"), text());
+    }
+
+    /** The others are measured all the same, and what failed is not tried again. */
+    @Test
+    void aBenchmarkThatThrowsMakesTheRunInvalidWithItsReason() throws Exception {
+        Cell impossible =
+                PlanCells.complete()
+                        .with(PlanCells.ENGINE, Engine.JAVA_JWT.name())
+                        .with(PlanCells.ALGORITHM, "EDDSA");
+        LibraryJob job =
+                job(new PlanGroup("engines", pace(2, 0), List.of(impossible, GARBAGE), List.of()));
+
+        job.run();
+
+        Run run = job.runs().get(0);
+        assertEquals(Status.INVALID, run.status());
+        assertEquals(
+                List.of(
+                        impossible.words()
+                                + " failed: java.lang.UnsupportedOperationException: JAVA_JWT"
+                                + " complete EDDSA JDK: it does not know EdDSA",
+                        "cells: " + impossible.words() + ": not in JMH's output"),
+                run.reasons());
+        assertEquals(
+                List.of(GARBAGE),
+                run.library().scores().stream().map(score -> score.cell()).toList());
+        assertTrue(text().contains("jmh-engines: INVALID: "), text());
+    }
+
+    /** The rules that compare know our engine and the floor by their names. */
+    @Test
+    void theFloorIsComparedWith() throws Exception {
+        List<Cell> cells = List.of(PlanCells.complete(), PlanCells.bareSignature());
+        LibraryJob job = job(new PlanGroup("steps", pace(1, 0), cells, List.of()));
+
+        job.run();
+
+        Ratio ratio = job.runs().get(0).library().ratios().get(0);
+        assertEquals(PlanCells.complete(), ratio.of());
+        assertEquals(PlanCells.bareSignature(), ratio.over());
+    }
+
+    @Test
+    void thePlanIsSaidBeforeItStarts() {
+        LibraryJob job = job(new PlanGroup("rejection", pace(2, 1), List.of(GARBAGE), List.of()));
+
+        job.announce(PlanTier.SMOKE);
+
+        assertEquals(
+                """
+                library benchmarks, tier smoke: 1 cells, 3 forks, estimated time 3 s
+                  jmh-rejection: 1 cells, 3 forks, 3 s
+                """,
+                text());
+    }
+
+    private static PlanPace pace(int rounds, int sampleForks) {
+        return PlanPace.of(rounds, sampleForks, 20, 2, 20);
+    }
+
+    private LibraryJob job(PlanGroup group) {
+        return new LibraryJob(
+                new Plan(List.of(group)),
+                "session",
+                new Environment(
+                        "library", "cpu", 2, 1, "os", "kernel", "jdk", Map.of(), "c", false),
+                target,
+                new PrintStream(printed, true, StandardCharsets.UTF_8));
+    }
+
+    private String text() {
+        return printed.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
+    }
+}

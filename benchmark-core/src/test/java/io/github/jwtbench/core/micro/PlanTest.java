@@ -1,0 +1,205 @@
+package io.github.jwtbench.core.micro;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.model.Cell;
+import io.github.jwtbench.core.model.Gap;
+import io.github.jwtbench.core.model.PlannedCell;
+import io.github.jwtbench.validation.SignatureAlgorithm;
+import io.github.jwtbench.validation.SignatureProvider;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+class PlanTest {
+
+    private static final int CORES = 2;
+
+    /** JMH itself would run a cell whose parameters are incomplete several times. */
+    @ParameterizedTest
+    @EnumSource
+    void everyCellIsOneThatJmhKnows(PlanTier tier) {
+        Map<String, Set<String>> known = benchmarks();
+        for (Cell cell : cells(Plan.of(tier, CORES))) {
+            assertEquals(
+                    known.get(cell.benchmarkClass() + "." + cell.method()),
+                    cell.parameters().keySet(),
+                    cell::words);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void groupsAreWhole(PlanTier tier) {
+        Plan plan = Plan.of(tier, CORES);
+
+        assertEquals(
+                plan.groups().size(), plan.groups().stream().map(PlanGroup::id).distinct().count());
+        for (PlanGroup group : plan.groups()) {
+            List<Cell> planned = group.plan().cells().stream().map(PlannedCell::cell).toList();
+            assertEquals(group.cells(), planned);
+            group.gaps().forEach(gap -> assertFalse(planned.contains(gap.cell())));
+        }
+    }
+
+    @Test
+    void smokeRunsEachClassAndIsShort() {
+        Plan smoke = Plan.of(PlanTier.SMOKE, CORES);
+
+        assertEquals(
+                classes(benchmarks().keySet().stream()),
+                cells(smoke).stream().map(Cell::benchmarkClass).collect(Collectors.toSet()));
+        assertTrue(smoke.estimate().compareTo(Duration.ofSeconds(60)) < 0, "" + smoke.estimate());
+    }
+
+    /** Start of Maven and the report take their time, too. */
+    @Test
+    void quickFitsIntoThreeMinutes() {
+        Duration quick = Plan.of(PlanTier.QUICK, CORES).estimate();
+
+        assertTrue(quick.compareTo(Duration.ofSeconds(160)) <= 0, "got " + quick);
+    }
+
+    /** What is compared must be in one run. */
+    @Test
+    void quickComparesTheEnginesWithTheFloorAndTheFastProvider() {
+        PlanGroup engines = group(Plan.of(PlanTier.QUICK, CORES), "engines");
+        Set<Cell> all =
+                Stream.concat(engines.cells().stream(), engines.gaps().stream().map(Gap::cell))
+                        .collect(Collectors.toSet());
+
+        assertTrue(engines.cells().contains(PlanCells.complete()));
+        assertTrue(engines.cells().contains(PlanCells.bareSignature()));
+        for (Engine engine : Engine.values()) {
+            Cell cell = PlanCells.complete().with(PlanCells.ENGINE, engine.name());
+            assertTrue(engines.cells().contains(cell), cell::words);
+        }
+        assertTrue(all.contains(PlanCells.complete().with(PlanCells.PROVIDER, "CORRETTO")));
+        assertTrue(engines.pace().rounds() >= 3, "three forks behind each ratio");
+    }
+
+    @Test
+    void quickShowsTheBounds() {
+        Plan quick = Plan.of(PlanTier.QUICK, CORES);
+
+        assertEquals(
+                Set.of("hit", "key"),
+                group(quick, "cache").cells().stream()
+                        .map(Cell::method)
+                        .collect(Collectors.toSet()));
+        assertEquals(
+                List.of("UNKNOWN_ISSUER", "GARBAGE"),
+                group(quick, "rejection").cells().stream()
+                        .map(cell -> cell.parameters().get(PlanCells.FAULT))
+                        .toList());
+        assertEquals(PlanCells.steps().toList(), group(quick, "steps").cells());
+        assertTrue(group(quick, "steps").pace().sampleForks() > 0, "percentiles of the steps");
+    }
+
+    @Test
+    void fullMeasuresEverythingThatThereIs() {
+        Plan full = Plan.of(PlanTier.FULL, CORES);
+        List<Cell> cells = cells(full);
+
+        assertEquals(
+                new TreeSet<>(benchmarks().keySet()),
+                cells.stream()
+                        .map(cell -> cell.benchmarkClass() + "." + cell.method())
+                        .collect(Collectors.toCollection(TreeSet::new)));
+        assertValues(Engine.values(), PlanCells.ENGINE, cells);
+        assertValues(SignatureAlgorithm.values(), PlanCells.ALGORITHM, cells);
+        assertValues(SignatureProvider.values(), PlanCells.PROVIDER, cells);
+        assertValues(TokenSize.values(), PlanCells.SIZE, cells);
+        assertValues(Fault.values(), PlanCells.FAULT, cells);
+        assertValues(new Object[] {2048, 3072, 4096}, PlanCells.RSA_BITS, cells);
+        assertValues(new Object[] {0, 50, 90, 100}, PlanCells.HIT_RATIO, cells);
+        assertEquals(
+                Set.of(1, CORES, 2 * CORES, 3 * CORES, 4 * CORES),
+                cells.stream().map(Cell::threads).collect(Collectors.toSet()));
+        assertTrue(
+                full.groups().stream().allMatch(group -> group.pace().rounds() >= 5),
+                "five forks behind each interval");
+    }
+
+    /** A gap is named with its reason instead of being measured. */
+    @Test
+    void whatALibraryCannotDoIsAGap() {
+        PlanGroup algorithms = group(Plan.of(PlanTier.FULL, CORES), "algorithms");
+        Cell impossible =
+                PlanCells.complete()
+                        .with(PlanCells.ENGINE, Engine.JAVA_JWT.name())
+                        .with(PlanCells.ALGORITHM, "EDDSA");
+
+        assertFalse(algorithms.cells().contains(impossible));
+        assertEquals(
+                List.of("it does not know EdDSA"),
+                algorithms.gaps().stream()
+                        .filter(gap -> gap.cell().equals(impossible))
+                        .map(Gap::reason)
+                        .toList());
+    }
+
+    private static void assertValues(Object[] expected, String parameter, List<Cell> cells) {
+        assertEquals(
+                Arrays.stream(expected).map(Object::toString).collect(Collectors.toSet()),
+                cells.stream()
+                        .map(cell -> cell.parameters().get(parameter))
+                        .filter(value -> value != null)
+                        .collect(Collectors.toSet()),
+                parameter);
+    }
+
+    private static PlanGroup group(Plan plan, String benchmark) {
+        return plan.groups().stream()
+                .filter(group -> group.benchmark().equals(benchmark))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<Cell> cells(Plan plan) {
+        return plan.groups().stream()
+                .flatMap(
+                        group ->
+                                Stream.concat(
+                                        group.cells().stream(),
+                                        group.gaps().stream().map(Gap::cell)))
+                .toList();
+    }
+
+    private static Set<String> classes(Stream<String> methods) {
+        return methods.map(name -> name.substring(0, name.indexOf('.')))
+                .collect(Collectors.toSet());
+    }
+
+    /** Names of the parameters by class and method, as JMH's own list has them. */
+    private static Map<String, Set<String>> benchmarks() {
+        Map<String, Set<String>> benchmarks = new HashMap<>();
+        String here = Plan.class.getPackageName() + ".";
+        for (BenchmarkListEntry entry :
+                BenchmarkList.defaultList()
+                        .getAll(
+                                OutputFormatFactory.createFormatInstance(
+                                        System.out, VerboseMode.SILENT),
+                                List.of())) {
+            benchmarks.put(
+                    entry.getUsername().substring(here.length()),
+                    entry.getParams().hasValue() ? entry.getParams().get().keySet() : Set.of());
+        }
+        return benchmarks;
+    }
+}

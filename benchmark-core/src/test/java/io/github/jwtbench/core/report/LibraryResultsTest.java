@@ -1,0 +1,70 @@
+package io.github.jwtbench.core.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LibraryResultsTest {
+
+    @TempDir private Path temp;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "de-DE"})
+    void theStepsAreAsKeptInEveryLocale(String locale) throws Exception {
+        Path folder = Path.of("target", "library-results-test");
+        Golden.in(
+                Locale.forLanguageTag(locale),
+                () -> {
+                    LibraryResults.write(SampleLibraries.all(), List.of(), folder);
+                    return null;
+                });
+
+        Golden.assertSame(
+                LibraryResults.METRICS, Files.readString(folder.resolve(LibraryResults.METRICS)));
+    }
+
+    @Test
+    void withoutStepsThereIsNoFileOfThem() throws Exception {
+        LibraryResults.write(List.of(SampleLibraries.engines()), List.of(), temp);
+
+        assertFalse(Files.exists(temp.resolve(LibraryResults.METRICS)));
+    }
+
+    /** A number that JMH wrote must not be written differently, so it is looked for as text. */
+    @Test
+    void jmhsEntriesStayAsTheyAre() throws Exception {
+        Path one =
+                Files.writeString(temp.resolve("1"), "[\n  {\"a\":1.50E-7},\n  {\"b\":2}\n]\n\n");
+        Path none = Files.writeString(temp.resolve("2"), "[\n]\n");
+        Path two = Files.writeString(temp.resolve("3"), "[{\"c\" : \"NaN\"}]");
+
+        LibraryResults.write(List.of(), List.of(one, none, two), temp);
+
+        String text = Files.readString(temp.resolve(LibraryResults.JMH));
+        assertTrue(text.contains("{\"a\":1.50E-7},\n  {\"b\":2}"), text);
+        assertTrue(text.contains("{\"c\" : \"NaN\"}"), text);
+        JsonNode list = new ObjectMapper().readTree(text);
+        assertEquals(3, list.size());
+    }
+
+    @Test
+    void whatIsNoListIsRefused() throws Exception {
+        Path damaged = Files.writeString(temp.resolve("1"), "[{\"a\":1}");
+
+        assertThrows(
+                IOException.class, () -> LibraryResults.write(List.of(), List.of(damaged), temp));
+    }
+}

@@ -1,0 +1,216 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.model.Cell;
+import io.github.jwtbench.core.model.Check;
+import io.github.jwtbench.core.model.Estimate;
+import io.github.jwtbench.core.model.Gap;
+import io.github.jwtbench.core.model.LibraryResult;
+import io.github.jwtbench.core.model.Ratio;
+import io.github.jwtbench.core.model.Ratio.Quantity;
+import io.github.jwtbench.core.model.Ratio.Verdict;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.SampledTime;
+import io.github.jwtbench.core.model.Score;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.model.Tool;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Made-up runs of library benchmarks of every kind that a report has to show. */
+final class SampleLibraries {
+
+    private static final Cell COMPLETE =
+            new Cell(
+                    "ValidationBenchmark",
+                    "complete",
+                    new TreeMap<>(
+                            Map.of("engine", "STAGED", "provider", "JDK", "size", "KEYCLOAK")),
+                    1);
+
+    private SampleLibraries() {}
+
+    static List<Run> all() {
+        return List.of(steps(), engines(), failed(), notExecuted());
+    }
+
+    static Run steps() {
+        Cell parse = COMPLETE.withMethod("parse");
+        Cell bare = COMPLETE.withMethod("bareSignature");
+        return run(
+                "jmh-steps",
+                "steps",
+                List.of(),
+                new LibraryResult(
+                        List.of(
+                                score(parse, 4, 0.01, true),
+                                score(COMPLETE, 40, 0.025, true),
+                                score(bare, 32, 0.13, false)),
+                        List.of(),
+                        List.of(
+                                new Ratio(
+                                        COMPLETE,
+                                        bare,
+                                        Quantity.TIME,
+                                        1.25,
+                                        1.1,
+                                        1.4,
+                                        Verdict.TOO_NOISY))),
+                List.of(
+                        new Check(
+                                "step-sum",
+                                Check.Result.PASS,
+                                "the steps add up",
+                                "complete: 41.00 µs against 40.00 µs: +2.5 %"),
+                        new Check(
+                                "too-noisy",
+                                Check.Result.NOTE,
+                                "within 10 %",
+                                "too noisy to compare: bareSignature")));
+    }
+
+    static Run engines() {
+        Cell jjwt = COMPLETE.with("engine", "JJWT");
+        Cell corretto = COMPLETE.with("provider", "CORRETTO");
+        Cell one = COMPLETE.with("engine", "JOSE4J");
+        return run(
+                "jmh-engines",
+                "engines",
+                List.of(),
+                new LibraryResult(
+                        List.of(
+                                score(COMPLETE.withMethod("parse"), 4, 0.01, false),
+                                score(COMPLETE, 40, 0.025, false),
+                                score(jjwt, 60.5, 0.05, false),
+                                score(corretto, 20, 0.01, false),
+                                new Score(
+                                        one,
+                                        new Estimate(20_000, null, null, null, 1, true),
+                                        new Estimate(50, null, null, null, 1, true),
+                                        null,
+                                        null)),
+                        List.of(new Gap(jjwt.withMethod("parse"), "it has no stages")),
+                        List.of(
+                                ratio(jjwt, COMPLETE, 1.5125, Verdict.DEARER),
+                                ratio(corretto, COMPLETE, 0.5, Verdict.CHEAPER),
+                                new Ratio(
+                                        corretto,
+                                        jjwt,
+                                        Quantity.THROUGHPUT,
+                                        1.01,
+                                        0.9,
+                                        1.1,
+                                        Verdict.NOT_DISTINGUISHABLE),
+                                new Ratio(
+                                        one,
+                                        COMPLETE,
+                                        Quantity.TIME,
+                                        1.25,
+                                        null,
+                                        null,
+                                        Verdict.TOO_NOISY))),
+                List.of());
+    }
+
+    /** One cell is missing, so the other's number is no result either. */
+    static Run failed() {
+        return run(
+                "jmh-cache",
+                "cache",
+                List.of("cells: CacheBenchmark.hit, 1 thread: not in JMH's output"),
+                new LibraryResult(
+                        List.of(score(COMPLETE.withMethod("key"), 66.25, 0.01, false)),
+                        List.of(),
+                        List.of()),
+                List.of(
+                        new Check(
+                                "cells",
+                                Check.Result.FAIL,
+                                "every planned cell was measured",
+                                "CacheBenchmark.hit, 1 thread: not in JMH's output")));
+    }
+
+    static Run notExecuted() {
+        return run(
+                "jmh-rotation", "rotation", List.of("did not execute: stopped"), null, List.of());
+    }
+
+    /** Every text tries to leave its cell. */
+    static Run hostile(String text) {
+        // A cell refuses blank names.
+        String name = text.isBlank() ? "blank" : text;
+        Cell cell = new Cell(name, name, new TreeMap<>(Map.of(name, text)), 1);
+        Cell other = cell.with(name, "other").withMethod("parse");
+        return run(
+                text,
+                text,
+                List.of(),
+                new LibraryResult(
+                        List.of(score(cell, 1, 0.01, true), score(other, 1, 0.01, true)),
+                        List.of(new Gap(cell.withMethod("claims"), text)),
+                        List.of(ratio(cell, other, 1.5, Verdict.DEARER))),
+                List.of(new Check("step-sum", Check.Result.NOTE, text, text)));
+    }
+
+    private static Run run(
+            String id,
+            String benchmark,
+            List<String> reasons,
+            LibraryResult library,
+            List<Check> checks) {
+        return new Run(
+                Run.VERSION,
+                id,
+                "20261121T103000Z",
+                Tool.JMH,
+                benchmark,
+                reasons.isEmpty() ? Status.VALID : Status.INVALID,
+                reasons,
+                SampleRuns.START.plusSeconds(5),
+                SampleRuns.environment(),
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                library,
+                true,
+                checks);
+    }
+
+    private static Score score(Cell cell, double micros, double halfWidthRatio, boolean sampled) {
+        double perSecond = 1e6 / micros;
+        return new Score(
+                cell,
+                estimate(perSecond, halfWidthRatio),
+                estimate(micros, halfWidthRatio),
+                sampled
+                        ? new SampledTime(
+                                12_345,
+                                1,
+                                micros,
+                                micros * 0.75,
+                                micros * 1.25,
+                                micros * 1.5,
+                                micros * 2,
+                                micros * 4,
+                                micros * 80)
+                        : null,
+                1384.5);
+    }
+
+    private static Estimate estimate(double mean, double halfWidthRatio) {
+        return new Estimate(
+                mean,
+                mean * (1 - halfWidthRatio),
+                mean * (1 + halfWidthRatio),
+                halfWidthRatio,
+                5,
+                halfWidthRatio > 0.1);
+    }
+
+    private static Ratio ratio(Cell of, Cell over, double ratio, Verdict verdict) {
+        return new Ratio(of, over, Quantity.TIME, ratio, ratio * 0.95, ratio * 1.05, verdict);
+    }
+}
