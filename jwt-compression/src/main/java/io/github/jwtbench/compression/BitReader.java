@@ -1,0 +1,89 @@
+package io.github.jwtbench.compression;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Reads the fields of the header {@link SplitHeaders#DYNAMIC} one after the other. */
+final class BitReader {
+    private static final String HEADER = SplitHeaders.DYNAMIC;
+
+    private static final VarHandle LONGS =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
+    private final Bits bits;
+    private final int textLength;
+    private int at;
+
+    BitReader(String text) throws MalformedSplitException {
+        textLength = text.length();
+        bits = BitText.decode(HEADER, text);
+    }
+
+    /** Characters. */
+    int length() {
+        return textLength;
+    }
+
+    MalformedSplitException malformed(String rule) {
+        return MalformedSplitException.at(HEADER, textLength, rule);
+    }
+
+    /** The next {@code length} bits (0 to 57). */
+    long take(int length) throws MalformedSplitException {
+        if (length > bits.count() - at) {
+            throw malformed("ends before its last field");
+        }
+        // Behind the bits there is room for a whole word. Two shifts, since length may be 0.
+        long word = (long) LONGS.get(bits.bytes(), at >> 3) << (at & 7);
+        at += length;
+        return word >>> 1 >>> Long.SIZE - 1 - length;
+    }
+
+    /** The next 64 bits. */
+    long takeLong() throws MalformedSplitException {
+        return take(Integer.SIZE) << Integer.SIZE | take(Integer.SIZE);
+    }
+
+    /** The next integer, as {@link BitWriter#putInteger} writes it. */
+    long takeInteger() throws MalformedSplitException {
+        int length = (int) take(6);
+        if (length == 0) {
+            return 0;
+        }
+        int high = Math.max(length - 1 - Integer.SIZE, 0);
+        long rest = take(high) << Integer.SIZE;
+        return 1L << length - 1 | rest | take(length - 1 - high);
+    }
+
+    /** The next integer, which counts bytes that must still follow. */
+    int takeLength() throws MalformedSplitException {
+        long length = takeInteger();
+        if (length > (bits.count() - at) / 8) {
+            throw malformed("ends before its last text");
+        }
+        return (int) length;
+    }
+
+    /** Which of {@code choices} (2 or more): as many one bits as stand before it, then a zero. */
+    int takeChoice(int choices) throws MalformedSplitException {
+        int choice = 0;
+        while (choice < choices - 1 && take(1) == 1) {
+            choice++;
+        }
+        return choice;
+    }
+
+    /** The last field: so many bytes. Only padding may follow. */
+    byte[] lastBytes(int length) throws MalformedSplitException {
+        byte[] bytes = new byte[length];
+        for (int i = 0; i < length; i++) {
+            bytes[i] = (byte) take(Byte.SIZE);
+        }
+        // No header is empty: where there is nothing to carry, it carries one zero bit.
+        if (at == 0 && take(1) == 1 || !bits.endsAt(at)) {
+            throw malformed("must end in zero bits");
+        }
+        return bytes;
+    }
+}

@@ -1,0 +1,60 @@
+package io.github.jwtbench.compression;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/** Collects bits, the highest bit of each value first. */
+final class BitWriter {
+    private static final VarHandle LONGS =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
+    private byte[] bytes = new byte[64];
+    private int count;
+
+    /** Appends the lowest {@code bits} bits (0 to 57). The bits above them must be zero. */
+    void put(long value, int bits) {
+        int at = count >> 3;
+        // A whole word is written here, and read by BitText, also behind the end.
+        if (at + 2 * Long.BYTES > bytes.length) {
+            bytes = Arrays.copyOf(bytes, 2 * bytes.length);
+        }
+        if (bits > 0) {
+            long word = (long) LONGS.get(bytes, at);
+            LONGS.set(bytes, at, word | value << Long.SIZE - bits - (count & 7));
+            count += bits;
+        }
+    }
+
+    /** Appends 64 bits. */
+    void putLong(long value) {
+        put(value >>> Integer.SIZE, Integer.SIZE);
+        put(value & 0xFFFF_FFFFL, Integer.SIZE);
+    }
+
+    /** Appends an integer of 0 or more: its length in 6 bits, then all but its highest bit. */
+    void putInteger(long value) {
+        int length = Long.SIZE - Long.numberOfLeadingZeros(value);
+        put(length, 6);
+        if (length > 1) {
+            long rest = value ^ 1L << length - 1;
+            int high = Math.max(length - 1 - Integer.SIZE, 0);
+            put(rest >>> Integer.SIZE, high);
+            put(rest & 0xFFFF_FFFFL, length - 1 - high);
+        }
+    }
+
+    /** Appends which of {@code choices} (2 or more) it is: so many ones, then a zero. */
+    void putChoice(int choice, int choices) {
+        put((1L << choice) - 1, choice);
+        put(0, choice == choices - 1 ? 0 : 1);
+    }
+
+    String toText() {
+        if (count == 0) {
+            put(0, 1); // no header is empty
+        }
+        return BitText.encode(bytes, count);
+    }
+}

@@ -1,0 +1,55 @@
+package io.github.jwtbench.compression;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+
+/**
+ * A token's three parts as bytes.
+ *
+ * @param isCanonical whether the bytes give the same base64url again, which leaves no bits unused
+ *     but zeros (RFC 4648 section 3.5)
+ */
+record CompactToken(byte[] header, byte[] payload, byte[] signature, boolean isCanonical) {
+    private static final String ALPHABET =
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+    /** The parts, of which the first is not empty, or null if the text is no compact form. */
+    static CompactToken of(String token) {
+        int firstDot = token.indexOf('.');
+        int secondDot = token.indexOf('.', firstDot + 1);
+        if (firstDot <= 0
+                || secondDot < 0
+                || token.indexOf('.', secondDot + 1) >= 0
+                || token.indexOf('=') >= 0) {
+            return null;
+        }
+        // What is not Latin-1 becomes a question mark, which is no base64url.
+        byte[] text = token.getBytes(StandardCharsets.ISO_8859_1);
+        try {
+            return new CompactToken(
+                    decode(text, 0, firstDot),
+                    decode(text, firstDot + 1, secondDot),
+                    decode(text, secondDot + 1, text.length),
+                    endsInZeros(token, 0, firstDot)
+                            && endsInZeros(token, firstDot + 1, secondDot)
+                            && endsInZeros(token, secondDot + 1, text.length));
+        } catch (IllegalArgumentException e) {
+            return null; // not base64url
+        }
+    }
+
+    private static byte[] decode(byte[] text, int from, int to) {
+        return Base64.getUrlDecoder().decode(Arrays.copyOfRange(text, from, to));
+    }
+
+    private static boolean endsInZeros(String token, int from, int to) {
+        int unused =
+                switch ((to - from) % 4) {
+                    case 2 -> 0b1111;
+                    case 3 -> 0b11;
+                    default -> 0;
+                };
+        return unused == 0 || (ALPHABET.indexOf(token.charAt(to - 1)) & unused) == 0;
+    }
+}

@@ -1,0 +1,40 @@
+package io.github.jwtbench.compression;
+
+/** Lengths of HPACK's static Huffman code (RFC 7541 appendix B) for visible ASCII and space. */
+final class HuffmanCode {
+    /** The symbols of each length, ascending: the code gives them ascending words (canonical). */
+    static final String FIVE_BITS = "012aceiost";
+
+    static final String SIX_BITS = " %-./3456789=A_bdfghlmnpru";
+    static final String SEVEN_BITS = ":BCDEFGHIJKLMNOPQRSTUVWYjkqvwxyz";
+    static final String EIGHT_BITS = "&*,;XZ";
+
+    private static final byte[] LENGTHS = new byte[0x7F];
+
+    static {
+        set(5, FIVE_BITS);
+        set(6, SIX_BITS);
+        set(7, SEVEN_BITS);
+        set(8, EIGHT_BITS);
+        set(10, "!\"()?");
+        set(11, "'+|");
+        set(12, "#>");
+        set(13, "$@[]~");
+        set(14, "^}");
+        set(15, "<`{");
+        set(19, "\\");
+    }
+
+    private HuffmanCode() {}
+
+    /** Bits of the code of one character, or 0 if it is neither visible ASCII nor a space. */
+    static int bits(char c) {
+        return c < LENGTHS.length ? LENGTHS[c] : 0;
+    }
+
+    private static void set(int bits, String symbols) {
+        for (int i = 0; i < symbols.length(); i++) {
+            LENGTHS[symbols.charAt(i)] = (byte) bits;
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package io.github.jwtbench.compression;
+
+/**
+ * Finds the ends of JSON values (RFC 8259). This is no validator: it finds the end of every value
+ * that is JSON, and of others it finds some end or none.
+ *
+ * <p>Each method is given an index and returns the one behind what it read, or {@link #NOT_FOUND}.
+ * An index that is NOT_FOUND itself gives NOT_FOUND.
+ */
+final class JsonScan {
+    static final int NOT_FOUND = -1;
+
+    private JsonScan() {}
+
+    /** From the first character of a value on. */
+    static int value(byte[] text, int at) {
+        if (at >= text.length) {
+            return NOT_FOUND;
+        }
+        return switch (text[at]) {
+            case '"' -> string(text, at);
+            case '{', '[' -> nested(text, at);
+            default -> scalar(text, at);
+        };
+    }
+
+    /** A number or word, whichever: all up to the next mark or space. */
+    private static int scalar(byte[] text, int from) {
+        int at = from;
+        while (at < text.length && "{}[]:,\" \t\n\r".indexOf(text[at]) < 0) {
+            at++;
+        }
+        return at > from ? at : NOT_FOUND;
+    }
+
+    private static int nested(byte[] text, int from) {
+        int depth = 0;
+        int at = from;
+        while (at >= 0 && at < text.length) {
+            byte b = text[at];
+            if (b == '"') {
+                at = string(text, at);
+                continue;
+            }
+            at++;
+            if (b == '{' || b == '[') {
+                depth++;
+            } else if ((b == '}' || b == ']') && --depth == 0) {
+                return at;
+            }
+        }
+        return NOT_FOUND;
+    }
+
+    /** From its opening quote on. */
+    static int string(byte[] text, int from) {
+        for (int at = from + 1; at < text.length; at++) {
+            byte b = text[at];
+            if (b == '"') {
+                return at + 1;
+            }
+            if (b == '\\') {
+                at++;
+            }
+        }
+        return NOT_FOUND;
+    }
+
+    static int skipSpace(byte[] text, int from) {
+        int at = from;
+        while (at >= 0
+                && at < text.length
+                && (text[at] == ' ' || text[at] == '\t' || text[at] == '\n' || text[at] == '\r')) {
+            at++;
+        }
+        return at;
+    }
+
+    static boolean isAt(byte[] text, int at, char c) {
+        return at >= 0 && at < text.length && text[at] == c;
+    }
+}

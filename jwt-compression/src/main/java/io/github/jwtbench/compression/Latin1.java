@@ -1,0 +1,29 @@
+package io.github.jwtbench.compression;
+
+import java.nio.charset.StandardCharsets;
+
+/** Header values as bytes. */
+final class Latin1 {
+    private Latin1() {}
+
+    static String text(byte[] bytes) {
+        return text(bytes, bytes.length);
+    }
+
+    static String text(byte[] bytes, int length) {
+        return new String(bytes, 0, length, StandardCharsets.ISO_8859_1);
+    }
+
+    /** The characters of a value, of which none may be lost. */
+    static byte[] bytes(String header, String value) throws MalformedSplitException {
+        byte[] bytes = value.getBytes(StandardCharsets.ISO_8859_1);
+        if (!text(bytes).equals(value)) { // replaced by a question mark, which is a good character
+            int at = 0;
+            while (value.charAt(at) <= 0xFF) {
+                at++;
+            }
+            throw MalformedSplitException.at(header, at, "not visible ASCII");
+        }
+        return bytes;
+    }
+}

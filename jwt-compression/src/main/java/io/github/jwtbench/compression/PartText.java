@@ -1,0 +1,91 @@
+package io.github.jwtbench.compression;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * Text of the headers {@link SplitHeaders#STATIC} and {@link SplitHeaders#SESSION} in the making.
+ * '%' begins an escape or a hole and ';' ends a piece, so both are escaped, like every byte that is
+ * not visible ASCII or a space.
+ */
+final class PartText {
+    private static final byte[] HEX = "0123456789ABCDEF".getBytes();
+
+    private byte[] text;
+    private int length;
+
+    PartText(int capacity) {
+        text = new byte[capacity];
+    }
+
+    /** Appends bytes of a token. */
+    void escaped(byte[] bytes, int from, int to) {
+        int done = from;
+        while (done < to) {
+            int end = ByteScan.plainEnd(bytes, done, to);
+            raw(bytes, done, end);
+            if (end < to) {
+                escape(bytes[end]);
+            }
+            done = end + 1;
+        }
+    }
+
+    /** Appends what is meant as it stands. */
+    void raw(byte[] bytes, int from, int to) {
+        ensure(to - from);
+        System.arraycopy(bytes, from, text, length, to - from);
+        length += to - from;
+    }
+
+    void raw(char c) {
+        ensure(1);
+        text[length++] = (byte) c;
+    }
+
+    /** Appends an integer of 0 or more in decimal. */
+    void raw(long number) {
+        ensure(DecimalText.MAX_LENGTH);
+        length = DecimalText.write(number, text, length);
+    }
+
+    ByteBuffer toBuffer() {
+        return ByteBuffer.wrap(text, 0, length);
+    }
+
+    byte[] toBytes() {
+        return Arrays.copyOf(text, length);
+    }
+
+    /** Leaves characters free, to be written later. */
+    void skip(int characters) {
+        ensure(characters);
+        length += characters;
+    }
+
+    /**
+     * The finished header value. A space at the end, which HTTP would cut off, is escaped.
+     *
+     * @param check where the characters of the check value were left free
+     */
+    String finish(int check) {
+        if (text[length - 1] == ' ') {
+            length--;
+            escape((byte) ' ');
+        }
+        CheckValue.write(text, check, length);
+        return Latin1.text(text, length);
+    }
+
+    private void escape(byte b) {
+        raw('%');
+        raw((char) HEX[b >> 4 & 0xF]);
+        raw((char) HEX[b & 0xF]);
+    }
+
+    private void ensure(int more) {
+        if (length + more > text.length) {
+            text = Arrays.copyOf(text, Math.max(2 * text.length, length + more));
+        }
+    }
+}

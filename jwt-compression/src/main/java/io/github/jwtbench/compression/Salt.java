@@ -1,0 +1,51 @@
+package io.github.jwtbench.compression;
+
+import java.security.SecureRandom;
+import java.util.Base64;
+
+/**
+ * Random characters in each session part, the same for all tokens of a sender. HPACK tells whoever
+ * can add requests to a connection and watch its lengths whether a guess is in the table (RFC 7541
+ * section 7.1). A guess must have the salt as well.
+ */
+final class Salt {
+    /** Bytes. */
+    static final int BYTES = 8;
+
+    /** Characters. */
+    static final int LENGTH = 11;
+
+    private Salt() {}
+
+    static byte[] random() {
+        byte[] salt = new byte[BYTES];
+        new SecureRandom().nextBytes(salt);
+        return text(salt);
+    }
+
+    static byte[] text(byte[] salt) {
+        return Base64.getUrlEncoder().withoutPadding().encode(salt);
+    }
+
+    /** Checks the head of a session part; returns a reader of the pieces behind it. */
+    static PartReader skip(String session) throws MalformedSplitException {
+        byte[] text = Latin1.bytes(SplitHeaders.SESSION, session);
+        CheckValue.verify(SplitHeaders.SESSION, text, 0);
+        int end = CheckValue.LENGTH + LENGTH;
+        for (int i = CheckValue.LENGTH; i < end; i++) {
+            if (i >= text.length || !isBase64Url(text[i])) {
+                throw MalformedSplitException.at(
+                        SplitHeaders.SESSION, i, "must have 11 characters of base64url as salt");
+            }
+        }
+        return new PartReader(SplitHeaders.SESSION, text, end);
+    }
+
+    private static boolean isBase64Url(byte b) {
+        return b >= 'A' && b <= 'Z'
+                || b >= 'a' && b <= 'z'
+                || b >= '0' && b <= '9'
+                || b == '-'
+                || b == '_';
+    }
+}

@@ -1,0 +1,53 @@
+package io.github.jwtbench.compression;
+
+import java.util.Arrays;
+
+/** The bytes of a signature, most of them in the header {@link SplitHeaders#SIGNATURE}. */
+final class SignatureText {
+    /**
+     * HPACK writes the length of a string below 255 bytes in two bytes, above in three. The text of
+     * so many bytes stays below, so a signature that is a little longer, as RSA's with a key of
+     * 2048 bits, leaves its end to the dynamic part and saves one.
+     */
+    private static final int SHORT = 248;
+
+    private static final int MAX_END = 16;
+
+    private SignatureText() {}
+
+    /** The header's value; what it does not hold is appended to the dynamic part. */
+    static String write(byte[] signature, BitWriter dynamic) {
+        boolean leavesEnd = signature.length > SHORT && signature.length <= SHORT + MAX_END;
+        int kept = leavesEnd ? SHORT : signature.length;
+        for (int i = kept; i < signature.length; i++) {
+            dynamic.put(signature[i] & 0xFF, Byte.SIZE);
+        }
+        byte[] bits = new byte[kept + Long.BYTES];
+        System.arraycopy(signature, 0, bits, 0, kept);
+        return BitText.encode(bits, Byte.SIZE * kept);
+    }
+
+    /**
+     * The signature.
+     *
+     * @param length how many bytes it has
+     * @param dynamic has those that the header does not hold, and nothing else any more
+     */
+    static byte[] read(String text, int length, BitReader dynamic) throws MalformedSplitException {
+        Bits bits = BitText.decode(SplitHeaders.SIGNATURE, text);
+        int kept = bits.count() / Byte.SIZE;
+        if (!bits.endsAt(Byte.SIZE * kept) || kept == 0 || kept > length) {
+            throw MalformedSplitException.at(
+                    SplitHeaders.SIGNATURE,
+                    text.length(),
+                    "must be 1 to " + length + " whole bytes and zero bits");
+        }
+        if (length - kept > dynamic.length()) {
+            throw dynamic.malformed("ends before the signature's last byte");
+        }
+        byte[] end = dynamic.lastBytes(length - kept);
+        byte[] signature = Arrays.copyOf(bits.bytes(), length);
+        System.arraycopy(end, 0, signature, kept, end.length);
+        return signature;
+    }
+}

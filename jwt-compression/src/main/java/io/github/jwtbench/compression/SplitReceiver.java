@@ -1,0 +1,58 @@
+package io.github.jwtbench.compression;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Takes the token out of a request's headers, strictly. Whatever it throws must be answered like
+ * any other bad token, and the request must never go on as an anonymous one.
+ */
+public final class SplitReceiver {
+    private final TokenJoiner joiner;
+
+    private SplitReceiver(TokenJoiner joiner) {
+        this.joiner = joiner;
+    }
+
+    public static SplitReceiver of(TokenJoiner joiner) {
+        return new SplitReceiver(joiner);
+    }
+
+    /**
+     * The joined token of a request, or nothing if the request has none of the four parts; then its
+     * {@code authorization} is for others to look at.
+     *
+     * @param headers gives all values of a header by its lower-case name, an empty list if there is
+     *     none
+     * @throws MalformedSplitException if a part is missing or repeated, if there is also an {@code
+     *     authorization}, or if the parts cannot be joined
+     */
+    public Optional<String> token(Function<String, List<String>> headers)
+            throws MalformedSplitException {
+        if (SplitHeaders.PARTS.stream().allMatch(part -> headers.apply(part).isEmpty())) {
+            return Optional.empty();
+        }
+        if (!headers.apply(SplitHeaders.AUTHORIZATION).isEmpty()) {
+            throw MalformedSplitException.at(
+                    SplitHeaders.AUTHORIZATION, 0, "must not stand beside a split token");
+        }
+        return Optional.of(
+                joiner.join(
+                        new SplitToken(
+                                only(SplitHeaders.STATIC, headers),
+                                only(SplitHeaders.SESSION, headers),
+                                only(SplitHeaders.DYNAMIC, headers),
+                                only(SplitHeaders.SIGNATURE, headers))));
+    }
+
+    private static String only(String name, Function<String, List<String>> headers)
+            throws MalformedSplitException {
+        List<String> values = headers.apply(name);
+        if (values.size() != 1) {
+            throw MalformedSplitException.at(
+                    name, 0, "must be there once, is there " + values.size() + " times");
+        }
+        return values.get(0);
+    }
+}

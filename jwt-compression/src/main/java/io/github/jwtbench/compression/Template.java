@@ -1,0 +1,120 @@
+package io.github.jwtbench.compression;
+
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+
+/** A static part that was read: the header, and the payload as pieces of text and holes. */
+final class Template {
+    private static final String NAME = SplitHeaders.STATIC;
+    private static final byte VERSION = '1';
+
+    /** Bytes; no algorithm of RFC 7518 comes near. */
+    private static final int MAX_SIGNATURE_LENGTH = 99_999;
+
+    private final String source;
+    private final int signatureLength;
+    private final byte[] header;
+    private final byte[] encodedHeader;
+    private final byte[][] texts;
+    private final Hole[] holes;
+    private final int textLength;
+
+    private Template(
+            String source,
+            int signatureLength,
+            byte[] header,
+            List<byte[]> texts,
+            List<Hole> holes) {
+        this.source = source;
+        this.signatureLength = signatureLength;
+        this.header = header;
+        this.encodedHeader = Base64.getUrlEncoder().withoutPadding().encode(header);
+        this.texts = texts.toArray(byte[][]::new);
+        this.holes = holes.toArray(Hole[]::new);
+        this.textLength = texts.stream().mapToInt(text -> text.length).sum();
+    }
+
+    static Template parse(String source) throws MalformedSplitException {
+        byte[] text = Latin1.bytes(NAME, source);
+        if (text.length == 0 || text[0] != VERSION) {
+            throw MalformedSplitException.at(NAME, 0, "must begin with version 1");
+        }
+        CheckValue.verify(NAME, text, 1);
+        PartReader reader = new PartReader(NAME, text, 1 + CheckValue.LENGTH);
+        if (!reader.take(';')) {
+            throw reader.malformed("must have ';' before the signature's length");
+        }
+        int signatureLength = reader.takeNumber(MAX_SIGNATURE_LENGTH);
+        if (!reader.take(';')) {
+            throw reader.malformed("must have ';' before the header");
+        }
+        byte[] header = textOf(reader);
+        if (!reader.take(';')) {
+            throw reader.malformed("must have ';' between header and payload");
+        }
+        List<byte[]> texts = new ArrayList<>();
+        List<Hole> holes = new ArrayList<>();
+        texts.add(textOf(reader));
+        boolean afterTime = false;
+        while (!reader.atEnd()) {
+            Hole hole = Hole.read(reader, afterTime);
+            afterTime |= hole.isTime();
+            holes.add(hole);
+            texts.add(textOf(reader));
+        }
+        return new Template(source, signatureLength, header, texts, holes);
+    }
+
+    private static byte[] textOf(PartReader reader) throws MalformedSplitException {
+        PartText text = new PartText(32);
+        reader.copyTo(text);
+        return text.toBytes();
+    }
+
+    boolean isOf(String other) {
+        return source.equals(other);
+    }
+
+    /** Bytes of the signature, wherever they are. */
+    int signatureLength() {
+        return signatureLength;
+    }
+
+    byte[] header() {
+        return header;
+    }
+
+    /** The header in base64url. */
+    byte[] encodedHeader() {
+        return encodedHeader;
+    }
+
+    String source() {
+        return source;
+    }
+
+    int holeCount() {
+        return holes.length;
+    }
+
+    Hole hole(int index) {
+        return holes[index];
+    }
+
+    /** What stands before the hole with this index; with the index behind the last, at the end. */
+    byte[] text(int index) {
+        return texts[index];
+    }
+
+    /** The payload, with its holes filled. */
+    PartText fill(PartReader session, BitReader dynamic) throws MalformedSplitException {
+        Filling filling = new Filling(session, dynamic, textLength);
+        filling.text(texts[0]);
+        for (int i = 0; i < holes.length; i++) {
+            filling.fill(holes[i]);
+            filling.text(texts[i + 1]);
+        }
+        return filling.finish();
+    }
+}

@@ -1,0 +1,32 @@
+package io.github.jwtbench.compression;
+
+/**
+ * Keeps a few templates that were read, as a receiver has few issuers and clients. Whoever sends
+ * others only makes it read again.
+ */
+final class TemplateMemory {
+    private static final int PLACES = 4;
+
+    /** Copied on change, newest first. */
+    private volatile Template[] newest = {};
+
+    /** The templates that are kept, newest first. */
+    Template[] newest() {
+        return newest;
+    }
+
+    Template get(String source) throws MalformedSplitException {
+        for (Template template : newest) {
+            if (template.isOf(source)) {
+                return template;
+            }
+        }
+        Template template = Template.parse(source);
+        Template[] before = newest;
+        Template[] after = new Template[Math.min(before.length + 1, PLACES)];
+        after[0] = template;
+        System.arraycopy(before, 0, after, 1, after.length - 1);
+        newest = after;
+        return template;
+    }
+}

@@ -1,0 +1,206 @@
+package io.github.jwtbench.compression.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MainTest {
+    private static final String[] SALT = {"--salt", "0123456789abcdef"};
+    private static final String FIRST = token(1795248697);
+    private static final String SECOND = token(1795248997);
+
+    /** RFC 7515 appendix A.5: not signed, so it stays whole. */
+    private static final String UNSIGNED =
+            "eyJhbGciOiJub25lIn0.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9leGFtcGxl"
+                    + "LmNvbS9pc19yb290Ijp0cnVlfQ.";
+
+    private String out;
+    private String err;
+
+    @Test
+    void splitAndJoinGiveTheTokensBack() throws IOException {
+        String tokens = FIRST + "\n" + UNSIGNED + "\n" + SECOND + "\n";
+        assertEquals(0, run(tokens, "split"));
+        assertEquals(0, run(out, "join"));
+        assertEquals(tokens, out);
+        assertEquals("", err);
+    }
+
+    @Test
+    void splitPrintsAnObjectPerLine() throws IOException {
+        assertEquals(0, run(FIRST + "\n" + UNSIGNED, "split", SALT[0], SALT[1]));
+        List<String> lines = out.lines().toList();
+        assertEquals(2, lines.size());
+        assertTrue(
+                lines.get(0)
+                        .matches(
+                                "\\{\"x-jwt-static\":\".*\",\"x-jwt-session\":\".*\","
+                                        + "\"x-jwt-dynamic-bin\":\".*\",\"x-jwt-sig-bin\":\".*\"}"),
+                lines.get(0));
+        assertEquals("{\"authorization\":\"Bearer " + UNSIGNED + "\"}", lines.get(1));
+    }
+
+    @Test
+    void tokensOfASessionShareTwoParts() throws IOException {
+        run(FIRST + "\n" + SECOND, "split");
+        List<String> lines = out.lines().map(line -> line.split(",\"x-jwt-dynamic")[0]).toList();
+        assertEquals(lines.get(0), lines.get(1));
+        assertNotEquals(out.lines().toList().get(0), out.lines().toList().get(1));
+    }
+
+    @Test
+    void saltMakesItReproducible() throws IOException {
+        run(FIRST, "split", SALT[0], SALT[1]);
+        String salted = out;
+        run(FIRST, SALT[0], SALT[1], "split");
+        assertEquals(salted, out);
+        run(FIRST, "split");
+        assertNotEquals(salted, out);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "a", "a.b", "YQ.YQ", "YQ.YQ.YQ.YQ.YQ", "YQ.Y!.YQ", "YQ==.YQ.YQ", "."})
+    void badLinesAreCountedAndTheRestIsDone(String bad) throws IOException {
+        assertEquals(2, run(FIRST + "\n" + bad + "\n" + UNSIGNED + "\n" + bad + "\n", "split"));
+        assertEquals(2, out.lines().count());
+        assertEquals(
+                List.of("line 2: not three base64url parts", "line 4: not three base64url parts"),
+                err.lines().toList());
+    }
+
+    @Test
+    void badHeadersAreCountedAndTheRestIsDone() throws IOException {
+        run(FIRST + "\n" + SECOND, "split");
+        String[] lines = out.split("\n");
+        List<String> bad =
+                List.of(
+                        "",
+                        "{}",
+                        "[]",
+                        lines[0] + "x",
+                        lines[0].replace("\"x-jwt-static", "\"x-jwt-other"),
+                        lines[0].replace("}\"", "}\",\"authorization\":\"Bearer a\""),
+                        lines[0].substring(0, lines[0].length() - 1) + ",\"x-jwt-sig-bin\":\"00\"}",
+                        "{\"authorization\":\"Basic YTpi\"}",
+                        "{\"authorization\":\"Bearer a.b\"}",
+                        "{\"authorization\":7}",
+                        "{\"authorization\":\"\\x\"}",
+                        "{\"authorization\":\"\\u00");
+        assertEquals(2, run(lines[0] + "\n" + String.join("\n", bad) + "\n" + lines[1], "join"));
+        assertEquals(FIRST + "\n" + SECOND + "\n", out);
+        assertEquals(bad.size(), err.lines().count());
+        for (int i = 0; i < bad.size(); i++) {
+            assertTrue(err.lines().toList().get(i).startsWith("line " + (i + 2) + ": "), err);
+        }
+        assertNoSecret();
+    }
+
+    @Test
+    void joinReadsAnyJson() throws IOException {
+        String escaped = "\\u0042earer " + FIRST.replace("e", "\\u0065");
+        run(" {\t\"authorization\" : \"" + escaped + "\" } \r\n", "join");
+        assertEquals(FIRST + "\n", out);
+    }
+
+    @Test
+    void explainShowsWhatThePartsCost() throws IOException {
+        assertEquals(0, run(FIRST, "explain"));
+        String table = out.replaceAll(" +", " ");
+        assertTrue(table.startsWith("part characters cold repeat refresh\nx-jwt-static "), table);
+        assertTrue(table.contains(" literal, new name 1 indexed 1 indexed\nx-jwt-session"), table);
+        assertTrue(
+                table.matches(
+                        "(?s).*\nx-jwt-sig-bin \\d+ \\d+ literal, new name 1 indexed \\d+ literal, name indexed\n.*"),
+                table);
+        assertTrue(table.matches("(?s).*\nall parts \\d+ \\d+ 4 \\d+\nauthorization .*"), table);
+        assertTrue(
+                table.endsWith(
+                        "floor at refresh: 65.0 bytes (signature 64 bytes, changed claims 8.2 bits)\n"),
+                table);
+
+        run(FIRST, "split", SALT[0], SALT[1]);
+        String line = out;
+        run(FIRST, "explain", SALT[0], SALT[1]);
+        table = out;
+        run(line, "explain");
+        assertEquals(table, out);
+    }
+
+    @Test
+    void explainSaysWhyATokenStaysWhole() throws IOException {
+        assertEquals(0, run(UNSIGNED, "explain"));
+        assertTrue(out.endsWith("not split: payload or signature is empty\n"), out);
+        assertEquals(2, run("a.b", "explain"));
+        assertEquals("", out);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "SECRET",
+                "split SECRET",
+                "split --salt",
+                "split --salt 12",
+                "--salt",
+                "split join",
+                "split --salt SECRETSECRETSECR"
+            })
+    void wrongArgumentsAreNotRepeated(String arguments) throws IOException {
+        String[] words = arguments.isEmpty() ? new String[0] : arguments.split(" ");
+        assertEquals(64, run(FIRST, words));
+        assertEquals("", out);
+        assertTrue(err.contains("usage: "), err);
+        assertFalse(err.contains("SECRET"), err);
+    }
+
+    private void assertNoSecret() {
+        for (String part : FIRST.split("\\.")) {
+            assertFalse(err.contains(part), err);
+        }
+        assertFalse(err.contains("alice"), err);
+    }
+
+    private int run(String input, String... arguments) throws IOException {
+        ByteArrayOutputStream outBytes = new ByteArrayOutputStream();
+        ByteArrayOutputStream errBytes = new ByteArrayOutputStream();
+        int exit =
+                Main.run(
+                        arguments,
+                        new ByteArrayInputStream(input.getBytes(UTF_8)),
+                        new PrintStream(outBytes, true, UTF_8),
+                        new PrintStream(errBytes, true, UTF_8));
+        out = outBytes.toString(UTF_8);
+        err = errBytes.toString(UTF_8);
+        return exit;
+    }
+
+    private static String token(long exp) {
+        String payload = "{\"exp\":%d,\"iat\":%d,\"sub\":\"alice\"}".formatted(exp, exp - 300);
+        byte[] signature = new byte[64];
+        Arrays.fill(signature, (byte) exp);
+        return base64url("{\"alg\":\"ES256\"}".getBytes(UTF_8))
+                + "."
+                + base64url(payload.getBytes(UTF_8))
+                + "."
+                + base64url(signature);
+    }
+
+    private static String base64url(byte[] bytes) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+}
