@@ -34,6 +34,13 @@ public class CacheBenchmark {
         return tokens.validate(tokens.next(cursor));
     }
 
+    /** A hit while somebody listens to the steps: what the timing of one step costs more. */
+    @Benchmark
+    public VerifiedToken timedHit(CachedTokens tokens, Cursor cursor)
+            throws TokenRejectedException {
+        return tokens.validateTimed(tokens.next(cursor));
+    }
+
     /** Of a hit, the part that finds out under which name to look. */
     @Benchmark
     public TokenKey key(CachedTokens tokens, Cursor cursor) {

@@ -162,7 +162,7 @@ record Plan(List<PlanGroup> groups) {
 
     private static Stream<Cell> caches() {
         return Stream.concat(
-                Stream.of(cache("hit"), cache("key")),
+                Stream.of(cache("hit"), cache("timedHit"), cache("key")),
                 Stream.of(0, 50, 90, 100)
                         .map(
                                 percent ->

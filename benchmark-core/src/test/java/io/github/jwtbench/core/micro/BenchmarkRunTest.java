@@ -44,6 +44,7 @@ class BenchmarkRunTest {
                         Set.of(
                                 "CacheBenchmark.hit",
                                 "CacheBenchmark.key",
+                                "CacheBenchmark.timedHit",
                                 "CacheBenchmark.mixed",
                                 "RejectionBenchmark.reject",
                                 "ValidationBenchmark.bareSignature",

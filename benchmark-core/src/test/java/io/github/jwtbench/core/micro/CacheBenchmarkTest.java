@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.validation.TokenKey;
 import java.util.HashSet;
@@ -28,6 +29,20 @@ class CacheBenchmarkTest {
         }
 
         assertEquals(CachedTokens.SIZE, different.size());
+        tokens.checkThatNoneWasMissed();
+    }
+
+    @Test
+    void aTimedHitIsHeard() throws Exception {
+        CachedTokens tokens = new CachedTokens();
+        tokens.setUp();
+        long before = tokens.heardNanos();
+
+        assertEquals(
+                benchmark.hit(tokens, new Cursor()).token(),
+                benchmark.timedHit(tokens, new Cursor()).token());
+
+        assertTrue(tokens.heardNanos() > before);
         tokens.checkThatNoneWasMissed();
     }
 

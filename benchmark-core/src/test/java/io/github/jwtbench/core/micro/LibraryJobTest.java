@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,12 +28,6 @@ class LibraryJobTest {
 
     @TempDir private Path target;
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
-
-    /** These tests measure nothing, so they need not wait for another JMH on this machine. */
-    @BeforeAll
-    static void ignoreTheLock() {
-        System.setProperty("jmh.ignoreLock", "true");
-    }
 
     @Test
     void aGroupBecomesARunWithItsRawFiles() throws Exception {
