@@ -1,10 +1,11 @@
 package io.github.jwtbench.validation;
 
 /**
- * The library that parses a token, verifies its signature and reads its claims.
+ * What parses a token, verifies its signature and reads its claims.
  *
- * <p>The engines share the character-level format check, the look-up of issuer and key, and the
- * rules that decide over claims once they have been read. Everything else is each library's own.
+ * <p>The engines share the character-level format check, the check that a text is JSON at all, the
+ * look-up of issuer and key, and the rules that decide over claims once they have been read.
+ * Everything else is each one's own.
  */
 public enum EngineType {
     /** Made for the stages: a strict JSON reader, and the signatures of {@code java.security}. */
