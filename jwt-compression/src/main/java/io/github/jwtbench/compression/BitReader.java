@@ -75,15 +75,13 @@ final class BitReader {
     }
 
     /** The last field: so many bytes. Only padding may follow. */
-    byte[] lastBytes(int length) throws MalformedSplitException {
-        byte[] bytes = new byte[length];
-        for (int i = 0; i < length; i++) {
-            bytes[i] = (byte) take(Byte.SIZE);
+    void lastBytes(int length, PartText out) throws MalformedSplitException {
+        for (int left = length; left > 0; left--) {
+            out.raw((char) take(Byte.SIZE));
         }
         // No header is empty: where there is nothing to carry, it carries one zero bit.
         if (at == 0 && take(1) == 1 || !bits.endsAt(at)) {
             throw malformed("must end in zero bits");
         }
-        return bytes;
     }
 }

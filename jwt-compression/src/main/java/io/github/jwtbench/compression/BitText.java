@@ -15,14 +15,17 @@ import java.util.Arrays;
  * bit more than they carry. A space at either end, which HTTP would cut off, is written as '!'.
  */
 final class BitText {
+    /** Bytes that must follow the bits to encode: of some words behind them, and a whole long. */
+    static final int ROOM_BEHIND = 12;
+
     private static final int LONGEST_WORD = 8;
     private static final char EDGE_SPACE = '!';
 
     /** Of these bits, two words are seen at once nine times out of ten. */
     private static final int LOOKUP_BITS = 13;
 
-    /** So many lookups take no more bits than a long has that starts within a byte. */
-    private static final int LOOKUPS = 4;
+    /** The most symbols that the lookups of one round see. */
+    private static final int ROUND = 6;
 
     /**
      * By the next bits: in the lowest byte the length of the words that are seen at once, then one
@@ -31,14 +34,13 @@ final class BitText {
      */
     private static final int[] TEXTS = new int[1 << LOOKUP_BITS];
 
-    /**
-     * By symbol: the length of its word, and above it the word. What is no symbol has no length.
-     */
+    /** By symbol: in the lowest byte the length of its word, and above it the word. */
     private static final int[] WORDS = new int[256];
 
-    private static final int NO_SYMBOL = 1 << 16;
+    /** Stands for a word where there is none: its length makes any group too long. */
+    private static final int NO_WORD = 32;
 
-    /** So many words of any length fit into a long that starts within a byte. */
+    /** So many words of any length fit into a long, with the lowest byte for their length. */
     private static final int GROUP = 7;
 
     private static final VarHandle LONGS =
@@ -48,7 +50,7 @@ final class BitText {
             MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
 
     static {
-        Arrays.fill(WORDS, NO_SYMBOL);
+        Arrays.fill(WORDS, NO_WORD);
         char[] starts = new char[1 << LONGEST_WORD]; // by the next 8 bits: the symbol of their word
         int next = 0;
         next = assign(starts, next, 5, HuffmanCode.FIVE_BITS);
@@ -91,21 +93,27 @@ final class BitText {
     /**
      * The text of the first {@code count} bits. The last word is completed with zeros.
      *
-     * @param bytes at least 8 bytes longer than the bits, which zeros must follow
+     * @param bytes at least {@link #ROOM_BEHIND} longer than the bits, which zeros must follow
      */
     static String encode(byte[] bytes, int count) {
-        byte[] text = new byte[count / 5 + 2 + 2 * LOOKUPS];
+        byte[] text = new byte[count / 5 + 2 + ROUND];
         int length = 0;
         int at = 0;
+        long window = (long) LONGS.get(bytes, 0);
         while (at < count) {
-            long window = (long) LONGS.get(bytes, at >> 3) << (at & 7);
-            for (int i = 0; i < LOOKUPS; i++) {
-                int entry = TEXTS[(int) (window >>> Long.SIZE - LOOKUP_BITS)];
-                SHORTS.set(text, length, (short) (entry >> 8));
-                length += entry >>> 24;
-                window <<= entry;
-                at += entry & 0xFF;
-            }
+            // The lookups wait for each other, so all else is kept out of their way: the next
+            // window is read before the third is known. It has enough bits for three.
+            int first = TEXTS[(int) (window >>> Long.SIZE - LOOKUP_BITS)];
+            window <<= first;
+            int second = TEXTS[(int) (window >>> Long.SIZE - LOOKUP_BITS)];
+            window <<= second;
+            int third = TEXTS[(int) (window >>> Long.SIZE - LOOKUP_BITS)];
+            at += first + second & 0xFF;
+            window = (long) LONGS.get(bytes, at >> 3) << (at & 7) << third;
+            at += third & 0xFF;
+            length = put(text, length, first);
+            length = put(text, length, second);
+            length = put(text, length, third);
         }
         while (at - wordLength(text[length - 1]) >= count) {
             length--;
@@ -129,36 +137,48 @@ final class BitText {
         replace(text, text.length - 1, EDGE_SPACE, ' ');
         byte[] bytes = new byte[text.length + Long.BYTES];
         int count = 0;
-        int all = 0;
-        long window = 0; // the bits of the last byte, if it is not full, then those of a group
+        long last = 0; // the bits of the last byte, if it is not full, at the upper end
         int from = 0;
-        for (; from + GROUP <= text.length; from += GROUP) {
-            long group = 0;
-            int length = 0;
-            for (int i = 0; i < GROUP; i++) { // a fixed number, which the compiler unrolls
-                int word = WORDS[text[from + i] & 0xFF];
-                all |= word;
-                group = group << word | word >> 8 & 0xFF;
-                length += word & 0xFF;
+        while (from < text.length) {
+            int taken = from + GROUP <= text.length ? GROUP : 1;
+            long words = taken == GROUP ? group(text, from) : word(text[from]);
+            int length = (int) words & 0xFF;
+            if (length > taken * LONGEST_WORD) {
+                throw notInAlphabet(header, text);
             }
-            window |= group << Long.SIZE - length - (count & 7);
-            LONGS.set(bytes, count >> 3, window);
-            window <<= (count & 7) + length & -8;
+            from += taken;
+            last |= words >>> 8 << Long.SIZE - length - (count & 7);
+            LONGS.set(bytes, count >> 3, last);
+            last <<= (count & 7) + length & -8;
             count += length;
         }
-        for (; from < text.length; from++) {
-            int word = WORDS[text[from] & 0xFF];
-            int wordLength = word & 0xFF;
-            all |= word;
-            window |= (word >> 8 & 0xFFL) << Long.SIZE - wordLength - (count & 7);
-            LONGS.set(bytes, count >> 3, window);
-            window <<= (count & 7) + wordLength & -8;
-            count += wordLength;
-        }
-        if (all >= NO_SYMBOL) {
-            throw notInAlphabet(header, text);
-        }
         return new Bits(bytes, count, wordLength(text[text.length - 1]));
+    }
+
+    /** Writes the symbols of an entry; returns the index behind them. */
+    private static int put(byte[] text, int at, int entry) {
+        SHORTS.set(text, at, (short) (entry >> 8));
+        return at + (entry >>> 24);
+    }
+
+    /** The word of a symbol, above its length. */
+    private static long word(byte symbol) {
+        return WORDS[symbol & 0xFF];
+    }
+
+    /** The words of a group as one row, put together in pairs, which need not wait for others. */
+    private static long group(byte[] text, int from) {
+        long four =
+                row(
+                        row(word(text[from]), word(text[from + 1])),
+                        row(word(text[from + 2]), word(text[from + 3])));
+        long two = row(word(text[from + 4]), word(text[from + 5]));
+        return row(four, row(two, word(text[from + 6])));
+    }
+
+    /** Two rows of words as one, above its length. */
+    private static long row(long left, long right) {
+        return ((left & -1L << 8) << right) + right + (left & 0xFF);
     }
 
     private static int wordLength(int symbol) {
@@ -167,7 +187,7 @@ final class BitText {
 
     private static MalformedSplitException notInAlphabet(String header, byte[] text) {
         int at = 0;
-        while (WORDS[text[at] & 0xFF] < NO_SYMBOL) {
+        while (word(text[at]) != NO_WORD) {
             at++;
         }
         return MalformedSplitException.at(header, at, "not in the alphabet of bit text");

@@ -16,8 +16,8 @@ final class BitWriter {
     /** Appends the lowest {@code bits} bits (0 to 57). The bits above them must be zero. */
     void put(long value, int bits) {
         int at = count >> 3;
-        // A whole word is written here, and read by BitText, also behind the end.
-        if (at + 2 * Long.BYTES > bytes.length) {
+        // A whole word is written here, also behind the end.
+        if (at + Long.BYTES + BitText.ROOM_BEHIND > bytes.length) {
             bytes = Arrays.copyOf(bytes, 2 * bytes.length);
         }
         if (bits > 0) {

@@ -24,7 +24,8 @@ final class ByteScan {
     /** Index of the first byte that does not stand for itself in {@link PartText}, or the end. */
     static int plainEnd(byte[] text, int from, int to) {
         int at = from;
-        for (; at + Long.BYTES <= to; at += Long.BYTES) {
+        // Whole words are read as long as the array has them, also behind the end.
+        for (; at < to && at + Long.BYTES <= text.length; at += Long.BYTES) {
             long word = (long) LONGS.get(text, at);
             long control = word - ' ' * ONES;
             long deleteOrMore = word + ONES | word;
@@ -32,10 +33,26 @@ final class ByteScan {
                     (control | deleteOrMore | zeros(word ^ '%' * ONES) | zeros(word ^ ';' * ONES))
                             & HIGH_BITS;
             if (found != 0) {
-                return at + (Long.numberOfTrailingZeros(found) >> 3);
+                return Math.min(at + (Long.numberOfTrailingZeros(found) >> 3), to);
             }
         }
         while (at < to && isPlain(text[at])) {
+            at++;
+        }
+        return Math.min(at, to);
+    }
+
+    /** Index of the first quote or backslash from here on, or the length of the text or more. */
+    static int quoteOrBackslash(byte[] text, int from) {
+        int at = from;
+        for (; at + Long.BYTES <= text.length; at += Long.BYTES) {
+            long word = (long) LONGS.get(text, at);
+            long found = (zeros(word ^ '"' * ONES) | zeros(word ^ '\\' * ONES)) & HIGH_BITS;
+            if (found != 0) {
+                return at + (Long.numberOfTrailingZeros(found) >> 3);
+            }
+        }
+        while (at < text.length && text[at] != '"' && text[at] != '\\') {
             at++;
         }
         return at;

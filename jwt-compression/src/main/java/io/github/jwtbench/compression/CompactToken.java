@@ -1,5 +1,6 @@
 package io.github.jwtbench.compression;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
@@ -18,10 +19,7 @@ record CompactToken(byte[] header, byte[] payload, byte[] signature, boolean isC
     static CompactToken of(String token) {
         int firstDot = token.indexOf('.');
         int secondDot = token.indexOf('.', firstDot + 1);
-        if (firstDot <= 0
-                || secondDot < 0
-                || token.indexOf('.', secondDot + 1) >= 0
-                || token.indexOf('=') >= 0) {
+        if (firstDot <= 0 || secondDot < 0 || token.indexOf('.', secondDot + 1) >= 0) {
             return null;
         }
         // What is not Latin-1 becomes a question mark, which is no base64url.
@@ -40,7 +38,12 @@ record CompactToken(byte[] header, byte[] payload, byte[] signature, boolean isC
     }
 
     private static byte[] decode(byte[] text, int from, int to) {
-        return Base64.getUrlDecoder().decode(Arrays.copyOfRange(text, from, to));
+        if (to > from && text[to - 1] == '=') {
+            throw new IllegalArgumentException("padding, which the decoder would take");
+        }
+        ByteBuffer decoded = Base64.getUrlDecoder().decode(ByteBuffer.wrap(text, from, to - from));
+        byte[] bytes = decoded.array();
+        return bytes.length == decoded.limit() ? bytes : Arrays.copyOf(bytes, decoded.limit());
     }
 
     private static boolean endsInZeros(String token, int from, int to) {

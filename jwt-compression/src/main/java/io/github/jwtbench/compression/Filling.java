@@ -7,10 +7,10 @@ final class Filling {
     private final PartText payload;
     private long lastTime;
 
-    Filling(PartReader session, BitReader dynamic, int textLength) {
+    Filling(PartReader session, BitReader dynamic, PartText payload) {
         this.session = session;
         this.dynamic = dynamic;
-        this.payload = new PartText(textLength + session.length() + dynamic.length());
+        this.payload = payload;
     }
 
     void text(byte[] text) {
@@ -36,11 +36,10 @@ final class Filling {
         }
     }
 
-    PartText finish() throws MalformedSplitException {
+    void finish() throws MalformedSplitException {
         if (!session.atEnd()) {
             throw session.malformed("has more pieces than the template has holes");
         }
-        return payload;
     }
 
     private void piece() throws MalformedSplitException {

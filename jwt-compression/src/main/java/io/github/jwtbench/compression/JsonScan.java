@@ -27,10 +27,17 @@ final class JsonScan {
     /** A number or word, whichever: all up to the next mark or space. */
     private static int scalar(byte[] text, int from) {
         int at = from;
-        while (at < text.length && "{}[]:,\" \t\n\r".indexOf(text[at]) < 0) {
+        while (at < text.length && !endsScalar(text[at])) {
             at++;
         }
         return at > from ? at : NOT_FOUND;
+    }
+
+    private static boolean endsScalar(byte b) {
+        return switch (b) {
+            case '{', '}', '[', ']', ':', ',', '"', ' ', '\t', '\n', '\r' -> true;
+            default -> false;
+        };
     }
 
     private static int nested(byte[] text, int from) {
@@ -54,14 +61,12 @@ final class JsonScan {
 
     /** From its opening quote on. */
     static int string(byte[] text, int from) {
-        for (int at = from + 1; at < text.length; at++) {
-            byte b = text[at];
-            if (b == '"') {
+        int at = ByteScan.quoteOrBackslash(text, from + 1);
+        while (at < text.length) {
+            if (text[at] == '"') {
                 return at + 1;
             }
-            if (b == '\\') {
-                at++;
-            }
+            at = ByteScan.quoteOrBackslash(text, at + 2);
         }
         return NOT_FOUND;
     }

@@ -56,6 +56,42 @@ public record NewInformation(int signatureBytes, double claimBits) {
         return new NewInformation(template.signatureLength(), bits + timeBits);
     }
 
+    /**
+     * The new information of a refreshed token: what nobody could know who had the token before it.
+     * It is that of the standard template.
+     *
+     * @param previousToken compact JWS
+     * @param token compact JWS of the same session; nothing of it is new if it is the same token
+     * @throws IllegalArgumentException if one of the two cannot be split, or if they differ in more
+     *     than their dynamic claims, as those of two users do
+     */
+    public static NewInformation ofRefresh(String previousToken, String token) {
+        if (token.equals(previousToken)) {
+            return new NewInformation(0, 0);
+        }
+        TokenSplitter splitter = TokenSplitter.create(TokenTemplates.of(TokenTemplate.standard()));
+        try {
+            SplitToken previous = parts(splitter, previousToken);
+            SplitToken refreshed = parts(splitter, token);
+            if (!previous.session().equals(refreshed.session())
+                    || !Template.parse(previous.staticPart())
+                            .isLike(Template.parse(refreshed.staticPart()))) {
+                throw new IllegalArgumentException("tokens must be of one session");
+            }
+            return of(refreshed);
+        } catch (MalformedSplitException e) {
+            throw new IllegalStateException("a split is malformed: " + e.getMessage(), e);
+        }
+    }
+
+    private static SplitToken parts(TokenSplitter splitter, String token) {
+        Credential credential = splitter.split(token);
+        if (credential instanceof SplitToken parts) {
+            return parts;
+        }
+        throw new IllegalArgumentException("tokens must be such as can be split: " + credential);
+    }
+
     /** Bytes that any encoding needs. */
     public double bytes() {
         return signatureBytes + claimBits / Byte.SIZE;

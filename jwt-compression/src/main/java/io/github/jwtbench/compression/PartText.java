@@ -43,10 +43,18 @@ final class PartText {
         text[length++] = (byte) c;
     }
 
-    /** Appends an integer of 0 or more in decimal. */
     void raw(long number) {
         ensure(DecimalText.MAX_LENGTH);
         length = DecimalText.write(number, text, length);
+    }
+
+    int length() {
+        return length;
+    }
+
+    /** Whether the bytes from one index to another are these. */
+    boolean has(byte[] bytes, int from, int to) {
+        return to <= length && Arrays.equals(text, from, to, bytes, 0, bytes.length);
     }
 
     ByteBuffer toBuffer() {

@@ -1,7 +1,5 @@
 package io.github.jwtbench.compression;
 
-import java.util.Arrays;
-
 /** The bytes of a signature, most of them in the header {@link SplitHeaders#SIGNATURE}. */
 final class SignatureText {
     /**
@@ -22,18 +20,19 @@ final class SignatureText {
         for (int i = kept; i < signature.length; i++) {
             dynamic.put(signature[i] & 0xFF, Byte.SIZE);
         }
-        byte[] bits = new byte[kept + Long.BYTES];
+        byte[] bits = new byte[kept + BitText.ROOM_BEHIND];
         System.arraycopy(signature, 0, bits, 0, kept);
         return BitText.encode(bits, Byte.SIZE * kept);
     }
 
     /**
-     * The signature.
+     * Gives out the signature.
      *
      * @param length how many bytes it has
      * @param dynamic has those that the header does not hold, and nothing else any more
      */
-    static byte[] read(String text, int length, BitReader dynamic) throws MalformedSplitException {
+    static void read(String text, int length, BitReader dynamic, PartText signature)
+            throws MalformedSplitException {
         Bits bits = BitText.decode(SplitHeaders.SIGNATURE, text);
         int kept = bits.count() / Byte.SIZE;
         if (!bits.endsAt(Byte.SIZE * kept) || kept == 0 || kept > length) {
@@ -45,9 +44,7 @@ final class SignatureText {
         if (length - kept > dynamic.length()) {
             throw dynamic.malformed("ends before the signature's last byte");
         }
-        byte[] end = dynamic.lastBytes(length - kept);
-        byte[] signature = Arrays.copyOf(bits.bytes(), length);
-        System.arraycopy(end, 0, signature, kept, end.length);
-        return signature;
+        signature.raw(bits.bytes(), 0, kept);
+        dynamic.lastBytes(length - kept, signature);
     }
 }

@@ -1,7 +1,7 @@
 package io.github.jwtbench.compression;
 
 import java.util.ArrayList;
-import java.util.Base64;
+import java.util.Arrays;
 import java.util.List;
 
 /** A static part that was read: the header, and the payload as pieces of text and holes. */
@@ -15,7 +15,6 @@ final class Template {
     private final String source;
     private final int signatureLength;
     private final byte[] header;
-    private final byte[] encodedHeader;
     private final byte[][] texts;
     private final Hole[] holes;
     private final int textLength;
@@ -29,7 +28,6 @@ final class Template {
         this.source = source;
         this.signatureLength = signatureLength;
         this.header = header;
-        this.encodedHeader = Base64.getUrlEncoder().withoutPadding().encode(header);
         this.texts = texts.toArray(byte[][]::new);
         this.holes = holes.toArray(Hole[]::new);
         this.textLength = texts.stream().mapToInt(text -> text.length).sum();
@@ -76,6 +74,20 @@ final class Template {
         return source.equals(other);
     }
 
+    /** Whether it differs from another one at most in how times are written. */
+    boolean isLike(Template other) {
+        if (!Arrays.equals(header, other.header) || !Arrays.deepEquals(texts, other.texts)) {
+            return false;
+        }
+        for (int i = 0; i < holes.length; i++) {
+            if (holes[i].kind() != other.holes[i].kind()
+                    && !(holes[i].isTime() && other.holes[i].isTime())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Bytes of the signature, wherever they are. */
     int signatureLength() {
         return signatureLength;
@@ -85,13 +97,13 @@ final class Template {
         return header;
     }
 
-    /** The header in base64url. */
-    byte[] encodedHeader() {
-        return encodedHeader;
-    }
-
     String source() {
         return source;
+    }
+
+    /** Bytes of the payload that do not fill a hole. */
+    int textLength() {
+        return textLength;
     }
 
     int holeCount() {
@@ -107,14 +119,15 @@ final class Template {
         return texts[index];
     }
 
-    /** The payload, with its holes filled. */
-    PartText fill(PartReader session, BitReader dynamic) throws MalformedSplitException {
-        Filling filling = new Filling(session, dynamic, textLength);
+    /** Gives out the payload, with its holes filled. */
+    void fill(PartReader session, BitReader dynamic, PartText payload)
+            throws MalformedSplitException {
+        Filling filling = new Filling(session, dynamic, payload);
         filling.text(texts[0]);
         for (int i = 0; i < holes.length; i++) {
             filling.fill(holes[i]);
             filling.text(texts[i + 1]);
         }
-        return filling.finish();
+        filling.finish();
     }
 }

@@ -56,16 +56,23 @@ public final class TokenJoiner {
     }
 
     /** The three parts of the token, not yet in base64url. */
-    Assembled assemble(SplitToken parts) throws MalformedSplitException {
+    JoinedParts assemble(SplitToken parts) throws MalformedSplitException {
         if (parts.length() > maxLength) {
             throw MalformedSplitException.tooLarge(
                     parts.longestHeader(), maxLength, parts.length());
         }
         Template template = templates.get(parts.staticPart());
+        int length = template.textLength() + lengthOfRest(parts);
+        JoinedParts joined = new JoinedParts(template.header(), length);
         BitReader dynamic = new BitReader(parts.dynamic());
-        PartText payload = template.fill(Salt.skip(parts.session()), dynamic);
-        byte[] signature =
-                SignatureText.read(parts.signature(), template.signatureLength(), dynamic);
-        return new Assembled(template, payload, signature);
+        template.fill(Salt.skip(parts.session()), dynamic, joined.bytes());
+        joined.endPayload();
+        SignatureText.read(parts.signature(), template.signatureLength(), dynamic, joined.bytes());
+        return joined;
+    }
+
+    /** Of the parts that the template does not hold; their bytes are not many more. */
+    private static int lengthOfRest(SplitToken parts) {
+        return parts.session().length() + parts.dynamic().length() + parts.signature().length();
     }
 }

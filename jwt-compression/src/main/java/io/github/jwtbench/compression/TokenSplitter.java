@@ -41,9 +41,13 @@ public final class TokenSplitter {
         return new TokenSplitter(templates, Salt.text(salt));
     }
 
-    /** The parts of a token, or the token itself and why it cannot be split. Never fails. */
+    /**
+     * The parts of a token, or the token itself and why it cannot be split. It fails for no text.
+     *
+     * @throws NullPointerException if there is no token
+     */
     public Credential split(String token) {
-        CompactToken compact = CompactToken.of(token);
+        CompactToken compact = CompactToken.of(Objects.requireNonNull(token, "token"));
         if (compact == null) {
             return new PlainToken(token, PlainToken.Reason.NOT_COMPACT);
         }
@@ -76,9 +80,11 @@ public final class TokenSplitter {
             return null; // which one it is depends on claims that were not read yet
         }
         for (Template known : joiner.knownTemplates()) {
+            int freeLength = token.payload().length - known.textLength();
             if (known.signatureLength() == token.signature().length
+                    && freeLength >= 0
                     && Arrays.equals(known.header(), token.header())) {
-                PartText session = session(token);
+                PartText session = session(freeLength + known.holeCount());
                 BitWriter dynamic = KnownTemplate.fit(known, token.payload(), session);
                 if (dynamic != null) {
                     return parts(known.source(), session, dynamic, token);
@@ -99,14 +105,14 @@ public final class TokenSplitter {
         template.raw(';');
         template.escaped(header, 0, header.length);
         template.raw(';');
-        PartText session = session(token);
+        PartText session = session(token.payload().length);
         TokenTemplate policy = templates.find(header, payload, claims);
         BitWriter dynamic = new Cutter(policy, payload, claims, template, session).cut();
         return parts(template.finish(1), session, dynamic, token);
     }
 
-    private PartText session(CompactToken token) {
-        PartText session = new PartText(token.payload().length + CheckValue.LENGTH + Salt.LENGTH);
+    private PartText session(int lengthOfPieces) {
+        PartText session = new PartText(CheckValue.LENGTH + Salt.LENGTH + lengthOfPieces);
         session.skip(CheckValue.LENGTH);
         session.raw(salt, 0, salt.length);
         return session;

@@ -43,7 +43,7 @@ class BitTextTest {
         "11111, &"
     })
     void writesWords(String bits, String text) throws MalformedSplitException {
-        byte[] bytes = new byte[bits.length() / 8 + 9];
+        byte[] bytes = new byte[bits.length() / 8 + 1 + BitText.ROOM_BEHIND];
         for (int i = 0; i < bits.length(); i++) {
             bytes[i / 8] |= (byte) (bits.charAt(i) == '1' ? 0x80 >> i % 8 : 0);
         }
@@ -62,7 +62,7 @@ class BitTextTest {
     void anyBitsComeBack() throws MalformedSplitException {
         Random random = new Random(3);
         for (int length = 1; length < 600; length++) {
-            byte[] bytes = new byte[length / 8 + 9];
+            byte[] bytes = new byte[length / 8 + 1 + BitText.ROOM_BEHIND];
             for (int i = 0; i < length; i++) {
                 bytes[i / 8] |= (byte) (random.nextBoolean() ? 0x80 >> i % 8 : 0);
             }
@@ -83,7 +83,7 @@ class BitTextTest {
         Random random = new Random(4);
         int compared = 0;
         for (int i = 0; i < 200; i++) {
-            byte[] bytes = Arrays.copyOf(randomBytes(random, 16), 24);
+            byte[] bytes = Arrays.copyOf(randomBytes(random, 16), 16 + BitText.ROOM_BEHIND);
             String text = BitText.encode(bytes, 128);
             if (!text.matches("[^XZ!]*")) {
                 continue;
@@ -106,7 +106,10 @@ class BitTextTest {
         int rounds = 500;
         int sum = 0;
         for (int i = 0; i < rounds; i++) {
-            byte[] bytes = Arrays.copyOf(randomBytes(random, SIGNATURE_BYTES), SIGNATURE_BYTES + 8);
+            byte[] bytes =
+                    Arrays.copyOf(
+                            randomBytes(random, SIGNATURE_BYTES),
+                            SIGNATURE_BYTES + BitText.ROOM_BEHIND);
             String text = BitText.encode(bytes, 8 * SIGNATURE_BYTES);
             int cost = HpackCost.stringBytes(text) - 3;
             assertTrue(cost >= SIGNATURE_BYTES && cost <= SIGNATURE_BYTES + 6, "" + cost);
@@ -120,7 +123,9 @@ class BitTextTest {
     void hasOneTextForEachString() throws MalformedSplitException {
         Set<String> texts = new HashSet<>();
         for (int value = 0; value < 1 << 12; value++) {
-            byte[] bytes = {(byte) (value >> 4), (byte) (value << 4), 0, 0, 0, 0, 0, 0, 0, 0};
+            byte[] bytes = new byte[2 + BitText.ROOM_BEHIND];
+            bytes[0] = (byte) (value >> 4);
+            bytes[1] = (byte) (value << 4);
             String text = BitText.encode(bytes, 12);
             assertTrue(texts.add(text), text);
             assertFalse(text.startsWith(" ") || text.endsWith(" "), text);

@@ -60,6 +60,11 @@ class UsageTest {
         assertEquals("431", tokenOrStatus(received));
     }
 
+    @Test
+    void aMissingTokenIsTheCallersMistake() {
+        assertThrows(NullPointerException.class, () -> splitter.split(null));
+    }
+
     /** Credentials are printed by accident sooner or later. */
     @Test
     void credentialsDoNotPrintTheToken() {

@@ -53,7 +53,8 @@ record Plan(List<PlanGroup> groups) {
                 PlanGroup.of("steps", blink, PlanCells.steps()),
                 PlanGroup.of("cache", sampled, Stream.of(cache("hit"))),
                 PlanGroup.of("rejection", blink, Stream.of(rejection(Fault.GARBAGE))),
-                PlanGroup.of("rotation", blink, Stream.of(rotation())));
+                PlanGroup.of("rotation", blink, Stream.of(rotation())),
+                PlanGroup.of("split", blink, PlanCells.splits("join")));
     }
 
     /**
@@ -85,7 +86,12 @@ record Plan(List<PlanGroup> groups) {
                 PlanGroup.of(
                         "rejection",
                         PlanPace.of(3, 0, 600, 2, 150),
-                        Stream.of(rejection(Fault.UNKNOWN_ISSUER), rejection(Fault.GARBAGE))));
+                        Stream.of(rejection(Fault.UNKNOWN_ISSUER), rejection(Fault.GARBAGE))),
+                // One warm JVM each: the costs, and no verdict, for which three minutes are short.
+                PlanGroup.of(
+                        "split",
+                        PlanPace.of(1, 0, 2000, 2, 250),
+                        PlanCells.splits("join", "split")));
     }
 
     private static List<PlanGroup> full(int cores) {
@@ -125,6 +131,10 @@ record Plan(List<PlanGroup> groups) {
                                 .map(PlanCells::rejection)
                                 .flatMap(each(PlanCells.ENGINE, (Object[]) Engine.values()))),
                 PlanGroup.of("rotation", sampled, Stream.of(rotation()).flatMap(crowds(1, cores))),
+                PlanGroup.of(
+                        "split",
+                        sampled,
+                        PlanCells.splits("join", "split", "joinFirst", "splitFirst")),
                 PlanGroup.of(
                         "contention",
                         counted,

@@ -14,6 +14,7 @@ final class PlanCells {
     static final String CACHE = "CacheBenchmark";
     static final String REJECTION = "RejectionBenchmark";
     static final String ROTATION = "RotationBenchmark";
+    static final String SPLIT = "SplitBenchmark";
 
     static final String ENGINE = "engine";
     static final String ALGORITHM = "algorithm";
@@ -54,6 +55,13 @@ final class PlanCells {
 
     static Cell rejection(Fault fault) {
         return cell(REJECTION, "reject", Map.of(ENGINE, Engine.STAGED.name(), FAULT, fault.name()));
+    }
+
+    /** Split headers, over the bare signature of a token of their kind. */
+    static Stream<Cell> splits(String... methods) {
+        return Stream.concat(
+                Stream.of(bareSignature()),
+                Stream.of(methods).map(method -> cell(SPLIT, method, Map.of())));
     }
 
     static Cell cell(String benchmarkClass, String method, Map<String, String> parameters) {

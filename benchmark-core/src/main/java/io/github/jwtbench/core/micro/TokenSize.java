@@ -22,6 +22,7 @@ public enum TokenSize {
 
     static final String AUDIENCE = "orders-service";
     static final String SUBJECT = "5a1c6f0e-8d5b-4b7e-9a55-2f0c7c1de9b4";
+    static final String SESSION = "9d2b7f31-0c64-4c1e-b0f7-6a3f1e8d5c27";
     static final Duration LIFETIME = Duration.ofHours(1);
 
     private static final int MANY_ROLES = 122;
@@ -53,14 +54,14 @@ public enum TokenSize {
 
     private static String user(String moreRoles) {
         return """
-        ,"typ":"Bearer","azp":"web-shop","sid":"9d2b7f31-0c64-4c1e-b0f7-6a3f1e8d5c27",\
+        ,"typ":"Bearer","azp":"web-shop","sid":"%s",\
         "acr":"1","realm_access":{"roles":["orders-read","orders-write","catalog-read"%s]},\
         "resource_access":{"account":{"roles":["manage-account","manage-account-links",\
         "view-profile"]}},"scope":"openid profile email","email_verified":true,\
         "name":"Grace Hopper","preferred_username":"grace","given_name":"Grace",\
         "family_name":"Hopper","email":"grace.hopper@example.org"}\
         """
-                .formatted(moreRoles);
+                .formatted(SESSION, moreRoles);
     }
 
     private static String manyRoles() {

@@ -48,6 +48,12 @@ record LibrarySection(String title, String text, Run run, boolean valid, List<Ta
                     new Words("Rejection", "What it costs to refuse a token."),
                     "rotation",
                     new Words("Key rotation", "Validation while the issuer changes its keys."),
+                    "split",
+                    new Words(
+                            "Split headers",
+                            "What a hop pays to split a token into headers that compress well, and"
+                                    + " to join them again, against the bare signature. The first"
+                                    + " time, the template of issuer and client is new, too."),
                     "contention",
                     new Words(
                             "Contention",

@@ -48,6 +48,7 @@ public final class LibraryJudge {
                 checks.add(ForkDrift.check(ordered, names));
                 checks.add(StepSum.checkLibrary(library.scores(), names));
                 checks.add(LibraryChecks.contention(library.ratios(), names));
+                SplitCost.check(library.ratios()).ifPresent(checks::add);
             }
         }
         List<String> reasons = Judge.reasons(checks);

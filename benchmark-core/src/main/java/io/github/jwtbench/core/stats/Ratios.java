@@ -18,6 +18,10 @@ final class Ratios {
 
     private static final String COMPLETE = "complete";
     private static final String BARE = "bareSignature";
+
+    /** The benchmark class of split headers. */
+    static final String SPLIT = "SplitBenchmark";
+
     private static final String ENGINE = "engine";
     private static final String PROVIDER = "provider";
     private static final String OURS = "STAGED";
@@ -55,6 +59,9 @@ final class Ratios {
                 overEachOtherEngine(cell);
             }
         }
+        if (cell.benchmarkClass().equals(SPLIT)) {
+            overTheBareSignature(cell);
+        }
         if (cell.threads() > cores) {
             add(cell, cell.withThreads(cores), Quantity.THROUGHPUT);
         }
@@ -73,6 +80,13 @@ final class Ratios {
                                 other.parameters().containsKey(ENGINE)
                                         && other.with(ENGINE, OURS).equals(ours))
                 .forEach(other -> add(cell, other, Quantity.THROUGHPUT));
+    }
+
+    /** Splitting has parameters of its own; the group says which signature it is held against. */
+    private void overTheBareSignature(Cell cell) {
+        cells.keySet().stream()
+                .filter(bare -> bare.method().equals(BARE) && bare.threads() == cell.threads())
+                .forEach(bare -> add(cell, bare, Quantity.TIME));
     }
 
     private void add(Cell of, Cell over, Quantity quantity) {

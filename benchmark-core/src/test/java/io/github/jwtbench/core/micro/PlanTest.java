@@ -111,6 +111,17 @@ class PlanTest {
         assertTrue(group(quick, "steps").pace().sampleForks() > 0, "percentiles of the steps");
     }
 
+    /** What split headers cost is a share of the signature in the same run. */
+    @ParameterizedTest
+    @EnumSource(names = {"QUICK", "FULL"})
+    void splitHeadersAreHeldAgainstTheBareSignature(PlanTier tier) {
+        PlanGroup split = group(Plan.of(tier, CORES), "split");
+        Set<String> methods = split.cells().stream().map(Cell::method).collect(Collectors.toSet());
+
+        assertTrue(split.cells().contains(PlanCells.bareSignature()));
+        assertTrue(methods.containsAll(Set.of("join", "split")), methods::toString);
+    }
+
     @Test
     void fullMeasuresEverythingThatThereIs() {
         Plan full = Plan.of(PlanTier.FULL, CORES);

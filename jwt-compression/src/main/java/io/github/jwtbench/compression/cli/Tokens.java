@@ -41,7 +41,7 @@ final class Tokens {
 
     /** The table for a token or for a line of headers. */
     String explain(String line) throws BadLineException {
-        if (!line.startsWith("{")) {
+        if (!line.stripLeading().startsWith("{")) {
             return explain(line, credential(line));
         }
         String token = join(line);

@@ -6,10 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -37,6 +43,26 @@ class MainTest {
         assertEquals(0, run(out, "join"));
         assertEquals(tokens, out);
         assertEquals("", err);
+    }
+
+    /** Those of the RFCs, detached and unsecured ones, and whatever else has three parts. */
+    @Test
+    void allVectorsComeBackAndAreExplained() throws Exception {
+        List<String> tokens = threePartTokensOfVectors();
+        String lines = String.join("\n", tokens) + "\n";
+        assertEquals(0, run(lines, "split"));
+        String headers = out;
+        assertEquals(0, run(headers, "join"));
+        assertTrue(lines.equals(out), "other tokens");
+        for (String input : List.of(lines, headers)) {
+            assertEquals(0, run(input, "explain"));
+            assertEquals(tokens.size(), out.lines().filter(row -> row.startsWith("part ")).count());
+            assertEquals(
+                    tokens.size(),
+                    out.lines()
+                            .filter(row -> row.matches("(not split|floor at refresh): .*"))
+                            .count());
+        }
     }
 
     @Test
@@ -73,7 +99,20 @@ class MainTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "a", "a.b", "YQ.YQ", "YQ.YQ.YQ.YQ.YQ", "YQ.Y!.YQ", "YQ==.YQ.YQ", "."})
+            strings = {
+                "",
+                "a",
+                "a.b",
+                ".YQ.YQ",
+                "..",
+                "YQ.YQ",
+                "YQ.Y.YQ",
+                "YQ.YQ.YQ=",
+                "YQ.YQ.YQ.YQ.YQ",
+                "YQ.Y!.YQ",
+                "YQ==.YQ.YQ",
+                "."
+            })
     void badLinesAreCountedAndTheRestIsDone(String bad) throws IOException {
         assertEquals(2, run(FIRST + "\n" + bad + "\n" + UNSIGNED + "\n" + bad + "\n", "split"));
         assertEquals(2, out.lines().count());
@@ -136,7 +175,7 @@ class MainTest {
         String line = out;
         run(FIRST, "explain", SALT[0], SALT[1]);
         table = out;
-        run(line, "explain");
+        run(" " + line, "explain");
         assertEquals(table, out);
     }
 
@@ -166,6 +205,22 @@ class MainTest {
         assertEquals("", out);
         assertTrue(err.contains("usage: "), err);
         assertFalse(err.contains("SECRET"), err);
+    }
+
+    private static List<String> threePartTokensOfVectors() throws Exception {
+        ObjectMapper json = new ObjectMapper();
+        List<String> tokens = new ArrayList<>();
+        Path folder = Path.of(MainTest.class.getResource("/vectors").toURI());
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                JsonNode vector = json.readTree(file.toFile());
+                if (!"NOT_COMPACT".equals(vector.get("plain").textValue())) {
+                    tokens.add(vector.get("token").textValue());
+                }
+            }
+        }
+        assertEquals(39, tokens.size());
+        return tokens;
     }
 
     private void assertNoSecret() {
