@@ -1,6 +1,7 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.load.Expected;
+import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.RequestSource;
 import java.util.List;
@@ -12,7 +13,7 @@ final class Requests {
             Request.get(Plan.HEALTH_PATH)
                     .withExpected(Expected.status(200).containing("\"status\": \"UP\""));
     private static final Request EXTRACT =
-            new Request("POST", Plan.JWT_PATH, null, null, Expected.OK);
+            new Request("POST", Plan.JWT_PATH, HeaderFields.none(), null, Expected.OK);
 
     private final Supplier<List<String>> tokens;
 

@@ -1,7 +1,6 @@
 package io.github.jwtbench.wrk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -18,6 +17,7 @@ import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -38,7 +38,8 @@ class RequestsTest {
 
         assertEquals(List.of(A, B, A, B, A), sent(source, 5));
         assertSame(source.next(0), source.next(2));
-        assertEquals("POST /api/v1/jwt/extract with a bearer token", source.next(0).toString());
+        assertEquals(
+                "POST /api/v1/jwt/extract with headers [authorization]", source.next(0).toString());
     }
 
     @Test
@@ -48,9 +49,9 @@ class RequestsTest {
 
         tokens = List.of(C, A, B);
 
-        assertEquals(C, source.next(3).bearerToken());
-        assertEquals(A, source.next(4).bearerToken());
-        assertEquals(B, source.next(5_000_000_000L).bearerToken());
+        assertEquals(C, token(source.next(3)));
+        assertEquals(A, token(source.next(4)));
+        assertEquals(B, token(source.next(5_000_000_000L)));
     }
 
     @Test
@@ -65,21 +66,20 @@ class RequestsTest {
     void theWarmUpSendsAllKindsAndTurnsToThePoolWhenUniqueTokensAreUsedUp() {
         RequestSource source = new Requests(() -> tokens).all(List.of(C));
 
-        assertNull(source.next(0).bearerToken());
+        assertTrue(source.next(0).headers().isEmpty());
         assertEquals("GET", source.next(0).method());
-        assertEquals(A, source.next(1).bearerToken());
-        assertEquals(C, source.next(2).bearerToken());
-        assertNull(source.next(3).bearerToken());
-        assertEquals(B, source.next(4).bearerToken());
-        assertEquals(B, source.next(5).bearerToken());
+        assertEquals(A, token(source.next(1)));
+        assertEquals(C, token(source.next(2)));
+        assertTrue(source.next(3).headers().isEmpty());
+        assertEquals(B, token(source.next(4)));
+        assertEquals(B, token(source.next(5)));
     }
 
     @Test
     void anAnswerMustNameTheSubjectOfTheTokenThatWasSent() throws Exception {
         RequestSource source = new Requests(() -> tokens).jwt();
 
-        RigResult right =
-                run(source, r -> "{\"subject\":\"" + Tokens.subject(r.bearerToken()) + "\"}");
+        RigResult right = run(source, r -> "{\"subject\":\"" + Tokens.subject(token(r)) + "\"}");
         assertEquals(6, right.succeeded(), right.problems().toString());
 
         RigResult mixedUp = run(source, request -> "{\"subject\":\"a\"}");
@@ -98,8 +98,18 @@ class RequestsTest {
         assertEquals(0, run(source, request -> "{\"status\": \"DOWN\"}").succeeded());
     }
 
+    /** The bearer token of a request that has no other header. */
+    private static String token(Request request) {
+        List<String> values = new ArrayList<>();
+        request.headers().forEach((name, value) -> values.add(name + ": " + value));
+        assertEquals(1, values.size());
+        String prefix = "authorization: Bearer ";
+        assertTrue(values.get(0).startsWith(prefix), "no bearer token");
+        return values.get(0).substring(prefix.length());
+    }
+
     private static List<String> sent(RequestSource source, int count) {
-        return LongStream.range(0, count).mapToObj(n -> source.next(n).bearerToken()).toList();
+        return LongStream.range(0, count).mapToObj(n -> token(source.next(n))).toList();
     }
 
     private static RigResult run(RequestSource source, Function<Request, String> service)

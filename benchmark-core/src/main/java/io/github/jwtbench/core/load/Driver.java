@@ -19,8 +19,11 @@ public interface Driver extends AutoCloseable {
      * Starts a call and returns at once. It reports to the completion exactly once, on any thread;
      * a failure to send may be reported before this method returns, an answer may not.
      *
-     * @param stream 0 to {@link #capacity()} - 1, without a call; neighbours lie on different
-     *     connections as far as possible, so that the first N streams use all of them
+     * <p>Calls that one thread sends on one connection start there in the order of sending.
+     *
+     * @param stream 0 to {@link #capacity()} - 1, without a call. Streams go round the connections
+     *     that have one left: where each of N connections has as many streams, stream {@code s}
+     *     lies on connection {@code s % N}
      */
     void send(int stream, Request request, Completion completion);
 

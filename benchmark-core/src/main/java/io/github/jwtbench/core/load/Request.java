@@ -7,13 +7,12 @@ import java.util.Objects;
  *
  * @param method HTTP method, for example {@code POST}
  * @param path path and query, starting with a slash, visible ASCII
- * @param bearerToken token of the {@code authorization} header, visible ASCII without spaces, or
- *     null for no such header
+ * @param headers fields beside the pseudo-headers and those of the body
  * @param body body, or null for none
  * @param expected what a correct response looks like
  */
 public record Request(
-        String method, String path, String bearerToken, Body body, Expected expected) {
+        String method, String path, HeaderFields headers, Body body, Expected expected) {
 
     public Request {
         if (method.isEmpty() || !isVisibleAscii(method)) {
@@ -23,29 +22,32 @@ public record Request(
             throw new IllegalArgumentException(
                     "path must start with / and be visible ASCII, got: " + path);
         }
-        if (bearerToken != null && (bearerToken.isEmpty() || !isVisibleAscii(bearerToken))) {
-            // The value stays out of the message: messages are logged, tokens never are.
-            throw new IllegalArgumentException(
-                    "bearerToken must be visible ASCII without spaces, got "
-                            + bearerToken.length()
-                            + " characters that are not");
-        }
+        Objects.requireNonNull(headers, "headers");
         Objects.requireNonNull(expected, "expected");
     }
 
-    /** A GET without token or body that must be answered with status 200. */
+    /** A GET without headers or body that must be answered with status 200. */
     public static Request get(String path) {
-        return new Request("GET", path, null, null, Expected.OK);
+        return new Request("GET", path, HeaderFields.none(), null, Expected.OK);
     }
 
-    /** The same request with another token, or with none if it is null. */
+    /** The same request with other headers. */
+    public Request withHeaders(HeaderFields others) {
+        return new Request(method, path, others, body, expected);
+    }
+
+    /**
+     * The same request with a bearer token as its only header.
+     *
+     * @throws IllegalArgumentException if the token is not visible ASCII without spaces
+     */
     public Request withBearerToken(String token) {
-        return new Request(method, path, token, body, expected);
+        return withHeaders(HeaderFields.bearer(token));
     }
 
     /** The same request with another expectation. */
     public Request withExpected(Expected other) {
-        return new Request(method, path, bearerToken, body, other);
+        return new Request(method, path, headers, body, other);
     }
 
     private static boolean isVisibleAscii(String text) {
@@ -58,9 +60,9 @@ public record Request(
         return true;
     }
 
-    /** Method and path, and only whether there is a token. */
+    /** Method, path and the names of the headers, which may hold secrets. */
     @Override
     public String toString() {
-        return method + " " + path + (bearerToken == null ? "" : " with a bearer token");
+        return method + " " + path + (headers.isEmpty() ? "" : " with headers " + headers);
     }
 }

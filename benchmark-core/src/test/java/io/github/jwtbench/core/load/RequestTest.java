@@ -17,9 +17,9 @@ class RequestTest {
     @Test
     void neverShowsATokenOrABody() {
         Body body = Body.of("text/plain", SECRET.getBytes(StandardCharsets.US_ASCII));
-        Request request = new Request("POST", "/x", SECRET, body, Expected.OK);
+        Request request = new Request("POST", "/x", HeaderFields.bearer(SECRET), body, Expected.OK);
 
-        assertEquals("POST /x with a bearer token", request.toString());
+        assertEquals("POST /x with headers [authorization]", request.toString());
         assertEquals("text/plain, 34 bytes", body.toString());
     }
 

@@ -98,9 +98,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
                         .scheme("https")
                         .authority(authority)
                         .path(request.path());
-        if (request.bearerToken() != null) {
-            headers.set(HttpHeaderNames.AUTHORIZATION, "Bearer " + request.bearerToken());
-        }
+        request.headers().forEach(headers::set);
         if (request.body() != null) {
             headers.set(HttpHeaderNames.CONTENT_TYPE, request.body().contentType());
             headers.setInt(HttpHeaderNames.CONTENT_LENGTH, request.body().length());

@@ -5,14 +5,7 @@ import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Request;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.nio.NioEventLoopGroup;
-import io.netty.handler.ssl.ApplicationProtocolConfig;
-import io.netty.handler.ssl.ApplicationProtocolConfig.Protocol;
-import io.netty.handler.ssl.ApplicationProtocolConfig.SelectedListenerFailureBehavior;
-import io.netty.handler.ssl.ApplicationProtocolConfig.SelectorFailureBehavior;
-import io.netty.handler.ssl.ApplicationProtocolNames;
 import io.netty.handler.ssl.SslContext;
-import io.netty.handler.ssl.SslContextBuilder;
-import io.netty.handler.ssl.SslProvider;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.Promise;
 import java.io.IOException;
@@ -23,7 +16,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Sends requests over HTTP/2 and TLS; HTTP/2 is agreed by ALPN, and nothing else is accepted. The
  * certificate must be trusted and be for the host. Each connection has up to a fixed number of
- * streams, fewer if the server allows fewer; stream numbers go round the connections.
+ * streams, fewer if the server allows fewer; stream numbers go round the connections. The header
+ * blocks of a connection leave in the order in which its calls were sent.
  */
 public final class Http2Driver implements Driver {
 
@@ -31,12 +25,18 @@ public final class Http2Driver implements Driver {
     private static final long CLOSE_TIMEOUT_SECONDS = 5;
 
     private final EventLoopGroup group;
+    private final WireTotals totals;
     private final List<Link> links;
     private final Link[] linkOfStream;
     private final int[] slotOfStream;
 
-    private Http2Driver(EventLoopGroup group, List<Link> links, List<Integer> streamsOfLink) {
+    private Http2Driver(
+            EventLoopGroup group,
+            List<Link> links,
+            List<Integer> streamsOfLink,
+            WireTotals totals) {
         this.group = group;
+        this.totals = totals;
         this.links = links;
         int capacity = streamsOfLink.stream().mapToInt(Integer::intValue).sum();
         this.linkOfStream = new Link[capacity];
@@ -61,20 +61,21 @@ public final class Http2Driver implements Driver {
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     public static Http2Driver open(Http2Options options) throws IOException, InterruptedException {
-        SslContext tls = tls(options);
+        SslContext tls = Http2Tls.client(options.trust());
         EventLoopGroup group =
                 new NioEventLoopGroup(
                         options.eventLoopThreads(), new DefaultThreadFactory("rig-http2", true));
         boolean opened = false;
         try {
+            WireTotals totals = options.wire() == null ? null : new WireTotals();
             List<Link> links = new ArrayList<>();
             List<Promise<Integer>> opening = new ArrayList<>();
             for (int i = 0; i < options.connections(); i++) {
-                Link link = new Link(options, tls, group.next());
+                Link link = new Link(options, tls, group.next(), i, totals);
                 links.add(link);
                 opening.add(link.open());
             }
-            Http2Driver driver = new Http2Driver(group, links, await(options, opening));
+            Http2Driver driver = new Http2Driver(group, links, await(options, opening), totals);
             opened = true;
             return driver;
         } finally {
@@ -107,20 +108,6 @@ public final class Http2Driver implements Driver {
         return streams;
     }
 
-    private static SslContext tls(Http2Options options) throws IOException {
-        return SslContextBuilder.forClient()
-                .sslProvider(SslProvider.JDK)
-                .trustManager(options.trust())
-                .endpointIdentificationAlgorithm("HTTPS")
-                .applicationProtocolConfig(
-                        new ApplicationProtocolConfig(
-                                Protocol.ALPN,
-                                SelectorFailureBehavior.NO_ADVERTISE,
-                                SelectedListenerFailureBehavior.ACCEPT,
-                                ApplicationProtocolNames.HTTP_2))
-                .build();
-    }
-
     @Override
     public int capacity() {
         return linkOfStream.length;
@@ -143,6 +130,21 @@ public final class Http2Driver implements Driver {
     @Override
     public void cancel(int stream, Completion completion) {
         linkOfStream[stream].cancel(slotOfStream[stream], completion);
+    }
+
+    /**
+     * Octets of HTTP/2 above TLS since the driver was opened, over all connections and those that
+     * were lost: prefaces and all frames.
+     *
+     * @throws IllegalStateException if the options have no wire listener, or if something was sent
+     *     that could not be accounted for
+     */
+    public WireBytes wireBytes() {
+        if (totals == null) {
+            throw new IllegalStateException(
+                    "bytes are counted only for a driver with a wire listener");
+        }
+        return totals.bytes();
     }
 
     @Override

@@ -13,6 +13,8 @@ import javax.net.ssl.TrustManagerFactory;
  * @param connections at least 1
  * @param streamsPerConnection streams to open on each, at least 1; the server may allow fewer
  * @param eventLoopThreads threads that move bytes, at least 1
+ * @param headerCompression table sizes and indexing
+ * @param wire is told of every header block sent, or null if nobody counts, which costs nothing
  */
 public record Http2Options(
         String host,
@@ -20,7 +22,9 @@ public record Http2Options(
         TrustManagerFactory trust,
         int connections,
         int streamsPerConnection,
-        int eventLoopThreads) {
+        int eventLoopThreads,
+        HeaderCompression headerCompression,
+        WireListener wire) {
 
     public Http2Options {
         Objects.requireNonNull(host, "host");
@@ -31,6 +35,26 @@ public record Http2Options(
         requirePositive("connections", connections);
         requirePositive("streamsPerConnection", streamsPerConnection);
         requirePositive("eventLoopThreads", eventLoopThreads);
+        Objects.requireNonNull(headerCompression, "headerCompression");
+    }
+
+    /** Standard header compression, and nobody counts. */
+    public Http2Options(
+            String host,
+            int port,
+            TrustManagerFactory trust,
+            int connections,
+            int streamsPerConnection,
+            int eventLoopThreads) {
+        this(
+                host,
+                port,
+                trust,
+                connections,
+                streamsPerConnection,
+                eventLoopThreads,
+                HeaderCompression.standard(),
+                null);
     }
 
     /** One event-loop thread, which on a small machine leaves the rest to the service. */
@@ -41,6 +65,32 @@ public record Http2Options(
             int connections,
             int streamsPerConnection) {
         this(host, port, trust, connections, streamsPerConnection, 1);
+    }
+
+    /** The same with another header compression. */
+    public Http2Options withHeaderCompression(HeaderCompression other) {
+        return new Http2Options(
+                host,
+                port,
+                trust,
+                connections,
+                streamsPerConnection,
+                eventLoopThreads,
+                other,
+                wire);
+    }
+
+    /** The same with a listener, or without one if it is null. */
+    public Http2Options withWire(WireListener other) {
+        return new Http2Options(
+                host,
+                port,
+                trust,
+                connections,
+                streamsPerConnection,
+                eventLoopThreads,
+                headerCompression,
+                other);
     }
 
     /** Value of the {@code :authority} pseudo-header. */

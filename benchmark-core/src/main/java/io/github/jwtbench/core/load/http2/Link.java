@@ -34,6 +34,8 @@ final class Link {
     private final Http2Options options;
     private final SslContext tls;
     private final EventLoop loop;
+    private final int index;
+    private final WireTotals totals;
     private final Promise<Integer> firstOpened;
 
     /** Negotiated, and waiting for the server's settings. */
@@ -48,10 +50,16 @@ final class Link {
     private boolean closed;
     private volatile int openStreams;
 
-    Link(Http2Options options, SslContext tls, EventLoop loop) {
+    /**
+     * @param index number of the connection in its driver
+     * @param totals of the driver, or null if the options have no wire listener
+     */
+    Link(Http2Options options, SslContext tls, EventLoop loop, int index, WireTotals totals) {
         this.options = options;
         this.tls = tls;
         this.loop = loop;
+        this.index = index;
+        this.totals = totals;
         this.firstOpened = loop.newPromise();
     }
 
@@ -161,7 +169,7 @@ final class Link {
                 ctx.close();
                 return;
             }
-            HuffmanCodecBuilder codec = new HuffmanCodecBuilder();
+            HuffmanCodecBuilder codec = new HuffmanCodecBuilder(options.headerCompression());
             codec.gracefulShutdownTimeoutMillis(0);
             codec.initialSettings(
                     Http2Settings.defaultSettings()
@@ -170,6 +178,10 @@ final class Link {
                             .maxHeaderListSize(MAX_HEADER_LIST_BYTES));
             opening =
                     new CallHandler(options.authority(), options.streamsPerConnection(), Link.this);
+            if (options.wire() != null) {
+                ctx.pipeline()
+                        .addLast(new WireMeter(new SentFrames(index, options.wire(), totals)));
+            }
             ctx.pipeline().addLast(codec.build(), opening);
         }
 

@@ -9,15 +9,9 @@ import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http2.Http2FrameCodecBuilder;
 import io.netty.handler.codec.http2.Http2Settings;
-import io.netty.handler.ssl.ApplicationProtocolConfig;
-import io.netty.handler.ssl.ApplicationProtocolConfig.Protocol;
-import io.netty.handler.ssl.ApplicationProtocolConfig.SelectedListenerFailureBehavior;
-import io.netty.handler.ssl.ApplicationProtocolConfig.SelectorFailureBehavior;
 import io.netty.handler.ssl.ApplicationProtocolNames;
 import io.netty.handler.ssl.ApplicationProtocolNegotiationHandler;
 import io.netty.handler.ssl.SslContext;
-import io.netty.handler.ssl.SslContextBuilder;
-import io.netty.handler.ssl.SslProvider;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -35,6 +29,9 @@ public final class NullServer implements AutoCloseable {
 
     private static final long CLOSE_TIMEOUT_SECONDS = 5;
     private static final long DEFAULT_MAX_STREAMS = 1_000;
+
+    /** A request may hold several tokens of 4 KB. */
+    private static final int MAX_HEADER_LIST_BYTES = 64 * 1024;
 
     private final EventLoopGroup group;
     private final Channel channel;
@@ -56,15 +53,49 @@ public final class NullServer implements AutoCloseable {
      */
     public static NullServer start(Path certificates, Path privateKey, byte[] body)
             throws IOException {
-        NullReply ok = NullReply.answer(200, body);
-        return start(certificates, privateKey, (n, headers) -> ok, DEFAULT_MAX_STREAMS);
+        return start(certificates, privateKey, always(body), settings(DEFAULT_MAX_STREAMS));
+    }
+
+    /**
+     * Starts a server that says how large the header table of its clients may be.
+     *
+     * @param headerTableBytes its SETTINGS_HEADER_TABLE_SIZE, 0 to {@link
+     *     HeaderCompression#MAX_TABLE_BYTES}
+     * @throws IOException if it cannot listen or a file cannot be used
+     */
+    public static NullServer start(
+            Path certificates, Path privateKey, byte[] body, int headerTableBytes)
+            throws IOException {
+        HeaderCompression.requireTableSize("headerTableBytes", headerTableBytes);
+        return start(
+                certificates,
+                privateKey,
+                always(body),
+                settings(DEFAULT_MAX_STREAMS).headerTableSize(headerTableBytes));
     }
 
     /** Starts a server whose replies are scripted. */
     static NullServer start(
             Path certificates, Path privateKey, NullReply.Script script, long maxStreams)
             throws IOException {
-        SslContext tls = tls(certificates, privateKey);
+        return start(certificates, privateKey, script, settings(maxStreams));
+    }
+
+    private static NullReply.Script always(byte[] body) {
+        NullReply ok = NullReply.answer(200, body);
+        return (n, headers) -> ok;
+    }
+
+    private static Http2Settings settings(long maxStreams) {
+        return Http2Settings.defaultSettings()
+                .maxConcurrentStreams(maxStreams)
+                .maxHeaderListSize(MAX_HEADER_LIST_BYTES);
+    }
+
+    private static NullServer start(
+            Path certificates, Path privateKey, NullReply.Script script, Http2Settings settings)
+            throws IOException {
+        SslContext tls = Http2Tls.server(certificates, privateKey);
         EventLoopGroup group =
                 new NioEventLoopGroup(1, new DefaultThreadFactory("null-server", true));
         AtomicLong requests = new AtomicLong();
@@ -81,7 +112,7 @@ public final class NullServer implements AutoCloseable {
                                                     .addLast(
                                                             tls.newHandler(child.alloc()),
                                                             new Http2Only(
-                                                                    script, requests, maxStreams));
+                                                                    script, requests, settings));
                                         }
                                     })
                             .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
@@ -94,34 +125,17 @@ public final class NullServer implements AutoCloseable {
         }
     }
 
-    private static SslContext tls(Path certificates, Path privateKey) throws IOException {
-        try {
-            return SslContextBuilder.forServer(certificates.toFile(), privateKey.toFile())
-                    .sslProvider(SslProvider.JDK)
-                    .applicationProtocolConfig(
-                            new ApplicationProtocolConfig(
-                                    Protocol.ALPN,
-                                    SelectorFailureBehavior.NO_ADVERTISE,
-                                    SelectedListenerFailureBehavior.ACCEPT,
-                                    ApplicationProtocolNames.HTTP_2))
-                    .build();
-        } catch (IllegalArgumentException e) {
-            throw new IOException(
-                    "not a certificate and its key: " + certificates + " and " + privateKey, e);
-        }
-    }
-
     private static final class Http2Only extends ApplicationProtocolNegotiationHandler {
 
         private final NullReply.Script script;
         private final AtomicLong requests;
-        private final long maxStreams;
+        private final Http2Settings settings;
 
-        Http2Only(NullReply.Script script, AtomicLong requests, long maxStreams) {
+        Http2Only(NullReply.Script script, AtomicLong requests, Http2Settings settings) {
             super("none");
             this.script = script;
             this.requests = requests;
-            this.maxStreams = maxStreams;
+            this.settings = settings;
         }
 
         @Override
@@ -133,9 +147,7 @@ public final class NullServer implements AutoCloseable {
             ctx.pipeline()
                     .addLast(
                             Http2FrameCodecBuilder.forServer()
-                                    .initialSettings(
-                                            Http2Settings.defaultSettings()
-                                                    .maxConcurrentStreams(maxStreams))
+                                    .initialSettings(new Http2Settings().copyFrom(settings))
                                     .build(),
                             new NullHandler(script, requests));
         }

@@ -10,6 +10,7 @@ import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Failure;
+import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.RequestSource;
@@ -133,7 +134,7 @@ class Http2DriverTest {
                     new Request(
                             "POST",
                             "/api/v1/jwt/extract?x=1",
-                            null,
+                            HeaderFields.none(),
                             Body.of(
                                     "application/json",
                                     "{\"a\":1}".getBytes(StandardCharsets.UTF_8)),

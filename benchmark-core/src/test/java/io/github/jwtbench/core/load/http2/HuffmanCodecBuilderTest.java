@@ -2,6 +2,7 @@ package io.github.jwtbench.core.load.http2;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.netty.buffer.ByteBuf;
@@ -17,6 +18,7 @@ import io.netty.handler.codec.http2.Http2Headers;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Looks at the bytes that leave the codec, as TLS would get them. */
@@ -37,7 +39,9 @@ class HuffmanCodecBuilderTest {
 
     @Test
     void shortStringsAreHuffmanCoded() throws Exception {
-        ByteBuf block = headerBlock(new HuffmanCodecBuilder().build(), headers());
+        ByteBuf block =
+                headerBlock(
+                        new HuffmanCodecBuilder(HeaderCompression.standard()).build(), headers());
 
         // RFC 7541, C.4.1: f1e3 c2e5 f23a 6ba0 ab90 f4ff is "www.example.com", after 0x8c: Huffman,
         // 12 bytes.
@@ -52,6 +56,41 @@ class HuffmanCodecBuilderTest {
         ByteBuf block = headerBlock(Http2FrameCodecBuilder.forClient().build(), headers());
 
         assertTrue(contains(block, "www.example.com".getBytes(StandardCharsets.US_ASCII)));
+    }
+
+    @Test
+    void advertisesTheTableForResponsesOnlyIfItIsNotTheInitialOne() {
+        assertNull(advertisedTable(HeaderCompression.standard()));
+        assertEquals(65_536, advertisedTable(new HeaderCompression(4096, 65_536, Map.of())));
+        assertEquals(0, advertisedTable(new HeaderCompression(4096, 0, Map.of())));
+    }
+
+    /** SETTINGS_HEADER_TABLE_SIZE (RFC 9113, section 6.5.2) of the first frame, or null. */
+    private static Integer advertisedTable(HeaderCompression compression) {
+        EmbeddedChannel channel = new EmbeddedChannel(new HuffmanCodecBuilder(compression).build());
+        ByteBuf wire = allOutput(channel);
+        wire.skipBytes(PREFACE_BYTES);
+        int length = wire.readUnsignedMedium();
+        wire.skipBytes(FRAME_HEADER_BYTES - 3);
+        ByteBuf settings = wire.readSlice(length);
+        while (settings.isReadable()) {
+            int setting = settings.readUnsignedShort();
+            int value = settings.readInt();
+            if (setting == 1) {
+                return value;
+            }
+        }
+        return null;
+    }
+
+    private static ByteBuf allOutput(EmbeddedChannel channel) {
+        ByteBuf wire = Unpooled.buffer();
+        for (ByteBuf part = channel.readOutbound(); part != null; part = channel.readOutbound()) {
+            wire.writeBytes(part);
+            part.release();
+        }
+        channel.finishAndReleaseAll();
+        return wire;
     }
 
     private static boolean contains(ByteBuf block, byte[] bytes) {
@@ -71,12 +110,7 @@ class HuffmanCodecBuilderTest {
         EmbeddedChannel channel = new EmbeddedChannel(codec, streams);
         channel.writeOutbound(
                 new DefaultHttp2HeadersFrame(headers, true).stream(streams.newStream()));
-        ByteBuf wire = Unpooled.buffer();
-        for (ByteBuf part = channel.readOutbound(); part != null; part = channel.readOutbound()) {
-            wire.writeBytes(part);
-            part.release();
-        }
-        channel.finishAndReleaseAll();
+        ByteBuf wire = allOutput(channel);
         wire.skipBytes(PREFACE_BYTES);
         while (wire.getUnsignedByte(wire.readerIndex() + 3) != HEADERS) {
             wire.skipBytes(FRAME_HEADER_BYTES + wire.getUnsignedMedium(wire.readerIndex()));

@@ -1,0 +1,101 @@
+package io.github.jwtbench.core.load.http2;
+
+import io.github.jwtbench.core.load.http2.BlockParts.Part;
+import io.github.jwtbench.core.load.http2.DecodedFields.Field;
+import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;
+import io.netty.handler.codec.http2.Http2Exception;
+import io.netty.handler.codec.http2.Http2Headers;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads the header blocks of one connection in one direction, in their order. The form of each
+ * field is read here; names and lengths come from Netty's decoder, and the two must agree. After an
+ * error it is of no more use, like a connection after a compression error.
+ */
+final class HeaderBlockReader {
+
+    /** RFC 9113, section 6.5.2: a setting has 32 bits. There is nothing to protect here. */
+    private static final long ANY_LIST_SIZE = 0xffff_ffffL;
+
+    private final DefaultHttp2HeadersDecoder netty =
+            new DefaultHttp2HeadersDecoder(false, ANY_LIST_SIZE) {
+                @Override
+                protected Http2Headers newHeaders() {
+                    return new DecodedFields();
+                }
+            };
+    private final TableSizes table = new TableSizes(HeaderCompression.INITIAL_TABLE_BYTES);
+
+    HeaderBlockReader() {
+        try {
+            // The sender may do with less, and says in the blocks what it does.
+            netty.maxHeaderTableSize(HeaderCompression.MAX_TABLE_BYTES);
+        } catch (Http2Exception e) {
+            throw new IllegalStateException("Netty refuses the largest table", e);
+        }
+    }
+
+    /**
+     * Reads one block.
+     *
+     * @param block the whole block; its reader index stays
+     * @throws WireFormatException if it is not HPACK, or needs a table of more than 1 MiB
+     */
+    HeaderBlock read(int streamId, ByteBuf block) throws WireFormatException {
+        BlockParts form = BlockParts.of(block.duplicate());
+        int evictions = 0;
+        for (int limit : form.sizeUpdates()) {
+            if (limit > HeaderCompression.MAX_TABLE_BYTES) {
+                throw new WireFormatException(
+                        "a dynamic table must have at most "
+                                + HeaderCompression.MAX_TABLE_BYTES
+                                + " bytes here, got: "
+                                + limit);
+            }
+            evictions += table.resize(limit);
+        }
+        List<Field> decoded = decode(streamId, block.duplicate());
+        if (decoded.size() != form.parts().size()) {
+            throw new WireFormatException(
+                    "a header block must have as many fields as representations, got: "
+                            + decoded.size()
+                            + " and "
+                            + form.parts().size());
+        }
+        List<FieldLine> lines = new ArrayList<>();
+        for (int i = 0; i < decoded.size(); i++) {
+            Part part = form.parts().get(i);
+            Field field = decoded.get(i);
+            if (part.representation() == Representation.INCREMENTAL) {
+                evictions += table.add(field.entryBytes());
+            }
+            lines.add(
+                    new FieldLine(
+                            field.name(),
+                            part.representation(),
+                            part.nameIndexed(),
+                            part.nameHuffman(),
+                            part.valueHuffman(),
+                            part.bytes(),
+                            field.valueCharacters()));
+        }
+        return new HeaderBlock(
+                streamId,
+                block.readableBytes(),
+                lines,
+                form.sizeUpdateBytes(),
+                table.bytes(),
+                table.limit(),
+                evictions);
+    }
+
+    private List<Field> decode(int streamId, ByteBuf block) throws WireFormatException {
+        try {
+            return ((DecodedFields) netty.decodeHeaders(streamId, block)).fields();
+        } catch (Http2Exception e) {
+            throw new WireFormatException("not HPACK: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package io.github.jwtbench.core.load.http2;
+
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * How a driver compresses header fields (HPACK, RFC 7541). Strings are Huffman-coded wherever that
+ * makes them shorter.
+ *
+ * @param encoderTableBytes most bytes of the dynamic table for requests, 0 to {@link
+ *     #MAX_TABLE_BYTES}. The smaller one of it and the server's SETTINGS_HEADER_TABLE_SIZE counts,
+ *     also when the server changes its mind; a server that says nothing allows 4,096 (RFC 9113,
+ *     section 6.5.2)
+ * @param decoderTableBytes SETTINGS_HEADER_TABLE_SIZE for responses, 0 to {@link #MAX_TABLE_BYTES}
+ * @param indexing by field name in lower case; fields that are not here are {@link Indexing#INDEX}
+ */
+public record HeaderCompression(
+        int encoderTableBytes, int decoderTableBytes, Map<String, Indexing> indexing) {
+
+    /** Largest table on either side, 1 MiB. */
+    public static final int MAX_TABLE_BYTES = 1 << 20;
+
+    /** Initial value of SETTINGS_HEADER_TABLE_SIZE (RFC 9113, section 6.5.2). */
+    static final int INITIAL_TABLE_BYTES = 4096;
+
+    public HeaderCompression {
+        requireTableSize("encoderTableBytes", encoderTableBytes);
+        requireTableSize("decoderTableBytes", decoderTableBytes);
+        indexing = Map.copyOf(indexing);
+        for (String name : indexing.keySet()) {
+            if (!name.equals(name.toLowerCase(Locale.ROOT))) {
+                throw new IllegalArgumentException(
+                        "a field name must be in lower case, got: " + name);
+            }
+        }
+    }
+
+    /**
+     * What clients usually do: the request table is as large as the server allows, up to {@link
+     * #MAX_TABLE_BYTES}, the response table has the protocol's initial size, and every field is
+     * indexed.
+     */
+    public static HeaderCompression standard() {
+        return new HeaderCompression(MAX_TABLE_BYTES, INITIAL_TABLE_BYTES, Map.of());
+    }
+
+    static void requireTableSize(String what, int bytes) {
+        if (bytes < 0 || bytes > MAX_TABLE_BYTES) {
+            throw new IllegalArgumentException(
+                    what + " must be 0 to " + MAX_TABLE_BYTES + ", got: " + bytes);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.jwtbench.core.load.http2;
+
+import io.netty.handler.ssl.ApplicationProtocolConfig;
+import io.netty.handler.ssl.ApplicationProtocolConfig.Protocol;
+import io.netty.handler.ssl.ApplicationProtocolConfig.SelectedListenerFailureBehavior;
+import io.netty.handler.ssl.ApplicationProtocolConfig.SelectorFailureBehavior;
+import io.netty.handler.ssl.ApplicationProtocolNames;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslProvider;
+import java.io.IOException;
+import java.nio.file.Path;
+import javax.net.ssl.TrustManagerFactory;
+
+/** TLS of the JDK whose ALPN offers h2 and nothing else. */
+final class Http2Tls {
+
+    private Http2Tls() {}
+
+    /** A client that checks the name of the host too. */
+    static SslContext client(TrustManagerFactory trust) throws IOException {
+        return SslContextBuilder.forClient()
+                .sslProvider(SslProvider.JDK)
+                .trustManager(trust)
+                .endpointIdentificationAlgorithm("HTTPS")
+                .applicationProtocolConfig(alpn())
+                .build();
+    }
+
+    /**
+     * A server.
+     *
+     * @throws IOException if a file is not what it should be
+     */
+    static SslContext server(Path certificates, Path privateKey) throws IOException {
+        try {
+            return SslContextBuilder.forServer(certificates.toFile(), privateKey.toFile())
+                    .sslProvider(SslProvider.JDK)
+                    .applicationProtocolConfig(alpn())
+                    .build();
+        } catch (IllegalArgumentException e) {
+            throw new IOException(
+                    "not a certificate and its key: " + certificates + " and " + privateKey, e);
+        }
+    }
+
+    private static ApplicationProtocolConfig alpn() {
+        return new ApplicationProtocolConfig(
+                Protocol.ALPN,
+                SelectorFailureBehavior.NO_ADVERTISE,
+                SelectedListenerFailureBehavior.ACCEPT,
+                ApplicationProtocolNames.HTTP_2);
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.jwtbench.core.load.http2;
+
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Octets of several connections. Safe for several threads. */
+final class WireTotals {
+
+    private final LongAdder sent = new LongAdder();
+    private final LongAdder received = new LongAdder();
+    private final AtomicReference<String> problem = new AtomicReference<>();
+
+    void sent(int octets) {
+        sent.add(octets);
+    }
+
+    void received(int octets) {
+        received.add(octets);
+    }
+
+    /** From now on there is no sum: it would be wrong. The first problem counts. */
+    void spoil(String text) {
+        problem.compareAndSet(null, text);
+    }
+
+    /**
+     * The sums.
+     *
+     * @throws IllegalStateException if something could not be accounted for
+     */
+    WireBytes bytes() {
+        String text = problem.get();
+        if (text != null) {
+            throw new IllegalStateException("what was sent could not be accounted for: " + text);
+        }
+        return new WireBytes(sent.sum(), received.sum());
+    }
+}

@@ -1,0 +1,26 @@
+package io.github.jwtbench.core.load.http2;
+
+import io.github.jwtbench.core.load.Completion;
+import io.github.jwtbench.core.load.Failure;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** Waits for the end of one call. */
+final class OneAnswer implements Completion {
+
+    private final CompletableFuture<Integer> status = new CompletableFuture<>();
+
+    @Override
+    public void answered(int code, byte[] body, int length) {
+        status.complete(code);
+    }
+
+    @Override
+    public void failed(Failure failure, String detail) {
+        status.completeExceptionally(new AssertionError(failure + ": " + detail));
+    }
+
+    int await() throws Exception {
+        return status.get(2, TimeUnit.MINUTES);
+    }
+}

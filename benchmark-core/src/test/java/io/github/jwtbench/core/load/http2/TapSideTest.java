@@ -1,0 +1,75 @@
+package io.github.jwtbench.core.load.http2;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.embedded.EmbeddedChannel;
+import org.junit.jupiter.api.Test;
+
+class TapSideTest {
+
+    private final EmbeddedChannel other = new EmbeddedChannel();
+    private final EmbeddedChannel side =
+            new EmbeddedChannel(new TapSide(other, octets -> {}, () -> {}));
+
+    private static void setWritable(EmbeddedChannel channel, boolean writable) {
+        channel.unsafe().outboundBuffer().setUserDefinedWritability(1, writable);
+        channel.runPendingTasks();
+    }
+
+    @Test
+    void octetsPassOn() {
+        ByteBuf octets = Wire.hex("0102");
+
+        side.writeInbound(octets);
+
+        assertSame(octets, other.readOutbound());
+        assertEquals(1, octets.refCnt());
+        assertTrue(side.config().isAutoRead());
+    }
+
+    @Test
+    void aSideIsNotReadWhileTheOtherCannotWrite() {
+        other.pipeline().addLast(new TapSide(side, octets -> {}, () -> {}));
+        setWritable(other, false);
+
+        side.writeInbound(Wire.hex("01"));
+
+        assertFalse(side.config().isAutoRead());
+        setWritable(other, true);
+        assertTrue(side.config().isAutoRead());
+    }
+
+    @Test
+    void aCloseComesAfterWhatIsOnItsWay() {
+        side.writeInbound(Wire.hex("01"));
+        side.close();
+
+        assertEquals(Wire.hex("01"), other.readOutbound());
+        assertFalse(other.isOpen());
+    }
+
+    @Test
+    void whatIsRefusedDoesNotPassAndClosesBothSides() {
+        EmbeddedChannel refusing =
+                new EmbeddedChannel(
+                        new TapSide(
+                                other,
+                                octets -> {
+                                    throw new WireFormatException("no");
+                                },
+                                () -> {}));
+        ByteBuf octets = Wire.hex("01");
+
+        refusing.writeInbound(octets);
+
+        assertEquals(0, octets.refCnt());
+        assertFalse(refusing.isOpen());
+        assertFalse(other.isOpen());
+        ByteBuf passed = other.readOutbound();
+        assertEquals(0, passed == null ? 0 : passed.readableBytes());
+    }
+}

@@ -1,0 +1,279 @@
+package io.github.jwtbench.core.load.http2;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.load.Body;
+import io.github.jwtbench.core.load.Expected;
+import io.github.jwtbench.core.load.Failure;
+import io.github.jwtbench.core.load.HeaderFields;
+import io.github.jwtbench.core.load.Replay;
+import io.github.jwtbench.core.load.ReplayResult;
+import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.http2.NullReply.Action;
+import io.github.jwtbench.core.tls.PemTrust;
+import io.github.jwtbench.core.tls.TestCertificate;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import javax.net.ssl.TrustManagerFactory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The driver counts what it really sends to a real server. */
+class WireAccountingTest {
+
+    private static final Duration LONG = Duration.ofMinutes(2);
+    private static final byte[] BODY = "ok".getBytes(StandardCharsets.UTF_8);
+    private static final Request REQUEST =
+            Request.get("/q").withExpected(Expected.OK.containing("ok"));
+
+    @TempDir private static Path directory;
+    private static TestCertificate certificate;
+    private static TrustManagerFactory trust;
+
+    private final Map<Integer, List<HeaderBlock>> blocks =
+            Collections.synchronizedMap(new TreeMap<>());
+
+    @BeforeAll
+    static void makeCertificate() throws Exception {
+        certificate = TestCertificate.create(directory);
+        trust = PemTrust.managers(certificate.certificate());
+    }
+
+    private void record(int connection, HeaderBlock block) {
+        blocks.computeIfAbsent(connection, c -> Collections.synchronizedList(new ArrayList<>()))
+                .add(block);
+    }
+
+    private static NullServer server(int headerTableBytes) throws Exception {
+        return NullServer.start(
+                certificate.certificate(), certificate.privateKey(), BODY, headerTableBytes);
+    }
+
+    private Http2Driver driver(
+            NullServer server, int connections, int streams, HeaderCompression compression)
+            throws Exception {
+        return Http2Driver.open(
+                new Http2Options("localhost", server.port(), trust, connections, streams)
+                        .withHeaderCompression(compression)
+                        .withWire(this::record));
+    }
+
+    /** Tokens that come and go: every third one is new. */
+    private static List<Request> tokens(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(n -> REQUEST.withBearerToken("token." + n / 3 + ".x".repeat(100)))
+                .toList();
+    }
+
+    private static HeaderCompression tables(int encoderTableBytes) {
+        return new HeaderCompression(encoderTableBytes, 4096, Map.of());
+    }
+
+    @Test
+    void aRepetitionCostsIndicesOnly() throws Exception {
+        try (NullServer server = server(4096);
+                Http2Driver driver = driver(server, 1, 1, HeaderCompression.standard())) {
+            ReplayResult result =
+                    new Replay(driver, 1, 1, LONG)
+                            .run(
+                                    List.of(
+                                            List.of(
+                                                    REQUEST.withBearerToken("a.b.c"),
+                                                    REQUEST.withBearerToken("a.b.c"))));
+            assertEquals(2, result.correct(), result.problems().toString());
+        }
+
+        HeaderBlock second = blocks.get(0).get(1);
+        assertEquals(2, blocks.get(0).size());
+        assertTrue(second.streamId() > blocks.get(0).get(0).streamId());
+        assertEquals(5, second.bytes());
+        assertEquals(
+                List.of(":method", ":scheme", ":authority", ":path", "authorization").stream()
+                        .sorted()
+                        .toList(),
+                second.fields().stream().map(FieldLine::name).sorted().toList());
+    }
+
+    @Test
+    void replaysCostTheSameToTheByteEveryTime() throws Exception {
+        List<List<Request>> lists = List.of(tokens(60), tokens(30), List.of());
+        List<Map<Integer, List<HeaderBlock>>> runs = new ArrayList<>();
+        for (int run = 0; run < 3; run++) {
+            blocks.clear();
+            try (NullServer server = server(1024);
+                    Http2Driver driver = driver(server, 3, 4, HeaderCompression.standard())) {
+                ReplayResult result = new Replay(driver, 3, 4, LONG).run(lists);
+                assertEquals(90, result.correct(), result.problems().toString());
+            }
+            runs.add(new TreeMap<>(blocks));
+        }
+
+        assertEquals(runs.get(0), runs.get(1));
+        assertEquals(runs.get(0), runs.get(2));
+        assertEquals(60, runs.get(0).get(0).size());
+        assertEquals(30, runs.get(0).get(1).size());
+        assertFalse(runs.get(0).containsKey(2));
+        assertTrue(
+                runs.get(0).get(0).stream().mapToInt(HeaderBlock::evictions).sum() > 0,
+                "a table of 1 KB must overflow");
+    }
+
+    @Test
+    void streamsGoRoundTheConnections() throws Exception {
+        try (NullServer server = server(4096);
+                Http2Driver driver = driver(server, 3, 2, HeaderCompression.standard())) {
+            for (int stream = 0; stream < driver.capacity(); stream++) {
+                OneAnswer answer = new OneAnswer();
+                driver.send(stream, REQUEST, answer);
+                answer.await();
+                int connection = stream % 3;
+                assertEquals(stream / 3 + 1, blocks.get(connection).size(), "stream " + stream);
+            }
+        }
+        assertEquals(3, blocks.size());
+    }
+
+    @Test
+    void theTableIsTheSmallerOfBothSidesAndIsAnnounced() throws Exception {
+        Map<List<Integer>, Integer> expected =
+                Map.of(
+                        List.of(65_536, 65_536), 65_536,
+                        List.of(65_536, 2_000), 2_000,
+                        List.of(4_096, 65_536), 4_096,
+                        List.of(0, 65_536), 0,
+                        List.of(65_536, 0), 0);
+        for (Map.Entry<List<Integer>, Integer> sizes : expected.entrySet()) {
+            blocks.clear();
+            try (NullServer server = server(sizes.getKey().get(1));
+                    Http2Driver driver = driver(server, 1, 1, tables(sizes.getKey().get(0)))) {
+                ReplayResult result = new Replay(driver, 1, 1, LONG).run(List.of(tokens(9)));
+                assertEquals(9, result.correct(), result.problems().toString());
+            }
+            HeaderBlock first = blocks.get(0).get(0);
+            assertEquals(sizes.getValue(), first.tableLimit(), sizes.toString());
+            assertEquals(sizes.getValue() != 4096, first.sizeUpdateBytes() > 0, sizes.toString());
+        }
+    }
+
+    @Test
+    void countsTheOctetsOfAllFrames() throws Exception {
+        Request post =
+                new Request(
+                        "POST",
+                        "/q",
+                        HeaderFields.none(),
+                        Body.of("text/plain", new byte[10_000]),
+                        Expected.OK);
+        try (NullServer server = server(4096);
+                Http2Driver driver = driver(server, 1, 1, HeaderCompression.standard())) {
+            WireBytes before = driver.wireBytes();
+            new Replay(driver, 1, 1, LONG).run(List.of(List.of(post)));
+            WireBytes after = driver.wireBytes();
+
+            int block = blocks.get(0).get(0).bytes();
+            long sent = after.sent() - before.sent();
+            // HEADERS and one DATA frame, each with 9 octets before it; then at most SETTINGS ACK
+            // and three WINDOW_UPDATE.
+            assertTrue(sent >= block + 10_000 + 2 * 9, "sent " + sent);
+            assertTrue(sent <= block + 10_000 + 3 * 9 + 3 * 13, "sent " + sent);
+            assertTrue(before.sent() > 24, "the preface");
+            assertTrue(after.received() > before.received());
+        }
+    }
+
+    @Test
+    void largeHeadersGoOverContinuationsAndAreCountedWhole() throws Exception {
+        HeaderFields large = HeaderFields.of(Map.of("x-large", "#".repeat(20_000)));
+        HeaderCompression never =
+                new HeaderCompression(4096, 4096, Map.of("x-large", Indexing.LITERAL));
+        try (NullServer server = server(4096);
+                Http2Driver driver = driver(server, 1, 1, never)) {
+            ReplayResult result =
+                    new Replay(driver, 1, 1, LONG)
+                            .run(List.of(List.of(REQUEST.withHeaders(large))));
+            assertEquals(1, result.correct(), result.problems().toString());
+        }
+
+        FieldLine line =
+                blocks.get(0).get(0).fields().stream()
+                        .filter(field -> field.name().equals("x-large"))
+                        .findFirst()
+                        .orElseThrow();
+        assertEquals(Representation.WITHOUT_INDEXING, line.representation());
+        assertTrue(line.bytes() > 20_000, line.toString());
+    }
+
+    @Test
+    void aReconnectStartsWithAnEmptyTable() throws Exception {
+        NullReply ok = NullReply.answer(200, BODY);
+        NullReply close = NullReply.fault(Action.CLOSE);
+        try (NullServer server =
+                        NullServer.start(
+                                certificate.certificate(),
+                                certificate.privateKey(),
+                                (n, headers) -> n == 1 ? close : ok,
+                                100);
+                Http2Driver driver = driver(server, 1, 1, HeaderCompression.standard())) {
+            Replay replay = new Replay(driver, 1, 1, LONG);
+            ReplayResult first = replay.run(List.of(List.of(REQUEST, REQUEST, REQUEST)));
+            assertEquals(Map.of(Failure.RESET, 1L, Failure.NOT_SENT, 1L), first.failures());
+
+            // Refused until the connection is there again.
+            ReplayResult again = replay.run(List.of(List.of(REQUEST)));
+            while (again.correct() == 0) {
+                again = replay.run(List.of(List.of(REQUEST)));
+            }
+        }
+
+        List<HeaderBlock> seen = blocks.get(0);
+        assertEquals(List.of(0), List.copyOf(blocks.keySet()));
+        assertEquals(3, seen.size());
+        assertNotEquals(seen.get(0).bytes(), seen.get(1).bytes());
+        assertEquals(seen.get(0), seen.get(2));
+    }
+
+    @Test
+    void anAccountingThatFailsFailsTheConnectionWithItsReason() throws Exception {
+        WireListener failing =
+                (connection, block) -> {
+                    throw new IllegalStateException("the listener is full");
+                };
+        try (NullServer server = server(4096);
+                Http2Driver driver =
+                        Http2Driver.open(
+                                new Http2Options("localhost", server.port(), trust, 1, 2)
+                                        .withWire(failing))) {
+            ReplayResult result = new Replay(driver, 1, 2, LONG).run(List.of(tokens(5)));
+
+            assertEquals(0, result.correct());
+            assertTrue(
+                    result.problems().toString().contains("the listener is full"),
+                    result.problems().toString());
+            IllegalStateException e = assertThrows(IllegalStateException.class, driver::wireBytes);
+            assertTrue(e.getMessage().contains("the listener is full"), e.getMessage());
+            assertEquals(0, server.requests());
+        }
+    }
+
+    @Test
+    void nothingIsCountedUnlessSomebodyListens() throws Exception {
+        try (NullServer server = server(4096);
+                Http2Driver driver =
+                        Http2Driver.open(
+                                new Http2Options("localhost", server.port(), trust, 1, 1))) {
+            assertThrows(IllegalStateException.class, driver::wireBytes);
+        }
+    }
+}
