@@ -175,14 +175,14 @@ final class MainJob {
     }
 
     private Path emptyFolder(Declaration declaration) throws IOException {
-        Path folder = options.target.resolve("raw").resolve(declaration.id());
+        Path folder = options.suite.target().resolve("raw").resolve(declaration.id());
         Unzip.delete(folder);
         return folder;
     }
 
     private void keep(Run run) throws IOException {
         runs.add(run);
-        RunFiles.write(options.target.resolve("runs"), run);
+        RunFiles.write(options.suite.target().resolve("runs"), run);
     }
 
     /** An invalid run has reasons and no figures: they must never look like a result. */

@@ -1,17 +1,20 @@
 package io.github.jwtbench.wrk;
 
+import io.github.jwtbench.core.cli.SuiteOptions;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /** The settings of the main job, under the names that they have as Maven properties. */
 final class Options {
+
+    @Mixin SuiteOptions suite = new SuiteOptions();
 
     @Option(names = "--wrk.threads", required = true, description = "Threads of wrk and h2load.")
     int threads;
@@ -81,15 +84,6 @@ final class Options {
                     "unauthorized: the load sends tokens that the service refuses; empty: none.")
     String fault;
 
-    @Option(names = "--benchmark.session", required = true, description = "Name of this build.")
-    String session;
-
-    @Option(names = "--integration.service.url", required = true, description = "The service.")
-    URI serviceUrl;
-
-    @Option(names = "--keycloak.url", required = true, description = "Keycloak.")
-    URI keycloakUrl;
-
     @Option(
             names = "--quarkus.metrics.url",
             required = true,
@@ -109,42 +103,6 @@ final class Options {
             arity = "1",
             description = "Whether to start service and Keycloak and then wait for an interrupt.")
     boolean hold;
-
-    @Option(names = "--keycloak.archive", required = true, description = "Keycloak, zip.")
-    Path keycloakArchive;
-
-    @Option(names = "--keycloak.version", required = true, description = "Its version.")
-    String keycloakVersion;
-
-    @Option(
-            names = "--keycloak.folder",
-            required = true,
-            description = "Where its unpacked form is kept.")
-    Path keycloakFolder;
-
-    @Option(names = "--quarkus.version", required = true, description = "Of the service.")
-    String quarkusVersion;
-
-    @Option(names = "--service.archive", required = true, description = "The service, zip.")
-    Path serviceArchive;
-
-    @Option(names = "--version", required = true, description = "Version of this suite.")
-    String version;
-
-    @Option(names = "--realm", required = true, description = "Keycloak's realm file.")
-    Path realm;
-
-    @Option(names = "--certificates", required = true, description = "The build's certificates.")
-    Path certificates;
-
-    @Option(names = "--target", required = true, description = "Where everything is written.")
-    Path target;
-
-    @Option(names = "--report", required = true, description = "Where the report is written.")
-    Path report;
-
-    @Option(names = "--checkout", required = true, description = "The checkout.")
-    Path checkout;
 
     /** Throws when values do not fit together; the message names the property and its value. */
     void check() {
@@ -177,27 +135,13 @@ final class Options {
                     "benchmark.engine must be staged or jose4j, got: " + engine);
         }
         if (!skipLifecycle) {
-            ours("integration.service.url", serviceUrl);
-            ours("keycloak.url", keycloakUrl);
+            suite.requireLocal();
         }
     }
 
     /** The fault that was asked for, or null. */
     String fault() {
         return fault.isEmpty() ? null : fault;
-    }
-
-    /** What this suite starts listens on this machine, and its certificate names localhost. */
-    private static void ours(String name, URI url) {
-        if (!"https".equals(url.getScheme())
-                || !"localhost".equals(url.getHost())
-                || url.getPort() < 1) {
-            throw new IllegalArgumentException(
-                    name
-                            + " must be https://localhost:PORT unless skip.container.lifecycle is"
-                            + " true, got: "
-                            + url);
-        }
     }
 
     private static void positive(String name, int value) {

@@ -97,7 +97,7 @@ final class Plan {
         Workload workload =
                 new Workload(
                         jwt ? "POST" : "GET",
-                        options.serviceUrl.resolve(jwt ? JWT_PATH : HEALTH_PATH).toString(),
+                        options.suite.serviceUrl().resolve(jwt ? JWT_PATH : HEALTH_PATH).toString(),
                         wrk ? "HTTP/1.1" : "HTTP/2",
                         entry.loop(),
                         threads,
@@ -113,7 +113,7 @@ final class Plan {
                         jwt ? options.fault() : null);
         return new Declaration(
                 entry.id(),
-                options.session,
+                options.suite.session(),
                 entry.tool(),
                 entry.benchmark(),
                 environment,

@@ -54,7 +54,7 @@ final class Rigger {
     Tokens tokens(String password) throws TokenException, IOException, InterruptedException {
         TokenEndpoint endpoint =
                 new TokenEndpoint(target.keycloakUrl(), CLIENT, PemTrust.context(target.trust()));
-        Path file = options.target.resolve("fixture").resolve("tokens.txt");
+        Path file = options.suite.target().resolve("fixture").resolve("tokens.txt");
         return new Tokens(TokenPool.open(endpoint, USERS, password, file), file, options.fault());
     }
 
@@ -62,7 +62,7 @@ final class Rigger {
     MainJob.Rigging rig(Tokens tokens) throws IOException, InterruptedException {
         RigTool rig =
                 new RigTool(target.trust(), new Requests(tokens::current), issuer, this::progress);
-        Path scripts = options.target.resolve("wrk-scripts");
+        Path scripts = options.suite.target().resolve("wrk-scripts");
         Map<Tool, LoadTool> tools = new EnumMap<>(Tool.class);
         tools.put(Tool.WRK, new WrkTool(scripts, tokens::file, options.latency));
         tools.put(Tool.H2LOAD, new H2loadTool(tokens, rig));
@@ -81,7 +81,8 @@ final class Rigger {
                 target,
                 tokens,
                 tools,
-                warmUp.run(plan, target.servicePid(), options.target.resolve("environment")));
+                warmUp.run(
+                        plan, target.servicePid(), options.suite.target().resolve("environment")));
     }
 
     private Progress progress(String name, Duration planned) {

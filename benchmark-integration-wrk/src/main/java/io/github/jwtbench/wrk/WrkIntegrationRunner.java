@@ -3,6 +3,7 @@ package io.github.jwtbench.wrk;
 import io.github.jwtbench.core.cli.ParentWatch;
 import io.github.jwtbench.core.cli.Selection;
 import io.github.jwtbench.core.cli.SessionResults;
+import io.github.jwtbench.core.cli.UserPassword;
 import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.target.ExternalTarget;
 import io.github.jwtbench.core.target.Machine;
@@ -15,8 +16,7 @@ import io.github.jwtbench.core.token.TokenException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.security.SecureRandom;
-import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -28,11 +28,6 @@ import picocli.CommandLine.Mixin;
 /** The main job: service, Keycloak, load, results, report. Exit code 0 if every run is valid. */
 @Command(name = "wrk-integration", mixinStandardHelpOptions = false)
 public final class WrkIntegrationRunner implements Callable<Integer> {
-    /** Password of the realm's users; made up for every start unless this variable is set. */
-    private static final String PASSWORD_VARIABLE = "JWTBENCH_USER_PASSWORD";
-
-    private static final int PASSWORD_BYTES = 16;
-
     /** Exit code of a shell's command that an interrupt has ended. */
     private static final int INTERRUPTED = 130;
 
@@ -57,11 +52,11 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
         }
         try {
             options.check();
-            if ((options.skipLifecycle || options.hold) && givenPassword() == null) {
+            if ((options.skipLifecycle || options.hold) && UserPassword.given() == null) {
                 throw new IllegalArgumentException(
                         "skip.container.lifecycle and benchmark.hold need the password of the"
                                 + " realm's users in the variable "
-                                + PASSWORD_VARIABLE);
+                                + UserPassword.VARIABLE);
             }
         } catch (IllegalArgumentException e) {
             out.println(e.getMessage());
@@ -71,7 +66,7 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
         MainJob job = new MainJob(options, plan, out);
         // A service that is not ours does not trust the suite's issuer.
         SuiteIssuer issuer = options.skipLifecycle ? null : new SuiteIssuer();
-        String password = password();
+        String password = UserPassword.givenOrRandom();
         Path serviceLog;
         try (Target target = target(password, issuer)) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(target), "stop"));
@@ -79,7 +74,11 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
             serviceLog = target.serviceLog();
         }
         return new SessionResults(
-                        options.session, options.target, options.report, options.checkout, out)
+                        options.suite.session(),
+                        options.suite.target(),
+                        options.suite.report(),
+                        options.suite.checkout(),
+                        out)
                 .publish(job.runs(), job::manifest, serviceLog);
     }
 
@@ -107,24 +106,15 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
     }
 
     private Target target(String password, SuiteIssuer issuer) throws IOException {
-        TlsFiles tls = TlsFiles.in(options.certificates);
+        TlsFiles tls = TlsFiles.in(options.suite.certificates());
         if (options.skipLifecycle) {
-            return new ExternalTarget(options.serviceUrl, options.keycloakUrl, tls.trust());
+            return new ExternalTarget(
+                    options.suite.serviceUrl(), options.suite.keycloakUrl(), tls.trust());
         }
-        Path jwks = options.target.resolve("fixture").resolve("jwks.json");
+        Path jwks = options.suite.target().resolve("fixture").resolve("jwks.json");
         issuer.writeJwks(jwks);
         return new ProcessTarget(
-                new ProcessTarget.Settings(
-                        options.keycloakArchive,
-                        options.keycloakFolder,
-                        options.serviceArchive,
-                        options.target.resolve("environment"),
-                        options.realm,
-                        tls,
-                        options.serviceUrl.getPort(),
-                        options.keycloakUrl.getPort(),
-                        password,
-                        serviceSettings(jwks)));
+                options.suite.settings(password, serviceSettings(jwks), List.of()));
     }
 
     private Map<String, String> serviceSettings(Path jwks) {
@@ -138,34 +128,19 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
 
     private Environment environment() {
         Map<String, String> versions = new TreeMap<>();
-        versions.put("jwtbench", options.version);
-        versions.put("keycloak", options.keycloakVersion);
-        versions.put("quarkus", options.quarkusVersion);
+        versions.put("jwtbench", options.suite.version());
+        versions.put("keycloak", options.suite.keycloakVersion());
+        versions.put("quarkus", options.suite.quarkusVersion());
         putIfThere(versions, "wrk", WrkTool.version());
         putIfThere(versions, "h2load", H2loadTool.version());
         return Machine.describe(
-                options.skipLifecycle ? "external" : "process", versions, options.checkout);
+                options.skipLifecycle ? "external" : "process", versions, options.suite.checkout());
     }
 
     private static void putIfThere(Map<String, String> versions, String name, String version) {
         if (version != null) {
             versions.put(name, version);
         }
-    }
-
-    private static String password() {
-        String given = givenPassword();
-        if (given != null) {
-            return given;
-        }
-        byte[] random = new byte[PASSWORD_BYTES];
-        new SecureRandom().nextBytes(random);
-        return HexFormat.of().formatHex(random);
-    }
-
-    private static String givenPassword() {
-        String given = System.getenv(PASSWORD_VARIABLE);
-        return given == null || given.isBlank() ? null : given;
     }
 
     private static String firstLine(Exception e) {

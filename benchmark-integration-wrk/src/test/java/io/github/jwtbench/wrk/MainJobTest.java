@@ -71,14 +71,14 @@ class MainJobTest {
 
         assertEquals(RIG_RUNS, job.runs().stream().map(Run::id).toList());
         assertEquals(0, publish(), printed());
-        ExecutionManifest manifest = ExecutionManifest.read(options.target);
+        ExecutionManifest manifest = ExecutionManifest.read(options.suite.target());
         assertEquals(Plan.ENTRIES.stream().map(Plan.Entry::id).toList(), manifest.declared());
         assertEquals(RIG_RUNS, manifest.executed());
         assertEquals(OTHERS, manifest.notMeasured());
         assertEquals(List.of(), manifest.problems());
         assertTrue(printed().contains("wrk-jwt: not measured: wrk is not installed"), printed());
         assertTrue(printed().contains("all 4 runs are VALID"), printed());
-        assertTrue(Files.exists(options.report.resolve("index.html")));
+        assertTrue(Files.exists(options.suite.report().resolve("index.html")));
     }
 
     @Test
@@ -145,14 +145,16 @@ class MainJobTest {
         }
         assertEquals(
                 Plan.ENTRIES.size(),
-                RunFiles.readSession(options.target.resolve("runs"), options.session).size());
+                RunFiles.readSession(
+                                options.suite.target().resolve("runs"), options.suite.session())
+                        .size());
         assertEquals(1, publish());
-        ExecutionManifest manifest = ExecutionManifest.read(options.target);
+        ExecutionManifest manifest = ExecutionManifest.read(options.suite.target());
         assertEquals(List.of(), manifest.executed());
         assertEquals(8, manifest.reported().size());
         assertFalse(manifest.problems().isEmpty());
         assertTrue(printed().contains("8 of 8 runs are INVALID"), printed());
-        assertTrue(Files.exists(options.report.resolve("index.html")));
+        assertTrue(Files.exists(options.suite.report().resolve("index.html")));
     }
 
     @Test
@@ -172,12 +174,16 @@ class MainJobTest {
 
     private int publish() throws IOException {
         return new SessionResults(
-                        options.session, options.target, options.report, options.checkout, out)
+                        options.suite.session(),
+                        options.suite.target(),
+                        options.suite.report(),
+                        options.suite.checkout(),
+                        out)
                 .publish(job.runs(), job::manifest, null);
     }
 
     private Run run(String id) throws IOException {
-        return RunFiles.read(options.target.resolve("runs").resolve(id + ".json"));
+        return RunFiles.read(options.suite.target().resolve("runs").resolve(id + ".json"));
     }
 
     private String printed() {

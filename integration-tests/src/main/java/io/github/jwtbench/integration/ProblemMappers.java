@@ -12,6 +12,9 @@ import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 /** Every error of the REST layer as RFC 9457 writes it, with RFC 6750's challenge where due. */
 class ProblemMappers {
 
+    /** Challenge for a token that was refused (RFC 6750 section 3.1). */
+    static final String INVALID_TOKEN = "Bearer error=\"invalid_token\"";
+
     /** No token at all (RFC 6750 section 3.1: then the challenge has no error code). */
     @ServerExceptionMapper
     Response noToken(UnauthorizedException e) {
@@ -30,14 +33,14 @@ class ProblemMappers {
                                 401,
                                 "The bearer token was refused: " + refused.getMessage() + ".",
                                 refused.reason().code());
-        return challenged(problem, "Bearer error=\"invalid_token\"");
+        return challenged(problem, INVALID_TOKEN);
     }
 
     /** A good token of a caller who lacks the role. */
     @ServerExceptionMapper
     Response forbidden(ForbiddenException e) {
         return challenged(
-                Problem.of(403, "The caller lacks the role " + JwtResource.ROLE + "."),
+                Problem.of(403, "The caller lacks the role that the endpoint asks for."),
                 "Bearer error=\"insufficient_scope\"");
     }
 

@@ -23,7 +23,6 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import javax.net.ssl.SSLContext;
 
 /** Makes the one validator of the service, and loads the issuers' keys at start. */
 @ApplicationScoped
@@ -82,7 +81,8 @@ class Validation {
 
     private KeySource fromUrl(
             TrustedIssuer issuer, URI address, ServiceConfig config, TlsConfigurationRegistry tls) {
-        RemoteKeysConfig defaults = RemoteKeysConfig.of(address, trust(config.jwksTls(), tls));
+        RemoteKeysConfig defaults =
+                RemoteKeysConfig.of(address, NamedTls.context(config.jwksTls(), tls));
         RemoteKeys keys =
                 RemoteKeys.open(
                         new RemoteKeysConfig(
@@ -95,17 +95,6 @@ class Validation {
                                 defaults.maxBytes()));
         remoteKeys.add(keys);
         return keys;
-    }
-
-    /** The named TLS configuration, or the JDK's own trust when nobody configured one. */
-    private static SSLContext trust(String name, TlsConfigurationRegistry tls) {
-        try {
-            return tls.get(name).isPresent()
-                    ? tls.get(name).get().createSSLContext()
-                    : SSLContext.getDefault();
-        } catch (Exception e) {
-            throw new IllegalStateException("TLS configuration " + name + " cannot be used", e);
-        }
     }
 
     @PreDestroy

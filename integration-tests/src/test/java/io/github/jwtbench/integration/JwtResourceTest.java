@@ -72,10 +72,10 @@ class JwtResourceTest {
     @Test
     void theSameTokenIsAcceptedAgainFromTheCache() throws Exception {
         String token = service.issuer().token();
-        double before = metric("jwtbench_cache_hits_total");
+        double before = service.metric("jwtbench_cache_hits_total");
         assertEquals(200, service.post(EXTRACT, token).statusCode());
         assertEquals(200, service.post(EXTRACT, token).statusCode());
-        assertEquals(before + 1, metric("jwtbench_cache_hits_total"));
+        assertEquals(before + 1, service.metric("jwtbench_cache_hits_total"));
     }
 
     @Test
@@ -272,11 +272,11 @@ class JwtResourceTest {
     @Test
     void stepsOfTheMeanAddUpInTheMetrics() throws Exception {
         String name = "jwtbench_validation_step_seconds_count{step=\"%s\"}";
-        double parsed = metric(name.formatted("parse"));
-        double complete = metric(name.formatted("complete"));
+        double parsed = service.metric(name.formatted("parse"));
+        double complete = service.metric(name.formatted("complete"));
         assertEquals(200, service.post(EXTRACT, service.issuer().token()).statusCode());
-        assertEquals(parsed + 1, metric(name.formatted("parse")));
-        assertEquals(complete + 1, metric(name.formatted("complete")));
+        assertEquals(parsed + 1, service.metric(name.formatted("parse")));
+        assertEquals(complete + 1, service.metric(name.formatted("complete")));
     }
 
     @ParameterizedTest
@@ -285,7 +285,7 @@ class JwtResourceTest {
         String version = Security.getProvider(provider).getVersionStr();
         assertEquals(
                 1,
-                metric(
+                service.metric(
                         "jwtbench_signature_provider_info{algorithm=\"%s\",provider=\"%s %s\"}"
                                 .formatted(algorithm, provider, version)));
     }
@@ -293,18 +293,18 @@ class JwtResourceTest {
     @Test
     void hitRatioIsInTheMetrics() throws Exception {
         service.post(EXTRACT, service.issuer().token());
-        double hits = metric("jwtbench_cache_hits_total");
-        double misses = metric("jwtbench_cache_misses_total");
-        assertEquals(hits / (hits + misses), metric("jwtbench_cache_hit_ratio"), 1e-9);
+        double hits = service.metric("jwtbench_cache_hits_total");
+        double misses = service.metric("jwtbench_cache_misses_total");
+        assertEquals(hits / (hits + misses), service.metric("jwtbench_cache_hit_ratio"), 1e-9);
     }
 
     @Test
     void refusalsAreCountedByReason() throws Exception {
         String name = "jwtbench_rejected_total{reason=\"malformed\"}";
         service.post(EXTRACT, "garbage");
-        double before = metric(name);
+        double before = service.metric(name);
         service.post(EXTRACT, "garbage");
-        assertEquals(before + 1, metric(name));
+        assertEquals(before + 1, service.metric(name));
     }
 
     private void refused(JWTClaimsSet claims, String reason) throws Exception {
@@ -319,16 +319,6 @@ class JwtResourceTest {
                 service.request("/api/v1/jwt/echo", service.issuer().token())
                         .header("content-type", "application/json")
                         .POST(BodyPublishers.ofString(body)));
-    }
-
-    private double metric(String name) throws Exception {
-        return service.get("/q/metrics")
-                .body()
-                .lines()
-                .filter(line -> line.startsWith(name + " "))
-                .mapToDouble(line -> Double.parseDouble(line.substring(name.length() + 1)))
-                .findFirst()
-                .orElseThrow();
     }
 
     private static void assertProblem(HttpResponse<String> response, int status, String reason)

@@ -23,10 +23,11 @@ import javax.net.ssl.SSLContext;
  * service in this JVM and for the packaged one.
  */
 public class ServiceFixture implements QuarkusTestResourceLifecycleManager {
-    private static final Path CERTIFICATES = Path.of("..", "docker", "target", "certificates");
+    static final Path CERTIFICATES = Path.of("..", "docker", "target", "certificates");
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
     private static final ObjectMapper JSON = new ObjectMapper();
 
+    private Map<String, String> config;
     private TestIssuer issuer;
     private URI base;
     private HttpClient client;
@@ -41,26 +42,29 @@ public class ServiceFixture implements QuarkusTestResourceLifecycleManager {
             int port = freePort();
             base = URI.create("https://localhost:" + port);
             client = HttpClient.newBuilder().sslContext(tls).connectTimeout(TIMEOUT).build();
-            return Map.ofEntries(
-                    Map.entry("quarkus.http.ssl-port", String.valueOf(port)),
-                    Map.entry("quarkus.http.test-ssl-port", String.valueOf(port)),
-                    Map.entry("quarkus.http.ssl.certificate.files", certificate),
-                    Map.entry("quarkus.http.ssl.certificate.key-files", key),
-                    Map.entry(
-                            "quarkus.tls.jwks.trust-store.pem.certs",
-                            CERTIFICATES.resolve("localhost-ca.crt").toString()),
-                    Map.entry("quarkus.log.level", "DEBUG"),
-                    Map.entry("quarkus.log.category.\"io.quarkus.smallrye\".level", "DEBUG"),
-                    Map.entry("jwtbench.issuers.keycloak.issuer", issuer.name()),
-                    Map.entry("jwtbench.issuers.keycloak.jwks-url", issuer.jwksUrl()),
-                    Map.entry("jwtbench.issuers.keycloak.jwks-min-interval", "PT0.001S"));
+            config =
+                    Map.ofEntries(
+                            Map.entry("quarkus.http.ssl-port", String.valueOf(port)),
+                            Map.entry("quarkus.http.test-ssl-port", String.valueOf(port)),
+                            Map.entry("quarkus.http.ssl.certificate.files", certificate),
+                            Map.entry("quarkus.http.ssl.certificate.key-files", key),
+                            Map.entry(
+                                    "quarkus.tls.jwks.trust-store.pem.certs",
+                                    CERTIFICATES.resolve("localhost-ca.crt").toString()),
+                            Map.entry("quarkus.log.level", "DEBUG"),
+                            Map.entry(
+                                    "quarkus.log.category.\"io.quarkus.smallrye\".level", "DEBUG"),
+                            Map.entry("jwtbench.issuers.keycloak.issuer", issuer.name()),
+                            Map.entry("jwtbench.issuers.keycloak.jwks-url", issuer.jwksUrl()),
+                            Map.entry("jwtbench.issuers.keycloak.jwks-min-interval", "PT0.001S"));
+            return config;
         } catch (IOException | GeneralSecurityException | JOSEException e) {
             throw new IllegalStateException(e);
         }
     }
 
     /** The HTTPS port is chosen here because the packaged service must be told it, too. */
-    private static int freePort() throws IOException {
+    static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0)) {
             return socket.getLocalPort();
         }
@@ -74,6 +78,11 @@ public class ServiceFixture implements QuarkusTestResourceLifecycleManager {
     @Override
     public void stop() {
         issuer.close();
+    }
+
+    /** What the service is told. */
+    Map<String, String> config() {
+        return config;
     }
 
     TestIssuer issuer() {
@@ -104,6 +113,19 @@ public class ServiceFixture implements QuarkusTestResourceLifecycleManager {
             request.header("authorization", "Bearer " + token);
         }
         return request;
+    }
+
+    /** What a metric of the service says now; name and labels as Prometheus writes them. */
+    double metric(String name) throws IOException, InterruptedException {
+        return metric(name, get("/q/metrics").body());
+    }
+
+    static double metric(String name, String metrics) {
+        return metrics.lines()
+                .filter(line -> line.startsWith(name + " "))
+                .mapToDouble(line -> Double.parseDouble(line.substring(name.length() + 1)))
+                .findFirst()
+                .orElseThrow();
     }
 
     static JsonNode json(HttpResponse<String> response) throws IOException {

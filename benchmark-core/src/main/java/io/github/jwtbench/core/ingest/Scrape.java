@@ -15,7 +15,7 @@ import java.util.stream.DoubleStream;
  * exemplar]}. Comments are skipped, time stamps and exemplars ignored, everything else must be well
  * formed.
  */
-final class Scrape {
+public final class Scrape {
 
     /** One line. */
     private record Sample(String name, SortedMap<String, String> labels, double value) {}
@@ -32,7 +32,7 @@ final class Scrape {
      * @param where names it in messages
      * @throws RawDataException if a line is malformed
      */
-    static Scrape parse(String where, String text) {
+    public static Scrape parse(String where, String text) {
         List<Sample> samples = new ArrayList<>();
         int number = 0;
         for (String line : text.split("\n", -1)) {
@@ -52,7 +52,7 @@ final class Scrape {
     }
 
     /** Sum over all samples of that name that carry at least these labels; empty without any. */
-    OptionalDouble sum(String name, Map<String, String> labels) {
+    public OptionalDouble sum(String name, Map<String, String> labels) {
         double[] values =
                 samples.stream()
                         .filter(sample -> sample.name().equals(name))

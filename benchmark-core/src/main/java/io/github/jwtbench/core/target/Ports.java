@@ -9,6 +9,13 @@ import java.net.ServerSocket;
 public final class Ports {
     private Ports() {}
 
+    /** A port on which nothing listens at this moment. */
+    public static int free() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
     /**
      * Checks that a port can be listened on.
      *

@@ -33,6 +33,7 @@ public final class ProcessTarget implements Target {
      * @param keycloakPort HTTPS port of Keycloak
      * @param password of the realm's users
      * @param serviceSettings further configuration of the service; no secrets
+     * @param others more instances of the service, for it to call
      */
     public record Settings(
             Path keycloakArchive,
@@ -44,7 +45,16 @@ public final class ProcessTarget implements Target {
             int servicePort,
             int keycloakPort,
             String password,
-            Map<String, String> serviceSettings) {}
+            Map<String, String> serviceSettings,
+            List<Instance> others) {}
+
+    /**
+     * One more instance of the service.
+     *
+     * @param port its HTTPS port
+     * @param settings its further configuration; no secrets
+     */
+    public record Instance(int port, Map<String, String> settings) {}
 
     public ProcessTarget(Settings settings) {
         this.settings = Objects.requireNonNull(settings, "settings");
@@ -63,6 +73,9 @@ public final class ProcessTarget implements Target {
         Ports.requireFree(
                 settings.servicePort(),
                 "the service needs it (another one: -Dintegration.service.url=…)");
+        for (Instance other : settings.others()) {
+            Ports.requireFree(other.port(), "another instance of the service needs it");
+        }
         Probe probe = new Probe(trust());
         progress.accept("preparing Keycloak");
         Keycloak keycloak =
@@ -86,21 +99,36 @@ public final class ProcessTarget implements Target {
         progress.accept("starting the service on " + serviceUrl());
         Path application = settings.folder().resolve("service");
         Service.unpack(settings.serviceArchive(), application);
-        service =
-                add(
-                        Service.start(
-                                application,
-                                settings.servicePort(),
-                                settings.tls(),
-                                serviceSettings(realm),
-                                settings.folder().resolve("service.log")));
-        service.awaitReady(probe.ok(serviceUrl().resolve("/q/health/ready")), SERVICE_DEADLINE);
+        Instance measured = new Instance(settings.servicePort(), settings.serviceSettings());
+        service = start(measured, application, "service.log", realm);
+        List<ManagedProcess> others = new ArrayList<>();
+        for (Instance other : settings.others()) {
+            progress.accept("starting another instance of it on port " + other.port());
+            others.add(start(other, application, "service-" + other.port() + ".log", realm));
+        }
+        await(service, settings.servicePort(), probe);
+        for (int i = 0; i < others.size(); i++) {
+            await(others.get(i), settings.others().get(i).port(), probe);
+        }
     }
 
-    private Map<String, String> serviceSettings(URI realm) {
-        Map<String, String> all = new TreeMap<>(settings.serviceSettings());
+    private ManagedProcess start(Instance instance, Path application, String log, URI realm)
+            throws TargetException {
+        Map<String, String> all = new TreeMap<>(instance.settings());
         all.put("jwtbench.issuers.keycloak.issuer", realm.toString());
-        return all;
+        return add(
+                Service.start(
+                        application,
+                        instance.port(),
+                        settings.tls(),
+                        all,
+                        settings.folder().resolve(log)));
+    }
+
+    private static void await(ManagedProcess instance, int port, Probe probe)
+            throws TargetException, InterruptedException {
+        URI ready = URI.create("https://localhost:" + port + "/q/health/ready");
+        instance.awaitReady(probe.ok(ready), SERVICE_DEADLINE);
     }
 
     private synchronized ManagedProcess add(ManagedProcess process) throws TargetException {

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.token;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSAlgorithm;
@@ -14,8 +16,11 @@ import com.nimbusds.jwt.SignedJWT;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.Signature;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
@@ -67,6 +72,30 @@ public final class SuiteIssuer {
                 .parallel()
                 .mapToObj(i -> sign(claims(now, audience, role)))
                 .toList();
+    }
+
+    /**
+     * Signs a payload as it is, with RS256 and the same header as Keycloak writes it, spaces and
+     * all.
+     *
+     * @param payload JSON of the claims; {@code iss} must be {@value #NAME}
+     */
+    public String sign(String payload) {
+        String header =
+                "{\"alg\":\"RS256\",\"typ\" : \"JWT\",\"kid\" : \"" + key.getKeyID() + "\"}";
+        String input = base64Url(header.getBytes(UTF_8)) + "." + base64Url(payload.getBytes(UTF_8));
+        try {
+            Signature signer = Signature.getInstance("SHA256withRSA");
+            signer.initSign(key.toPrivateKey());
+            signer.update(input.getBytes(UTF_8));
+            return input + "." + base64Url(signer.sign());
+        } catch (GeneralSecurityException | JOSEException e) {
+            throw new IllegalStateException("a token could not be signed", e);
+        }
+    }
+
+    private static String base64Url(byte[] bytes) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
     private static JWTClaimsSet claims(Instant now, String audience, String role) {

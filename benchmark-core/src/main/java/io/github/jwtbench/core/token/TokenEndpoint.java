@@ -13,6 +13,8 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -58,6 +60,23 @@ public final class TokenEndpoint {
         return ask(
                 "refresh a token",
                 Map.of("grant_type", "refresh_token", "refresh_token", previous.refreshToken()));
+    }
+
+    /**
+     * The access tokens of one new session, from the login on.
+     *
+     * @param count how many: the first by login, the others by refresh; at least 1
+     */
+    public List<String> session(String user, String password, int count)
+            throws TokenException, InterruptedException {
+        List<String> tokens = new ArrayList<>();
+        Grant grant = login(user, password);
+        tokens.add(grant.accessToken());
+        while (tokens.size() < count) {
+            grant = refresh(grant);
+            tokens.add(grant.accessToken());
+        }
+        return tokens;
     }
 
     private Grant ask(String what, Map<String, String> parameters)

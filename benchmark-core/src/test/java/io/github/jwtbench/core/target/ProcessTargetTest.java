@@ -127,7 +127,8 @@ class ProcessTargetTest {
                 servicePort,
                 keycloakPort,
                 "not-a-secret",
-                Map.of());
+                Map.of(),
+                List.of());
     }
 
     private static ServerSocket listen() throws IOException {

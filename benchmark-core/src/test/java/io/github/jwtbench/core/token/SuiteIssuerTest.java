@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.token;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -53,6 +54,21 @@ class SuiteIssuerTest {
             assertTrue(verified.expiresAt().isBefore(anHourFromNow.plusSeconds(1)));
             assertTrue(verified.expiresAt().isAfter(anHourFromNow.minusSeconds(600)));
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPayloadIsSignedAsItIs(EngineType engine) throws Exception {
+        long now = Instant.now().getEpochSecond();
+        String payload =
+                "{ \"exp\" : %d,\"iat\":%d, \"iss\":\"%s\",\"aud\":\"%s\",\"sub\":\"\\u0061da\"}"
+                        .formatted(now + 60, now, SuiteIssuer.NAME, AUDIENCE);
+
+        String token = ISSUER.sign(payload);
+
+        String[] parts = token.split("\\.");
+        assertEquals(payload, new String(Base64.getUrlDecoder().decode(parts[1]), UTF_8));
+        assertEquals("ada", validator(engine, ISSUER).validate(token).subject());
     }
 
     @ParameterizedTest

@@ -65,6 +65,24 @@ class TokenEndpointTest {
     }
 
     @Test
+    void aSessionIsALoginAndThenRefreshes() throws Exception {
+        List<String> asked = new ArrayList<>();
+        try (FakeKeycloak keycloak =
+                new FakeKeycloak(
+                        certificate,
+                        form -> {
+                            asked.add(form.getOrDefault("refresh_token", "login"));
+                            return FakeKeycloak.grant(
+                                    "access" + asked.size(), "refresh" + asked.size(), 300);
+                        })) {
+            assertEquals(
+                    List.of("access1", "access2", "access3"),
+                    keycloak.endpoint().session("ada", PASSWORD, 3));
+        }
+        assertEquals(List.of("login", "refresh1", "refresh2"), asked);
+    }
+
+    @Test
     void aRefusalIsReportedWithKeycloaksReason() throws Exception {
         TokenException failed =
                 failed(

@@ -1,0 +1,163 @@
+package io.github.jwtbench.core.cli;
+
+import io.github.jwtbench.core.target.ProcessTarget;
+import io.github.jwtbench.core.target.TlsFiles;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/**
+ * What every module that drives the service is told: what to start, where to write, and which
+ * session it belongs to. The names are those of the Maven properties.
+ */
+public final class SuiteOptions {
+
+    @Option(names = "--benchmark.session", required = true, description = "Name of this build.")
+    private String session;
+
+    @Option(names = "--integration.service.url", required = true, description = "The service.")
+    private URI serviceUrl;
+
+    @Option(names = "--keycloak.url", required = true, description = "Keycloak.")
+    private URI keycloakUrl;
+
+    @Option(names = "--keycloak.archive", required = true, description = "Keycloak, zip.")
+    private Path keycloakArchive;
+
+    @Option(names = "--keycloak.version", required = true, description = "Its version.")
+    private String keycloakVersion;
+
+    @Option(
+            names = "--keycloak.folder",
+            required = true,
+            description = "Where its unpacked form is kept.")
+    private Path keycloakFolder;
+
+    @Option(names = "--quarkus.version", required = true, description = "Of the service.")
+    private String quarkusVersion;
+
+    @Option(names = "--service.archive", required = true, description = "The service, zip.")
+    private Path serviceArchive;
+
+    @Option(names = "--version", required = true, description = "Version of this suite.")
+    private String version;
+
+    @Option(names = "--realm", required = true, description = "Keycloak's realm file.")
+    private Path realm;
+
+    @Option(names = "--certificates", required = true, description = "The build's certificates.")
+    private Path certificates;
+
+    @Option(names = "--target", required = true, description = "Where everything is written.")
+    private Path target;
+
+    @Option(names = "--report", required = true, description = "Where the report is written.")
+    private Path report;
+
+    @Option(names = "--checkout", required = true, description = "The checkout.")
+    private Path checkout;
+
+    public String session() {
+        return session;
+    }
+
+    public URI serviceUrl() {
+        return serviceUrl;
+    }
+
+    public URI keycloakUrl() {
+        return keycloakUrl;
+    }
+
+    public Path keycloakArchive() {
+        return keycloakArchive;
+    }
+
+    public String keycloakVersion() {
+        return keycloakVersion;
+    }
+
+    public Path keycloakFolder() {
+        return keycloakFolder;
+    }
+
+    public String quarkusVersion() {
+        return quarkusVersion;
+    }
+
+    public Path serviceArchive() {
+        return serviceArchive;
+    }
+
+    public String version() {
+        return version;
+    }
+
+    public Path realm() {
+        return realm;
+    }
+
+    public Path certificates() {
+        return certificates;
+    }
+
+    public Path target() {
+        return target;
+    }
+
+    public Path report() {
+        return report;
+    }
+
+    public Path checkout() {
+        return checkout;
+    }
+
+    /**
+     * Checks that service and Keycloak can be started here: what this suite starts listens on this
+     * machine, and its certificate names localhost.
+     *
+     * @throws IllegalArgumentException names the property and its value
+     */
+    public void requireLocal() {
+        requireLocal("integration.service.url", serviceUrl);
+        requireLocal("keycloak.url", keycloakUrl);
+    }
+
+    private static void requireLocal(String name, URI url) {
+        if (!"https".equals(url.getScheme())
+                || !"localhost".equals(url.getHost())
+                || url.getPort() < 1) {
+            throw new IllegalArgumentException(
+                    name
+                            + " must be https://localhost:PORT unless skip.container.lifecycle is"
+                            + " true, got: "
+                            + url);
+        }
+    }
+
+    /**
+     * What to start.
+     *
+     * @param password of the realm's users
+     * @param service further configuration of the service; no secrets
+     * @param others more instances of it, for it to call
+     */
+    public ProcessTarget.Settings settings(
+            String password, Map<String, String> service, List<ProcessTarget.Instance> others) {
+        return new ProcessTarget.Settings(
+                keycloakArchive,
+                keycloakFolder,
+                serviceArchive,
+                target.resolve("environment"),
+                realm,
+                TlsFiles.in(certificates),
+                serviceUrl.getPort(),
+                keycloakUrl.getPort(),
+                password,
+                service,
+                others);
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.jwtbench.integration.forward;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+
+/** Configuration of the forwarding hop. */
+@ConfigMapping(prefix = "jwtbench.forward")
+public interface ForwardConfig {
+
+    /** The services that may be called, by a name of our own. */
+    Map<String, NextTarget> targets();
+
+    /** Name of the TLS configuration for the calls. */
+    @WithDefault("jwks")
+    String tls();
+
+    /**
+     * Bytes of the HPACK table (RFC 7541 section 4.2) that a client offers for responses, 0 to
+     * 2^24. The Netty client also uses no more for requests; the Vert.x client uses what the next
+     * service offers.
+     */
+    @WithDefault("65536")
+    int headerTableSize();
+
+    /** How long connecting may take, and then each request, at least 1 ms. */
+    @WithDefault("PT5S")
+    Duration timeout();
+
+    /** Calls to one target that may be under way at once, waiting ones included, at least 1. */
+    @WithDefault("1000")
+    int maxCalls();
+
+    /** One service that may be called. */
+    interface NextTarget {
+
+        /** HTTPS address with path and query, without user information and fragment. */
+        URI url();
+
+        /** HTTP method. The request has no body. */
+        @WithDefault("POST")
+        String method();
+
+        /** How the service learns who the caller is, until that is switched. */
+        @WithDefault("split")
+        Identity identity();
+
+        /** Who calls it. */
+        @WithDefault("vertx")
+        ClientType client();
+    }
+}

@@ -1,0 +1,99 @@
+package io.github.jwtbench.integration.forward;
+
+import io.quarkus.security.Authenticated;
+import io.smallrye.common.annotation.NonBlocking;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CompletionStage;
+import org.eclipse.microprofile.jwt.JsonWebToken;
+
+/** The forwarding hop: calls another service in the caller's name, on the event loop. */
+@Path("/api/v1/jwt/forward")
+@Produces(MediaType.APPLICATION_JSON)
+@NonBlocking
+public class ForwardResource {
+
+    /** Realm role that may see and switch the targets. */
+    static final String OPERATOR = "benchmark-operator";
+
+    private final JsonWebToken jwt;
+    private final Targets targets;
+    private final Forwarder forwarder;
+
+    ForwardResource(JsonWebToken jwt, Targets targets, Forwarder forwarder) {
+        this.jwt = jwt;
+        this.targets = targets;
+        this.forwarder = forwarder;
+    }
+
+    /**
+     * A call that went well.
+     *
+     * @param target name of the target
+     * @param status HTTP status of its answer, 200 to 299
+     * @param identity {@code none}, {@code plain} or {@code split}: what was really sent
+     */
+    public record Forwarded(String target, int status, String identity) {}
+
+    /**
+     * A target as operators see it.
+     *
+     * @param url its address
+     * @param client {@code vertx} or {@code netty}
+     * @param identity {@code none}, {@code plain} or {@code split}: what it shall get
+     */
+    public record TargetView(String url, String client, String identity) {}
+
+    /** Validates the bearer token, then calls the target. */
+    @POST
+    @Authenticated
+    public CompletionStage<Forwarded> forward(@QueryParam("to") @DefaultValue("next") String name) {
+        Target target = targets.get(name);
+        return forwarder
+                .forward(target, jwt.getRawToken())
+                .map(
+                        sent ->
+                                new Forwarded(
+                                        target.name(),
+                                        sent.answer().status(),
+                                        sent.identity().label()))
+                .toCompletionStage();
+    }
+
+    /** All targets by name. */
+    @GET
+    @Path("/targets")
+    @RolesAllowed(OPERATOR)
+    public Map<String, TargetView> targets() {
+        Map<String, TargetView> views = new LinkedHashMap<>();
+        targets.all().forEach(target -> views.put(target.name(), view(target)));
+        return views;
+    }
+
+    /** Switches how a target gets the caller's identity, from the next call on. */
+    @PUT
+    @Path("/targets/{name}")
+    @Consumes(MediaType.APPLICATION_JSON)
+    @RolesAllowed(OPERATOR)
+    public TargetView switchIdentity(@PathParam("name") String name, String body) {
+        Target target = targets.get(name);
+        target.switchTo(IdentitySwitch.read(body));
+        return view(target);
+    }
+
+    private static TargetView view(Target target) {
+        return new TargetView(
+                target.url().toString(), target.clientType().label(), target.identity().label());
+    }
+}

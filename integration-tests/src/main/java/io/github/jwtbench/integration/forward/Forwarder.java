@@ -1,0 +1,76 @@
+package io.github.jwtbench.integration.forward;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.netty.channel.ConnectTimeoutException;
+import io.netty.handler.ssl.SslHandshakeTimeoutException;
+import io.vertx.core.Future;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.WebApplicationException;
+import java.util.concurrent.TimeoutException;
+
+/** Calls targets, counts the calls, and says what a failed one means for the caller. */
+@Singleton
+class Forwarder {
+    private static final int BAD_GATEWAY = 502;
+    private static final int UNAVAILABLE = 503;
+    private static final int GATEWAY_TIMEOUT = 504;
+
+    private final Sender sender;
+    private final MeterRegistry registry;
+
+    Forwarder(Sender sender, MeterRegistry registry) {
+        this.sender = sender;
+        this.registry = registry;
+    }
+
+    /** Fails with the answer for the caller when the target's answer is no success. */
+    Future<Sent> forward(Target target, String token) {
+        Identity wanted = target.identity();
+        if (!target.enter()) {
+            count(target, wanted, "busy");
+            return Future.failedFuture(
+                    problem(UNAVAILABLE, "Too many calls to the next service are under way."));
+        }
+        return sender.send(target, token)
+                .onComplete(done -> target.leave())
+                .recover(cause -> Future.failedFuture(failed(target, wanted, cause)))
+                .compose(sent -> answered(target, sent));
+    }
+
+    private Future<Sent> answered(Target target, Sent sent) {
+        int status = sent.answer().status();
+        count(target, sent.identity(), String.valueOf(status));
+        return sent.answer().isSuccess()
+                ? Future.succeededFuture(sent)
+                : Future.failedFuture(
+                        problem(BAD_GATEWAY, "The next service answered " + status + "."));
+    }
+
+    /** The cause's own text is not shown: it may tell of the network behind the service. */
+    private WebApplicationException failed(Target target, Identity wanted, Throwable cause) {
+        if (cause instanceof TimeoutException
+                || cause instanceof ConnectTimeoutException
+                || cause instanceof SslHandshakeTimeoutException) {
+            count(target, wanted, "timeout");
+            return problem(GATEWAY_TIMEOUT, "The next service did not answer in time.");
+        }
+        count(target, wanted, "failed");
+        return problem(BAD_GATEWAY, "The next service gave no whole answer over HTTP/2.");
+    }
+
+    private void count(Target target, Identity identity, String status) {
+        registry.counter(
+                        "jwtbench.forwarded",
+                        "target",
+                        target.name(),
+                        "identity",
+                        identity.label(),
+                        "status",
+                        status)
+                .increment();
+    }
+
+    private static WebApplicationException problem(int status, String detail) {
+        return new WebApplicationException(detail, status);
+    }
+}

@@ -1,0 +1,43 @@
+package io.github.jwtbench.integration.forward;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import jakarta.ws.rs.BadRequestException;
+
+/**
+ * Reads {@code {"identity": "plain"}}, strictly: no other member, nothing twice, nothing behind.
+ */
+final class IdentitySwitch {
+    private static final String IDENTITY = "identity";
+    private static final JsonMapper JSON =
+            JsonMapper.builder()
+                    .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                    .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                    .build();
+
+    private IdentitySwitch() {}
+
+    /**
+     * @throws BadRequestException if the body is anything else
+     */
+    static Identity read(String body) {
+        try {
+            JsonNode json = JSON.readTree(body);
+            if (json.isObject() && json.size() == 1 && json.path(IDENTITY).isTextual()) {
+                return Identity.of(json.get(IDENTITY).textValue()).orElseThrow(IdentitySwitch::bad);
+            }
+            throw bad();
+        } catch (JacksonException e) {
+            throw bad();
+        }
+    }
+
+    private static BadRequestException bad() {
+        return new BadRequestException(
+                "The request's body must be {\"identity\": \"none\", \"plain\" or \"split\"}"
+                        + " and nothing else.");
+    }
+}

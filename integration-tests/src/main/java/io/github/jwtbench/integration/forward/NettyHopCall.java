@@ -1,0 +1,165 @@
+package io.github.jwtbench.integration.forward;
+
+import io.github.jwtbench.compression.SenderConnection;
+import io.github.jwtbench.compression.SplitHeaders;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.http2.DefaultHttp2Headers;
+import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
+import io.netty.handler.codec.http2.Http2DataFrame;
+import io.netty.handler.codec.http2.Http2Headers;
+import io.netty.handler.codec.http2.Http2HeadersFrame;
+import io.netty.handler.codec.http2.Http2ResetFrame;
+import io.netty.handler.codec.http2.Http2StreamChannel;
+import io.netty.handler.codec.http2.Http2StreamChannelBootstrap;
+import io.netty.util.ReferenceCountUtil;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/** A call of {@link NettyHopClient}: a stream with a channel of its own. */
+final class NettyHopCall extends ChannelInboundHandlerAdapter implements HopCall {
+    private final Channel parent;
+    private final Destination destination;
+    private final SenderConnection connection;
+    private final Runnable left;
+    private final Promise<HopAnswer> answer = Promise.promise();
+
+    // What follows is only touched on the connection's event loop.
+    private Http2StreamChannel stream;
+    private boolean cancelled;
+    private int status;
+    private List<String> announcements = List.of();
+    private long bodyBytes;
+
+    /**
+     * @param left run once, on the connection's event loop, when the stream is closed
+     */
+    NettyHopCall(
+            Channel parent, Destination destination, SenderConnection connection, Runnable left) {
+        this.parent = parent;
+        this.destination = destination;
+        this.connection = connection;
+        this.left = left;
+    }
+
+    @Override
+    public SenderConnection connection() {
+        return connection;
+    }
+
+    @Override
+    public Future<HopAnswer> send(Map<String, String> headers) {
+        Http2Headers request =
+                new DefaultHttp2Headers()
+                        .method(destination.method())
+                        .scheme("https")
+                        .authority(destination.authority())
+                        .path(destination.path());
+        headers.forEach(request::add);
+        new Http2StreamChannelBootstrap(parent)
+                .handler(this)
+                .open()
+                .addListener(
+                        (io.netty.util.concurrent.Future<Http2StreamChannel> opened) -> {
+                            if (opened.isSuccess()) {
+                                write(opened.getNow(), request);
+                            } else {
+                                left.run();
+                                answer.tryFail(opened.cause());
+                            }
+                        });
+        return answer.future();
+    }
+
+    private void write(Http2StreamChannel opened, Http2Headers request) {
+        stream = opened;
+        stream.closeFuture().addListener(closed -> left.run());
+        if (cancelled) {
+            stream.close();
+            return;
+        }
+        stream.writeAndFlush(new DefaultHttp2HeadersFrame(request, true))
+                .addListener(
+                        written -> {
+                            if (!written.isSuccess()) {
+                                answer.tryFail(written.cause());
+                            }
+                        });
+    }
+
+    @Override
+    public void cancel() {
+        parent.eventLoop()
+                .execute(
+                        () -> {
+                            cancelled = true;
+                            if (stream != null) {
+                                stream.close(); // by RST_STREAM
+                            }
+                        });
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object message) {
+        try {
+            if (message instanceof Http2HeadersFrame headers) {
+                onHeaders(headers);
+            } else if (message instanceof Http2DataFrame data) {
+                onData(data);
+            }
+        } finally {
+            ReferenceCountUtil.release(message);
+        }
+    }
+
+    private void onHeaders(Http2HeadersFrame frame) {
+        CharSequence text = frame.headers().status();
+        if (text != null && text.charAt(0) != '1') {
+            status = Integer.parseInt(text, 0, text.length(), 10);
+            announcements =
+                    frame.headers().getAll(SplitHeaders.ANNOUNCEMENT).stream()
+                            .map(CharSequence::toString)
+                            .toList();
+        }
+        if (frame.isEndStream()) {
+            end();
+        }
+    }
+
+    private void onData(Http2DataFrame frame) {
+        bodyBytes += frame.content().readableBytes();
+        if (bodyBytes > HopClient.MAX_BODY_BYTES) {
+            answer.tryFail(new IOException("the answer's body is too long"));
+            stream.close();
+        } else if (frame.isEndStream()) {
+            end();
+        }
+    }
+
+    private void end() {
+        answer.tryComplete(new HopAnswer(status, announcements));
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+        if (event instanceof Http2ResetFrame reset) {
+            answer.tryFail(new IOException("RST_STREAM, error code " + reset.errorCode()));
+        }
+        ReferenceCountUtil.release(event);
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        answer.tryFail(new IOException("the stream was closed"));
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        answer.tryFail(cause);
+        ctx.close();
+    }
+}

@@ -1,0 +1,56 @@
+package io.github.jwtbench.integration.forward;
+
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.http2.Http2MultiplexHandler;
+import io.netty.handler.ssl.ApplicationProtocolNames;
+import io.netty.handler.ssl.ApplicationProtocolNegotiationHandler;
+import java.io.IOException;
+
+/** Checks what ALPN chose, then puts HTTP/2 in place. */
+final class NettyNegotiation extends ApplicationProtocolNegotiationHandler {
+    private final NettyConnection connection;
+    private final int headerTableSize;
+    private final int drainMillis;
+
+    /**
+     * @param drainMillis how long a connection that ends waits for its last answers
+     */
+    NettyNegotiation(NettyConnection connection, int headerTableSize, int drainMillis) {
+        super("none");
+        this.connection = connection;
+        this.headerTableSize = headerTableSize;
+        this.drainMillis = drainMillis;
+    }
+
+    @Override
+    protected void configurePipeline(ChannelHandlerContext ctx, String protocol)
+            throws IOException {
+        if (!ApplicationProtocolNames.HTTP_2.equals(protocol)) {
+            throw new IOException("the service must choose h2 by ALPN");
+        }
+        ctx.pipeline()
+                .addLast(
+                        new HopCodecBuilder(headerTableSize, drainMillis).build(),
+                        // A server cannot open streams: push is turned off.
+                        new Http2MultiplexHandler(new ChannelInboundHandlerAdapter()),
+                        connection);
+    }
+
+    @Override
+    protected void handshakeFailure(ChannelHandlerContext ctx, Throwable cause) {
+        exceptionCaught(ctx, cause);
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        connection.lost(cause);
+        ctx.close();
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) throws Exception {
+        connection.lost(new IOException("the connection was closed during the TLS handshake"));
+        super.channelInactive(ctx);
+    }
+}

@@ -1,0 +1,92 @@
+package io.github.jwtbench.integration.forward;
+
+import io.github.jwtbench.integration.NamedTls;
+import io.github.jwtbench.integration.forward.ForwardConfig.NextTarget;
+import io.netty.channel.EventLoopGroup;
+import io.quarkus.netty.MainEventLoopGroup;
+import io.quarkus.runtime.Startup;
+import io.quarkus.tls.TlsConfigurationRegistry;
+import io.vertx.core.Vertx;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.NotFoundException;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The configured targets with their clients, which connect at their first call. */
+@ApplicationScoped
+@Startup
+class Targets {
+    private static final int MAX_TABLE_SIZE = 1 << 24;
+
+    private final Map<String, Target> byName;
+
+    Targets(
+            ForwardConfig config,
+            Vertx vertx,
+            @MainEventLoopGroup EventLoopGroup loops,
+            TlsConfigurationRegistry tls) {
+        require("header-table-size", config.headerTableSize(), 0, MAX_TABLE_SIZE);
+        require("timeout (ms)", config.timeout().toMillis(), 1, Integer.MAX_VALUE);
+        require("max-calls", config.maxCalls(), 1, Integer.MAX_VALUE);
+        Map<String, Target> made = new TreeMap<>();
+        config.targets()
+                .forEach(
+                        (name, target) ->
+                                made.put(name, target(name, target, config, vertx, loops, tls)));
+        byName = Collections.unmodifiableMap(made);
+    }
+
+    private static Target target(
+            String name,
+            NextTarget target,
+            ForwardConfig config,
+            Vertx vertx,
+            EventLoopGroup loops,
+            TlsConfigurationRegistry tls) {
+        Destination destination = Destination.of(name, target);
+        HopClient client =
+                switch (target.client()) {
+                    case VERTX -> new VertxHopClient(vertx, tls, config, destination);
+                    case NETTY ->
+                            new NettyHopClient(
+                                    vertx,
+                                    loops.next(),
+                                    NamedTls.context(config.tls(), tls),
+                                    config,
+                                    destination);
+                };
+        return new Target(
+                name, target.url(), target.client(), client, config.maxCalls(), target.identity());
+    }
+
+    private static void require(String name, long value, long min, long max) {
+        if (value < min || value > max) {
+            throw new IllegalArgumentException(
+                    "jwtbench.forward.%s must be %d to %d, got: %d"
+                            .formatted(name, min, max, value));
+        }
+    }
+
+    /**
+     * @throws NotFoundException if there is no such target
+     */
+    Target get(String name) {
+        Target target = byName.get(name);
+        if (target == null) {
+            throw new NotFoundException("There is no target of that name.");
+        }
+        return target;
+    }
+
+    Collection<Target> all() {
+        return byName.values();
+    }
+
+    @PreDestroy
+    void close() {
+        all().forEach(target -> target.client().close());
+    }
+}

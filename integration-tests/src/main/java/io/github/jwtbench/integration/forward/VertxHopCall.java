@@ -1,0 +1,48 @@
+package io.github.jwtbench.integration.forward;
+
+import io.github.jwtbench.compression.SenderConnection;
+import io.github.jwtbench.compression.SplitHeaders;
+import io.netty.handler.codec.http2.Http2Error;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.http.HttpClientRequest;
+import io.vertx.core.http.HttpClientResponse;
+import java.io.IOException;
+import java.util.Map;
+
+/** A request of {@link VertxHopClient}. */
+record VertxHopCall(HttpClientRequest request, SenderConnection connection) implements HopCall {
+
+    @Override
+    public Future<HopAnswer> send(Map<String, String> headers) {
+        headers.forEach(request::putHeader);
+        return request.send().compose(this::drain);
+    }
+
+    private Future<HopAnswer> drain(HttpClientResponse response) {
+        Promise<HopAnswer> drained = Promise.promise();
+        long[] bytes = {0};
+        response.handler(
+                        data -> {
+                            bytes[0] += data.length();
+                            if (bytes[0] > HopClient.MAX_BODY_BYTES) {
+                                drained.tryFail(new IOException("the answer's body is too long"));
+                                cancel();
+                            }
+                        })
+                .exceptionHandler(drained::tryFail)
+                .endHandler(
+                        end ->
+                                drained.tryComplete(
+                                        new HopAnswer(
+                                                response.statusCode(),
+                                                response.headers()
+                                                        .getAll(SplitHeaders.ANNOUNCEMENT))));
+        return drained.future();
+    }
+
+    @Override
+    public void cancel() {
+        request.reset(Http2Error.CANCEL.code());
+    }
+}

@@ -1,0 +1,118 @@
+package io.github.jwtbench.integration;
+
+import io.netty.handler.ssl.ApplicationProtocolNames;
+import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Targets for the service to call. Each is there once per client, as {@code vertx-NAME} and {@code
+ * netty-NAME}, and has a connection of its own, so that tests do not meet on one.
+ */
+public class ForwardFixture implements QuarkusTestResourceLifecycleManager {
+    /** Calls that one target takes at once. */
+    static final int MAX_CALLS = 8;
+
+    /** Calls that the targets with the name {@code narrow} take at once. */
+    static final int NARROW_STREAMS = 2;
+
+    private static final int STREAMS = 100;
+
+    /** Behaviour of the next hop by target. */
+    private static final Map<String, String> TARGETS =
+            Map.ofEntries(
+                    Map.entry("start", "ok"),
+                    Map.entry("table", "ok"),
+                    Map.entry("switched", "ok"),
+                    Map.entry("counted", "ok"),
+                    Map.entry("log", "ok"),
+                    Map.entry("plain", "ok"),
+                    Map.entry("none", "ok"),
+                    Map.entry("quiet", "quiet"),
+                    Map.entry("refuses-split", "refuses-split"),
+                    Map.entry("refuses-all", "refuses-all"),
+                    Map.entry("forbids", "forbids"),
+                    Map.entry("long", "long"),
+                    Map.entry("resets", "resets"),
+                    Map.entry("goes-away", "goes-away"),
+                    Map.entry("gate", "gate"),
+                    Map.entry("never", "never"));
+
+    private NextHop hop;
+    private NextHop narrow;
+    private NextHop notHttp2;
+    private int secondPort;
+
+    @Override
+    public Map<String, String> start() {
+        try {
+            Path certificate = ServiceFixture.CERTIFICATES.resolve("localhost.crt");
+            Path key = ServiceFixture.CERTIFICATES.resolve("localhost.key");
+            hop = new NextHop(certificate, key, ApplicationProtocolNames.HTTP_2, STREAMS);
+            narrow = new NextHop(certificate, key, ApplicationProtocolNames.HTTP_2, NARROW_STREAMS);
+            notHttp2 = new NextHop(certificate, key, ApplicationProtocolNames.HTTP_1_1, STREAMS);
+            secondPort = ServiceFixture.freePort();
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+        Map<String, String> config = new HashMap<>();
+        String self = "https://localhost:${quarkus.http.ssl-port}/api/v1/jwt/validate";
+        config.put("jwtbench.forward.max-calls", String.valueOf(MAX_CALLS));
+        config.put("jwtbench.forward.targets.next.url", self);
+        for (String client : List.of("vertx", "netty")) {
+            TARGETS.forEach(
+                    (name, behaviour) ->
+                            put(config, client, name, hop.url(path(behaviour, client, name))));
+            put(config, client, "narrow", narrow.url("/gate/" + client + "-narrow"));
+            put(config, client, "self", self);
+            put(config, client, "not-http2", notHttp2.url("/ok/not-http2"));
+            put(
+                    config,
+                    client,
+                    "second",
+                    "https://localhost:" + secondPort + "/api/v1/jwt/validate");
+        }
+        return config;
+    }
+
+    private static void put(Map<String, String> config, String client, String name, String url) {
+        String target = "jwtbench.forward.targets." + client + "-" + name;
+        config.put(target + ".url", url);
+        config.put(target + ".client", client);
+        if (name.equals("none") || name.equals("plain")) {
+            config.put(target + ".identity", name);
+        }
+    }
+
+    private static String path(String behaviour, String client, String name) {
+        return "/" + behaviour + "/" + client + "-" + name;
+    }
+
+    NextHop hop() {
+        return hop;
+    }
+
+    NextHop narrow() {
+        return narrow;
+    }
+
+    /** Where the targets with the name {@code second} are; nobody listens there at first. */
+    int secondPort() {
+        return secondPort;
+    }
+
+    @Override
+    public void inject(TestInjector injector) {
+        injector.injectIntoFields(this, field -> field.getType() == ForwardFixture.class);
+    }
+
+    @Override
+    public void stop() {
+        hop.close();
+        narrow.close();
+        notHttp2.close();
+    }
+}

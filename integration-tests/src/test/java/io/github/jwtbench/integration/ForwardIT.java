@@ -1,0 +1,67 @@
+package io.github.jwtbench.integration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import io.quarkus.test.junit.QuarkusIntegrationTest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The packaged service calls a second one, which is started, stopped and started otherwise. */
+@QuarkusIntegrationTest
+class ForwardIT extends ForwardTest {
+    private static final Path LOG = Path.of("target", "quarkus.log");
+    private static final List<String> TARGETS = List.of("vertx-second", "netty-second");
+
+    @Test
+    void aSecondServiceJoinsUntilItNoLongerDoes() throws Exception {
+        try (SecondService second = SecondService.start(service, targets.secondPort(), true)) {
+            for (String target : TARGETS) {
+                assertEquals(List.of("plain", "split", "split"), threeCalls(target));
+            }
+            assertEquals(4, second.metric("jwtbench_split_joined_total"));
+        }
+        try (SecondService second = SecondService.start(service, targets.secondPort(), false)) {
+            for (String target : TARGETS) {
+                assertEquals(List.of("plain", "plain", "plain"), threeCalls(target));
+            }
+            assertEquals(0, second.metric("jwtbench_split_joined_total"));
+        }
+    }
+
+    /** With the log at DEBUG: of what went on, neither the token nor a part is ever written. */
+    @Test
+    void nothingThatWasForwardedIsInTheLog() throws Exception {
+        for (String target : List.of("vertx-log", "netty-log")) {
+            String token = service.issuer().token();
+            for (String sent : List.of("plain", "split")) {
+                assertEquals(sent, identity(target, token));
+                String log = Files.readString(LOG);
+                targets.hop()
+                        .take("/ok/" + target)
+                        .headers()
+                        .forEach((name, values) -> assertNotIn(log, name, values.get(0)));
+            }
+        }
+    }
+
+    private static void assertNotIn(String log, String name, String value) {
+        if (name.startsWith("x-jwt-") || name.equals("authorization")) {
+            assertFalse(log.contains(value.substring(value.length() / 2)), name + " in " + LOG);
+        }
+    }
+
+    private List<String> threeCalls(String target) throws Exception {
+        String token = service.issuer().token();
+        return List.of(identity(target, token), identity(target, token), identity(target, token));
+    }
+
+    private String identity(String target, String token) throws Exception {
+        HttpResponse<String> response = service.post("/api/v1/jwt/forward?to=" + target, token);
+        assertEquals(200, response.statusCode(), response.body());
+        return ServiceFixture.json(response).get("identity").textValue();
+    }
+}

@@ -1,0 +1,88 @@
+package io.github.jwtbench.integration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.nimbusds.jwt.JWTClaimsSet;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.util.ArrayList;
+import java.util.Date;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the two clients send over the wire, read from the bytes of their header blocks. */
+@QuarkusTest
+@QuarkusTestResource(ServiceFixture.class)
+@QuarkusTestResource(ForwardFixture.class)
+class ForwardTableTest {
+    /** Four pseudo-headers. */
+    private static final int OTHERS = 4;
+
+    /** Four pseudo-headers and four parts, each a number of one byte or two. */
+    private static final int REPEAT_BYTES = 16;
+
+    /** For all fields; the signature alone has 256. */
+    private static final int REFRESH_BYTES = 300;
+
+    ServiceFixture service;
+    ForwardFixture targets;
+
+    @ParameterizedTest
+    @CsvSource({"vertx-table, " + NextHop.OFFERED_TABLE_BYTES, "netty-table, 65536"})
+    void onlyWhatIsNewIsSent(String target, int tableSize) throws Exception {
+        JWTClaimsSet claims = service.issuer().claims().build();
+        String token = TestIssuer.sign(claims, service.issuer().key());
+        String refreshed = TestIssuer.sign(refresh(claims), service.issuer().key());
+
+        List<HeaderBlock> blocks = new ArrayList<>();
+        for (String sent : List.of(token, token, token, refreshed, refreshed)) {
+            blocks.add(forward(target, sent));
+        }
+        List<Integer> sizes =
+                blocks.stream().flatMap(block -> block.tableSizes().stream()).toList();
+        assertEquals(List.of(tableSize), sizes, "the table is made larger, once");
+
+        assertNew(4, blocks.get(1));
+        assertNew(0, blocks.get(2));
+        assertNew(2, blocks.get(3));
+        assertNew(0, blocks.get(4));
+        for (int repeat : new int[] {2, 4}) {
+            int bytes = blocks.get(repeat).bytes();
+            assertTrue(bytes <= REPEAT_BYTES, "repeat: " + bytes + " bytes");
+        }
+        if (target.startsWith("netty")) {
+            int bytes = blocks.get(3).bytes();
+            assertTrue(bytes <= REFRESH_BYTES, "refresh: " + bytes + " bytes");
+        }
+    }
+
+    /** What this class reads blocks with, against the example of RFC 7541 appendix C.4.1. */
+    @Test
+    void readsTheExampleOfTheRfc() {
+        byte[] block = HexFormat.of().parseHex("828684418cf1e3c2e5f23a6ba0ab90f4ff");
+        assertEquals(new HeaderBlock(17, 3, 1, List.of()), HeaderBlock.of(block));
+    }
+
+    private static JWTClaimsSet refresh(JWTClaimsSet claims) {
+        return new JWTClaimsSet.Builder(claims)
+                .jwtID(UUID.randomUUID().toString())
+                .issueTime(new Date(claims.getIssueTime().getTime() + 1000))
+                .expirationTime(new Date(claims.getExpirationTime().getTime() + 1000))
+                .build();
+    }
+
+    private static void assertNew(int expected, HeaderBlock block) {
+        assertEquals(expected, block.literals());
+        assertEquals(OTHERS + 4 - expected, block.indexed());
+    }
+
+    private HeaderBlock forward(String target, String token) throws Exception {
+        assertEquals(200, service.post("/api/v1/jwt/forward?to=" + target, token).statusCode());
+        return HeaderBlock.of(targets.hop().take("/ok/" + target).block());
+    }
+}

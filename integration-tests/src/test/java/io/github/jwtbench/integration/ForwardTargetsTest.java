@@ -1,0 +1,123 @@
+package io.github.jwtbench.integration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Seeing and switching the targets while the service runs. */
+@QuarkusTest
+@QuarkusTestResource(ServiceFixture.class)
+@QuarkusTestResource(ForwardFixture.class)
+class ForwardTargetsTest {
+    private static final String TARGETS = "/api/v1/jwt/forward/targets";
+
+    ServiceFixture service;
+    ForwardFixture targets;
+
+    @Test
+    void operatorsSeeAllTargets() throws Exception {
+        HttpResponse<String> response = service.send(service.request(TARGETS, operator()).GET());
+        assertEquals(200, response.statusCode(), response.body());
+        JsonNode plain = ServiceFixture.json(response).get("netty-plain");
+        assertEquals(3, plain.size());
+        assertEquals(targets.hop().url("/ok/netty-plain"), plain.get("url").textValue());
+        assertEquals("netty", plain.get("client").textValue());
+        assertEquals("plain", plain.get("identity").textValue());
+        assertEquals(
+                "vertx", ServiceFixture.json(response).path("next").path("client").textValue());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"vertx", "netty"})
+    void switchedFromTheNextCallOn(String client) throws Exception {
+        String target = client + "-switched";
+        assertEquals("plain", forwarded(target));
+        for (String identity : List.of("none", "split", "plain", "split")) {
+            HttpResponse<String> response = put(target, "{\"identity\": \"" + identity + "\"}");
+            assertEquals(200, response.statusCode(), response.body());
+            assertEquals(identity, ServiceFixture.json(response).get("identity").textValue());
+            assertEquals(identity, forwarded(target));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "plain",
+                "\"plain\"",
+                "null",
+                "[]",
+                "{}",
+                "{\"identity\":null}",
+                "{\"identity\":1}",
+                "{\"identity\":\"PLAIN\"}",
+                "{\"identity\":\"\"}",
+                "{\"identity\":\"split\",\"client\":\"netty\"}",
+                "{\"identity\":\"split\",\"identity\":\"plain\"}",
+                "{\"identity\":\"split\"} {}",
+                "{\"identity\":\"split\""
+            })
+    void anythingElseIsABadRequest(String body) throws Exception {
+        HttpResponse<String> response = put("vertx-plain", body);
+        assertEquals(400, response.statusCode(), response.body());
+        assertTrue(response.body().contains("and nothing else"), response.body());
+        HttpResponse<String> after = service.send(service.request(TARGETS, operator()).GET());
+        assertEquals(
+                "plain", ServiceFixture.json(after).get("vertx-plain").get("identity").textValue());
+    }
+
+    @Test
+    void unknownTarget() throws Exception {
+        assertEquals(404, put("elsewhere", "{\"identity\":\"plain\"}").statusCode());
+    }
+
+    @Test
+    void onlyForOperators() throws Exception {
+        for (String token : new String[] {service.issuer().token(), null}) {
+            int status = token == null ? 401 : 403;
+            assertEquals(status, service.send(service.request(TARGETS, token).GET()).statusCode());
+            assertEquals(
+                    status,
+                    service.send(
+                                    service.request(TARGETS + "/next", token)
+                                            .header("content-type", "application/json")
+                                            .PUT(
+                                                    BodyPublishers.ofString(
+                                                            "{\"identity\":\"none\"}")))
+                            .statusCode());
+        }
+    }
+
+    private HttpResponse<String> put(String target, String body) throws Exception {
+        return service.send(
+                service.request(TARGETS + "/" + target, operator())
+                        .header("content-type", "application/json")
+                        .PUT(BodyPublishers.ofString(body)));
+    }
+
+    private String forwarded(String target) throws Exception {
+        HttpResponse<String> response =
+                service.post("/api/v1/jwt/forward?to=" + target, service.issuer().token());
+        return ServiceFixture.json(response).path("identity").textValue();
+    }
+
+    private String operator() throws Exception {
+        return TestIssuer.sign(
+                service.issuer()
+                        .claims()
+                        .claim("realm_access", Map.of("roles", List.of("benchmark-operator")))
+                        .build(),
+                service.issuer().key());
+    }
+}

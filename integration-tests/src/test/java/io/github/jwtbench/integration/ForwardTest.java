@@ -1,0 +1,295 @@
+package io.github.jwtbench.integration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jwtbench.compression.MalformedSplitException;
+import io.github.jwtbench.compression.SplitHeaders;
+import io.github.jwtbench.compression.SplitReceiver;
+import io.github.jwtbench.compression.TokenJoiner;
+import io.github.jwtbench.integration.NextHop.Seen;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The forwarding hop, as the caller and as the next service see it. */
+@QuarkusTest
+@QuarkusTestResource(ServiceFixture.class)
+@QuarkusTestResource(ForwardFixture.class)
+class ForwardTest {
+    private static final SplitReceiver RECEIVER = SplitReceiver.of(TokenJoiner.create());
+
+    ServiceFixture service;
+    ForwardFixture targets;
+
+    @Test
+    void theDefaultTargetIsNext() throws Exception {
+        HttpResponse<String> response =
+                service.post("/api/v1/jwt/forward", service.issuer().token());
+        assertEquals(200, response.statusCode(), response.body());
+        assertEquals("next", ServiceFixture.json(response).get("target").textValue());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"vertx", "netty"})
+    void aRealServiceTakesWhatWasSplit(String client) throws Exception {
+        forwarded(client + "-self", service.issuer().token());
+        double before = service.metric("jwtbench_split_joined_total");
+        assertEquals("split", forwarded(client + "-self", service.issuer().token()));
+        assertEquals(before + 1, service.metric("jwtbench_split_joined_total"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"vertx", "netty"})
+    void startsPlainAndSplitsOnceAnnounced(String client) throws Exception {
+        String token = service.issuer().token();
+        assertEquals("plain", forwarded(client + "-start", token));
+        assertPlain(token, seen("ok", client + "-start"));
+        for (int i = 0; i < 2; i++) {
+            assertEquals("split", forwarded(client + "-start", token));
+            assertSplit(token, seen("ok", client + "-start"));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"vertx", "netty"})
+    void plainStaysPlain(String client) throws Exception {
+        String token = service.issuer().token();
+        for (int i = 0; i < 2; i++) {
+            assertEquals("plain", forwarded(client + "-plain", token));
+            assertPlain(token, seen("ok", client + "-plain"));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"vertx", "netty"})
+    void withoutIdentityNothingOfTheCallerGoesOn(String client) throws Exception {
+        HttpResponse<String> response =
+                service.send(
+                        service.request(
+                                        "/api/v1/jwt/forward?to=" + client + "-none",
+                                        service.issuer().token())
+                                .header("cookie", "session=1")
+                                .header("x-request-id", "7")
+                                .header("forwarded", "for=192.0.2.1")
+                                .header("user-agent", "test")
+                                .POST(BodyPublishers.noBody()));
+        assertEquals("none", ServiceFixture.json(response).get("identity").textValue());
+        Set<String> names = seen("ok", client + "-none").headers().keySet();
+        List<String> more = names.stream().filter(name -> !name.startsWith(":")).toList();
+        assertTrue(more.isEmpty() || more.equals(List.of("content-length")), more.toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"vertx", "netty"})
+    void doesNotSplitWithoutAnnouncement(String client) throws Exception {
+        String token = service.issuer().token();
+        for (int i = 0; i < 3; i++) {
+            assertEquals("plain", forwarded(client + "-quiet", token));
+            assertPlain(token, seen("quiet", client + "-quiet"));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"vertx", "netty"})
+    void fallsBackForGoodWhenOnlyTheSplitTokenIsRefused(String client) throws Exception {
+        String target = client + "-refuses-split";
+        String token = service.issuer().token();
+        assertEquals("plain", forwarded(target, token));
+        assertPlain(token, seen("refuses-split", target));
+        assertEquals("plain", forwarded(target, token), "the second request counts");
+        assertSplit(token, seen("refuses-split", target));
+        assertPlain(token, seen("refuses-split", target));
+        assertEquals("plain", forwarded(target, token));
+        assertPlain(token, seen("refuses-split", target));
+        assertEquals(0, targets.hop().waiting("/refuses-split/" + target));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"vertx", "netty"})
+    void splitsOnWhenTheTokenItselfIsRefused(String client) throws Exception {
+        String target = client + "-refuses-all";
+        String token = service.issuer().token();
+        assertProblem(502, "The next service answered 401.", forward(target, token));
+        assertPlain(token, seen("refuses-all", target));
+        for (int i = 0; i < 2; i++) {
+            assertProblem(502, "The next service answered 401.", forward(target, token));
+            assertSplit(token, seen("refuses-all", target));
+            assertPlain(token, seen("refuses-all", target));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "vertx-forbids, The next service answered 403.",
+        "netty-forbids, The next service answered 403.",
+        "vertx-long, The next service gave no whole answer over HTTP/2.",
+        "netty-long, The next service gave no whole answer over HTTP/2.",
+        "vertx-resets, The next service gave no whole answer over HTTP/2.",
+        "netty-resets, The next service gave no whole answer over HTTP/2.",
+        "vertx-not-http2, The next service gave no whole answer over HTTP/2.",
+        "netty-not-http2, The next service gave no whole answer over HTTP/2.",
+        "vertx-second, The next service gave no whole answer over HTTP/2.",
+        "netty-second, The next service gave no whole answer over HTTP/2."
+    })
+    void whatGoesWrongBehindIsABadGateway(String target, String detail) throws Exception {
+        for (int i = 0; i < 2; i++) {
+            assertProblem(502, detail, forward(target, service.issuer().token()));
+        }
+    }
+
+    /** Both clients at once, since it takes the configured time. */
+    @Test
+    void doesNotWaitForever() throws Exception {
+        String token = service.issuer().token();
+        List<CompletableFuture<HttpResponse<String>>> calls =
+                List.of(forwardAsync("vertx-never", token), forwardAsync("netty-never", token));
+        for (CompletableFuture<HttpResponse<String>> call : calls) {
+            assertProblem(504, "The next service did not answer in time.", call.get());
+        }
+        targets.hop().awaitReset();
+        targets.hop().awaitReset();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"vertx", "netty"})
+    void callsUnderWayAreBounded(String client) throws Exception {
+        String target = client + "-gate";
+        String token = service.issuer().token();
+        List<CompletableFuture<HttpResponse<String>>> calls = new ArrayList<>();
+        for (int i = 0; i < ForwardFixture.MAX_CALLS; i++) {
+            calls.add(forwardAsync(target, token));
+        }
+        Set<Integer> connections = new HashSet<>();
+        for (int i = 0; i < ForwardFixture.MAX_CALLS; i++) {
+            connections.add(seen("gate", target).connection());
+        }
+        assertEquals(1, connections.size(), "all on one connection");
+        assertProblem(
+                503, "Too many calls to the next service are under way.", forward(target, token));
+        targets.hop().openGate();
+        for (CompletableFuture<HttpResponse<String>> call : calls) {
+            assertEquals(200, call.get().statusCode());
+        }
+        CompletableFuture<HttpResponse<String>> next = forwardAsync(target, token);
+        seen("gate", target);
+        targets.hop().openGate();
+        assertEquals(200, next.get().statusCode());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"vertx", "netty"})
+    void callsBeyondTheServicesOwnLimitWait(String client) throws Exception {
+        String target = client + "-narrow";
+        String token = service.issuer().token();
+        List<CompletableFuture<HttpResponse<String>>> calls = new ArrayList<>();
+        for (int i = 0; i < ForwardFixture.MAX_CALLS; i++) {
+            calls.add(forwardAsync(target, token));
+        }
+        for (int i = 0; i < ForwardFixture.MAX_CALLS; i++) {
+            targets.narrow().take("/gate/" + target);
+            targets.narrow().openGate();
+        }
+        for (CompletableFuture<HttpResponse<String>> call : calls) {
+            assertEquals(200, call.get().statusCode());
+        }
+        assertTrue(targets.narrow().mostAtGate() <= ForwardFixture.NARROW_STREAMS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"vertx", "netty"})
+    void connectsAgainAndNegotiatesAnew(String client) throws Exception {
+        String target = client + "-goes-away";
+        String token = service.issuer().token();
+        assertEquals("plain", forwarded(target, token));
+        Seen first = seen("goes-away", target);
+        assertEquals("plain", forwarded(target, token));
+        Seen second = seen("goes-away", target);
+        assertNotEquals(first.connection(), second.connection());
+        assertPlain(token, second);
+    }
+
+    @Test
+    void needsATokenAndAKnownTarget() throws Exception {
+        assertEquals(401, service.post("/api/v1/jwt/forward", null).statusCode());
+        assertEquals(401, service.post("/api/v1/jwt/forward", "garbage").statusCode());
+        assertProblem(
+                404,
+                "There is no target of that name.",
+                forward("elsewhere", service.issuer().token()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"vertx", "netty"})
+    void callsAreCounted(String client) throws Exception {
+        String name = "jwtbench_forwarded_total{identity=\"%s\",status=\"%s\",target=\"%s-%s\"}";
+        forwarded(client + "-counted", service.issuer().token());
+        forwarded(client + "-counted", service.issuer().token());
+        assertEquals(1, service.metric(name.formatted("plain", "200", client, "counted")));
+        assertEquals(1, service.metric(name.formatted("split", "200", client, "counted")));
+    }
+
+    private CompletableFuture<HttpResponse<String>> forwardAsync(String target, String token) {
+        return service.client()
+                .sendAsync(
+                        service.request("/api/v1/jwt/forward?to=" + target, token)
+                                .POST(BodyPublishers.noBody())
+                                .build(),
+                        BodyHandlers.ofString());
+    }
+
+    private HttpResponse<String> forward(String target, String token) throws Exception {
+        return service.post("/api/v1/jwt/forward?to=" + target, token);
+    }
+
+    /** What the answer says was sent. */
+    private String forwarded(String target, String token) throws Exception {
+        HttpResponse<String> response = forward(target, token);
+        assertEquals(200, response.statusCode(), response.body());
+        JsonNode body = ServiceFixture.json(response);
+        assertEquals(target, body.get("target").textValue());
+        assertEquals(200, body.get("status").intValue());
+        return body.get("identity").textValue();
+    }
+
+    private Seen seen(String behaviour, String target) throws InterruptedException {
+        return targets.hop().take("/" + behaviour + "/" + target);
+    }
+
+    private static void assertPlain(String token, Seen request) throws MalformedSplitException {
+        assertEquals(List.of("Bearer " + token), request.headers().get("authorization"));
+        assertEquals(Optional.empty(), joined(request));
+    }
+
+    private static void assertSplit(String token, Seen request) throws MalformedSplitException {
+        assertFalse(request.headers().containsKey(SplitHeaders.AUTHORIZATION));
+        assertEquals(Optional.of(token), joined(request));
+    }
+
+    private static Optional<String> joined(Seen request) throws MalformedSplitException {
+        return RECEIVER.token(name -> request.headers().getOrDefault(name, List.of()));
+    }
+
+    private static void assertProblem(int status, String detail, HttpResponse<String> response)
+            throws Exception {
+        assertEquals(status, response.statusCode(), response.body());
+        assertEquals(detail, ServiceFixture.json(response).get("detail").textValue());
+        assertEquals(
+                List.of("application/problem+json"), response.headers().allValues("content-type"));
+    }
+}
