@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 
 /**
  * The one way in which this project writes and reads JSON: indented, {@code \n} at line ends,
@@ -31,7 +32,7 @@ public final class Json {
 
     private static final JsonMapper MAPPER = mapper().build();
 
-    /** Reads lines whose fields are written with underscores, such as that of our wrk script. */
+    /** Fields with underscores, such as in the line of our wrk script. */
     private static final JsonMapper UNDERSCORED =
             mapper().propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE).build();
 
@@ -77,8 +78,17 @@ public final class Json {
 
     /** The JSON text of a value, with a line end behind it. */
     public static String text(Object value) {
+        return text(MAPPER, value);
+    }
+
+    /** Likewise, with underscores in the names of fields, as scripts read them. */
+    public static String textUnderscored(Object value) {
+        return text(UNDERSCORED, value);
+    }
+
+    private static String text(JsonMapper mapper, Object value) {
         try {
-            return MAPPER.writeValueAsString(value) + "\n";
+            return mapper.writeValueAsString(value) + "\n";
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(
                     "cannot be written as JSON: " + e.getOriginalMessage(), e);
@@ -117,11 +127,21 @@ public final class Json {
         return parse("JSON", text, JsonNode.class);
     }
 
-    /** Writes a value to a file, replacing an older one; makes its directory if need be. */
+    /**
+     * Writes a value to a file, replacing an older one; makes its directory if need be. Whoever
+     * reads the file sees the older one or the whole new one, never a part.
+     */
     public static void write(Path file, Object value) throws IOException {
         String text = text(value);
-        Files.createDirectories(file.toAbsolutePath().getParent());
-        Files.writeString(file, text, StandardCharsets.UTF_8);
+        Path directory = file.toAbsolutePath().getParent();
+        Files.createDirectories(directory);
+        Path whole = directory.resolve("." + file.getFileName() + ".part");
+        try {
+            Files.writeString(whole, text, StandardCharsets.UTF_8);
+            Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(whole);
+        }
     }
 
     /**

@@ -122,7 +122,12 @@ record Page(
                         idsOf.computeIfAbsent(run.environment(), key -> new ArrayList<>())
                                 .add(run.id()));
         return idsOf.entrySet().stream()
-                .map(entry -> RunTables.environment(entry.getKey(), entry.getValue()))
+                .map(
+                        entry ->
+                                EnvironmentTable.of(
+                                        "Where these runs were made: "
+                                                + String.join(", ", entry.getValue()),
+                                        entry.getKey()))
                 .toList();
     }
 }

@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.model.Check;
-import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Latency;
 import io.github.jwtbench.core.model.Loop;
 import io.github.jwtbench.core.model.Run;
@@ -18,7 +17,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.TreeMap;
 import java.util.function.Function;
 
 /** The tables with one row per run, per check or per step. */
@@ -206,36 +204,6 @@ final class RunTables {
             return "none";
         }
         return Units.seconds(warmUp.seconds()) + ", " + (warmUp.steady() ? "steady" : "not steady");
-    }
-
-    static Table environment(Environment environment, List<String> runs) {
-        List<Row> rows = new ArrayList<>();
-        rows.add(pair("Environment", environment.kind()));
-        rows.add(pair("CPU", environment.cpuModel()));
-        rows.add(pair("CPU cores", Units.count(environment.cores())));
-        rows.add(pair("Memory", Units.gibibytes(environment.memoryBytes())));
-        rows.add(pair("Operating system", environment.operatingSystem()));
-        rows.add(pair("Kernel", environment.kernel()));
-        rows.add(pair("JDK", environment.jdk()));
-        new TreeMap<>(environment.versions())
-                .forEach((name, version) -> rows.add(pair("Version of " + name, version)));
-        rows.add(pair("Commit", environment.commit()));
-        rows.add(
-                pair(
-                        "Uncommitted changes",
-                        environment.dirty()
-                                ? "yes: the commit does not tell what was measured"
-                                : "no"));
-        return new Table(
-                "Where these runs were made: " + String.join(", ", runs),
-                false,
-                new Markup("<1h,<3"),
-                List.of("What", "Value"),
-                rows);
-    }
-
-    private static Row pair(String name, String value) {
-        return new Row(texts(name, value == null ? "unknown" : value));
     }
 
     static List<Cell> texts(String... texts) {

@@ -11,10 +11,11 @@ import java.util.List;
  * @param header one text per column
  * @param rows rows whose cells fill all columns
  */
-record Table(String caption, boolean compact, Markup cols, List<String> header, List<Row> rows) {
+public record Table(
+        String caption, boolean compact, Markup cols, List<String> header, List<Row> rows) {
 
     /** One row. */
-    record Row(List<Cell> cells) {}
+    public record Row(List<Cell> cells) {}
 
     /**
      * One cell.
@@ -22,21 +23,24 @@ record Table(String caption, boolean compact, Markup cols, List<String> header, 
      * @param spec AsciiDoc cell specification, such as {@code 3+} for three columns
      * @param lines texts under each other, at least one
      */
-    record Cell(Markup spec, List<Line> lines) {
-        static Cell of(String text) {
+    public record Cell(Markup spec, List<Line> lines) {
+        /** A cell with one line. */
+        public static Cell of(String text) {
             return new Cell(Markup.NONE, List.of(new Line(text, false)));
         }
 
-        static Cell alarm(String text) {
+        /** Likewise, shown as something that is wrong. */
+        public static Cell alarm(String text) {
             return new Cell(Markup.NONE, List.of(new Line(text, true)));
         }
 
-        static Cell spanning(int columns, Line line) {
+        /** A cell over several columns. */
+        public static Cell spanning(int columns, Line line) {
             return new Cell(new Markup(columns + "+<"), List.of(line));
         }
 
         /** Heads a group of rows. */
-        static Cell group(int columns, String text) {
+        public static Cell group(int columns, String text) {
             return new Cell(new Markup(columns + "+^h"), List.of(new Line(text, false)));
         }
     }
@@ -47,11 +51,12 @@ record Table(String caption, boolean compact, Markup cols, List<String> header, 
      * @param text plain text
      * @param alarm whether it is shown as something that is wrong
      */
-    record Line(String text, boolean alarm) {}
+    public record Line(String text, boolean alarm) {}
 
     /** Text that is AsciiDoc already; all other text is escaped when it is written. */
-    record Markup(String text) {
-        static final Markup NONE = new Markup("");
+    public record Markup(String text) {
+        /** Nothing. */
+        public static final Markup NONE = new Markup("");
 
         @Override
         public String toString() {

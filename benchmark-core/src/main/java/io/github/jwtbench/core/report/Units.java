@@ -6,7 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /** Numbers as text with their unit: decimal point, comma between thousands, in every locale. */
-final class Units {
+public final class Units {
 
     private static final double BYTES_PER_MIB = 1 << 20;
     private static final double BYTES_PER_GIB = 1 << 30;
@@ -17,7 +17,7 @@ final class Units {
     private Units() {}
 
     /** About three significant digits, never less than the whole units. */
-    static String number(double value) {
+    public static String number(double value) {
         if (!Double.isFinite(value)) {
             return "not a number";
         }
@@ -32,43 +32,58 @@ final class Units {
         return String.format(Locale.ROOT, format, value);
     }
 
-    static String count(long value) {
+    /** Always with so many decimals. */
+    public static String decimals(double value, int decimals) {
+        return Double.isFinite(value)
+                ? String.format(Locale.ROOT, "%,." + decimals + "f", value)
+                : "not a number";
+    }
+
+    /** A whole number. */
+    public static String count(long value) {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
     /** A share, 0 to 1. What is not everything never reads "100 %". */
-    static String percent(double ratio) {
+    public static String percent(double ratio) {
         if (ratio < 1 && ratio > 0.9995) {
             return "> 99.9 %";
         }
         return number(ratio * 100) + " %";
     }
 
-    static String rate(double requestsPerSecond) {
+    /** Requests per second. */
+    public static String rate(double requestsPerSecond) {
         return number(requestsPerSecond) + " req/s";
     }
 
-    static String millis(double value) {
+    /** Milliseconds. */
+    public static String millis(double value) {
         return number(value) + " ms";
     }
 
-    static String micros(double value) {
+    /** Microseconds. */
+    public static String micros(double value) {
         return number(value) + " µs";
     }
 
-    static String seconds(double value) {
+    /** Seconds. */
+    public static String seconds(double value) {
         return number(value) + " s";
     }
 
-    static String mebibytes(long bytes) {
+    /** Bytes as MiB. */
+    public static String mebibytes(long bytes) {
         return number(bytes / BYTES_PER_MIB) + " MiB";
     }
 
-    static String gibibytes(long bytes) {
+    /** Bytes as GiB. */
+    public static String gibibytes(long bytes) {
         return number(bytes / BYTES_PER_GIB) + " GiB";
     }
 
-    static String minute(Instant instant) {
+    /** A moment in UTC, to the minute. */
+    public static String minute(Instant instant) {
         return MINUTE.format(instant);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
+import static java.util.stream.Collectors.toSet;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -12,10 +13,13 @@ import io.github.jwtbench.core.model.StepMetric;
 import io.github.jwtbench.core.model.TokenRegime;
 import io.github.jwtbench.core.model.Tool;
 import io.github.jwtbench.core.model.WarmUpReport;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,6 +56,31 @@ class JsonTest {
                 }
                 """,
                 Json.text(new WarmUpReport(true, 0.5, List.of(1.0, 2.0e-7))));
+    }
+
+    @Test
+    void fieldsWithUnderscores() {
+        assertEquals(
+                """
+                {
+                  "steady" : true,
+                  "seconds" : 0.5,
+                  "cpu_micros_per_request" : [ ]
+                }
+                """,
+                Json.textUnderscored(new WarmUpReport(true, 0.5, List.of())));
+    }
+
+    @Test
+    void aWriteThatFailsLeavesWhatWasThere(@TempDir Path temp) throws Exception {
+        Path older = Files.createDirectory(temp.resolve("run.json"));
+        Files.writeString(older.resolve("kept"), "");
+
+        assertThrows(IOException.class, () -> Json.write(older, List.of(1)));
+
+        try (Stream<Path> left = Files.walk(temp)) {
+            assertEquals(Set.of(temp, older, older.resolve("kept")), left.collect(toSet()));
+        }
     }
 
     @ParameterizedTest

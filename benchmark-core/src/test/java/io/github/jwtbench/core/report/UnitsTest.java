@@ -38,6 +38,14 @@ class UnitsTest {
         assertEquals(text, Units.percent(ratio));
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {"1234.56; 1; 1,234.6", "0.5; 3; 0.500", "-2; 0; -2", "NaN; 1; not a number"})
+    void asManyDecimalsAsAskedFor(double value, int decimals, String text) throws Exception {
+        assertEquals(text, Golden.in(Locale.GERMANY, () -> Units.decimals(value, decimals)));
+    }
+
     @Test
     void unitsStandInTheText() {
         assertEquals("68.0 MiB", Units.mebibytes(68 << 20));

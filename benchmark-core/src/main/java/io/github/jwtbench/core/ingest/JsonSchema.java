@@ -1,0 +1,58 @@
+package io.github.jwtbench.core.ingest;
+
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** A JSON Schema (draft 2020-12) from the class path. */
+public final class JsonSchema {
+
+    private final String text;
+    private final Schema schema;
+
+    private JsonSchema(String text) {
+        this.text = text;
+        this.schema =
+                SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                        .getSchema(Json.tree(text));
+    }
+
+    /**
+     * Reads a schema.
+     *
+     * @param resource its place on the class path, from the root
+     * @throws IllegalStateException if it is not there
+     */
+    public static JsonSchema of(String resource) {
+        try (InputStream in = JsonSchema.class.getResourceAsStream(resource)) {
+            if (in == null) {
+                throw new IllegalStateException(resource + " must be on the class path");
+            }
+            return new JsonSchema(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The schema itself. */
+    public String text() {
+        return text;
+    }
+
+    /**
+     * Holds the schema against a JSON text.
+     *
+     * @return what is wrong, with its place; empty if nothing is
+     * @throws RawDataException if the text is not JSON
+     */
+    public List<String> validate(String json) {
+        return schema.validate(Json.tree(json)).stream()
+                .map(error -> error.getInstanceLocation() + ": " + error.getMessage())
+                .toList();
+    }
+}

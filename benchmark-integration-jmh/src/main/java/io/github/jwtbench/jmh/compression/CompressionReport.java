@@ -1,0 +1,83 @@
+package io.github.jwtbench.jmh.compression;
+
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.jmh.compression.measured.MeasurementFile;
+import io.github.jwtbench.jmh.compression.report.ComparisonReport;
+import io.github.jwtbench.jmh.compression.result.Comparison;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/**
+ * Makes the comparison of header encodings from a measurement, also again from an old one.
+ *
+ * <pre>
+ * java -cp ... io.github.jwtbench.jmh.compression.CompressionReport \
+ *     target/raw/compression/measurement.json target/benchmark-results target/benchmark-report
+ * </pre>
+ *
+ * Exit code 0 when the comparison is VALID, 1 when it is INVALID or a step failed, 2 for wrong
+ * arguments.
+ */
+@Command(
+        name = "compression-report",
+        mixinStandardHelpOptions = true,
+        description = "Makes the comparison of header encodings from a measurement.")
+public final class CompressionReport implements Callable<Integer> {
+
+    @Spec private CommandSpec spec;
+
+    @Parameters(paramLabel = "MEASUREMENT", description = "The measurement.json.")
+    private Path measurement;
+
+    @Parameters(paramLabel = "RESULTS", description = "Where the JSON is written.")
+    private Path results;
+
+    @Parameters(paramLabel = "REPORT", description = "Where the page is written.")
+    private Path report;
+
+    public static void main(String[] arguments) {
+        System.exit(commandLine().execute(arguments));
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new CompressionReport())
+                .setExecutionExceptionHandler(
+                        (e, command, parsed) -> {
+                            command.getErr().println(command.getCommandName() + ": " + e);
+                            return CommandLine.ExitCode.SOFTWARE;
+                        });
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        return publish(measurement, results, report, spec.commandLine().getOut());
+    }
+
+    /**
+     * Writes everything that is made from a measurement.
+     *
+     * @param measurement the file
+     * @param results where the JSON goes; it is created
+     * @param report where the page goes; it is created
+     * @param out where the verdict is printed
+     * @return exit code: 0 when the comparison is VALID, otherwise 1
+     */
+    public static int publish(Path measurement, Path results, Path report, PrintWriter out)
+            throws IOException {
+        Comparison comparison = Comparison.of(MeasurementFile.read(measurement));
+        ComparisonReport.write(comparison, results, report);
+        out.println(report.resolve(ComparisonReport.NAME + ".html") + ": " + comparison.status());
+        comparison.reasons().forEach(reason -> out.println("  " + reason));
+        out.flush();
+        return comparison.status() == Status.VALID
+                ? CommandLine.ExitCode.OK
+                : CommandLine.ExitCode.SOFTWARE;
+    }
+}

@@ -1,0 +1,96 @@
+package io.github.jwtbench.jmh.compression;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * How much a comparison measures.
+ *
+ * @param refreshes refreshed tokens of one user, over which the mean is taken
+ * @param newUsers users that come after that one
+ * @param mostTokens tokens for small numbers of requests per token; fewer for large ones
+ * @param requestsPerToken these numbers
+ * @param sizes extra characters in the payload, for larger tokens
+ * @param gridUsers numbers of users in the grid
+ * @param gridTables sizes of the HPACK table in the grid, bytes
+ * @param gridRequests requests of a cell, unless it has so many users that it needs more
+ * @param pairs pairs of slots per comparison of latency
+ * @param slot length of a slot
+ * @param journeyUsers users that shop
+ */
+record Extent(
+        int refreshes,
+        int newUsers,
+        int mostTokens,
+        List<Integer> requestsPerToken,
+        List<Integer> sizes,
+        List<Integer> gridUsers,
+        List<Integer> gridTables,
+        int gridRequests,
+        int pairs,
+        Duration slot,
+        int journeyUsers) {
+
+    /** What the name of a tier stands for. */
+    enum Tier {
+        /** Proves that everything works; its latencies mean nothing. */
+        SMOKE,
+        /** A first look; its bytes are exact. */
+        QUICK,
+        /** Everything. */
+        FULL
+    }
+
+    private static final int KB = 1024;
+    private static final int LEAST_TOKENS = 4;
+    private static final int MOST_REQUESTS = 3_000;
+
+    /** Tokens that are sent so many times each. */
+    int tokens(int requestsPerToken) {
+        return Math.max(LEAST_TOKENS, Math.min(mostTokens, MOST_REQUESTS / requestsPerToken));
+    }
+
+    static Extent of(Tier tier) {
+        return switch (tier) {
+            case SMOKE ->
+                    new Extent(
+                            10,
+                            2,
+                            4,
+                            List.of(1, 5, 20),
+                            List.of(0, 2_000),
+                            List.of(1, 10),
+                            List.of(4 * KB, 64 * KB),
+                            100,
+                            10,
+                            Duration.ofMillis(300),
+                            4);
+            case QUICK ->
+                    new Extent(
+                            40,
+                            3,
+                            12,
+                            List.of(1, 5, 20, 100, 1000),
+                            List.of(0, 700, 1_400, 2_000),
+                            List.of(1, 10, 100, 1000),
+                            List.of(4 * KB, 64 * KB),
+                            500,
+                            10,
+                            Duration.ofSeconds(1),
+                            12);
+            case FULL ->
+                    new Extent(
+                            100,
+                            5,
+                            40,
+                            List.of(1, 5, 20, 100, 1000),
+                            List.of(0, 350, 700, 1_050, 1_400, 1_750, 2_000),
+                            List.of(1, 10, 100, 1000),
+                            List.of(4 * KB, 16 * KB, 64 * KB, 256 * KB),
+                            2_000,
+                            20,
+                            Duration.ofSeconds(4),
+                            60);
+        };
+    }
+}

@@ -1,0 +1,54 @@
+package io.github.jwtbench.jmh.compression;
+
+import io.github.jwtbench.core.load.ReplayResult;
+import io.github.jwtbench.jmh.compression.measured.Counters;
+import io.github.jwtbench.jmh.compression.measured.Encoding;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What was sent to the service for verification so far, and what went wrong. */
+final class Tally {
+    private static final int MOST_PROBLEMS = 20;
+
+    private long sent;
+    private long correct;
+    private long splitSent;
+    private final List<String> problems = new ArrayList<>();
+
+    void add(Encoding encoding, ReplayResult result) {
+        if (encoding.isVerified()) {
+            add(encoding, result.sent(), result.correct());
+        }
+        result.problems().forEach(this::problem);
+    }
+
+    void add(Encoding encoding, long moreSent, long moreCorrect) {
+        sent += moreSent;
+        correct += moreCorrect;
+        if (encoding.name().startsWith("SPLIT")) {
+            splitSent += moreSent;
+        }
+    }
+
+    /** Takes note of something that makes the comparison invalid. */
+    void problem(String text) {
+        if (problems.size() < MOST_PROBLEMS && !problems.contains(text)) {
+            problems.add(text);
+        }
+    }
+
+    List<String> problems() {
+        return List.copyOf(problems);
+    }
+
+    /** Beside what the service counted from one moment to another. */
+    Counters counters(ServiceCounters before, ServiceCounters after) {
+        return new Counters(
+                sent,
+                correct,
+                splitSent,
+                after.joined() - before.joined(),
+                after.validated() - before.validated() - (after.rejected() - before.rejected()),
+                after.rejected() - before.rejected());
+    }
+}

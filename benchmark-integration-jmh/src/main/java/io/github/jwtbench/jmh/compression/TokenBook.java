@@ -1,0 +1,16 @@
+package io.github.jwtbench.jmh.compression;
+
+import io.github.jwtbench.jmh.compression.measured.TokenSource;
+
+/** Tokens of users, each with a row of consecutive ones. */
+interface TokenBook {
+
+    /** A token: the same one whenever it is asked for. */
+    String token(int user, int generation);
+
+    /** What the service answers as the subject of the user's tokens. */
+    String subject(int user);
+
+    /** Where these tokens come from. */
+    TokenSource source();
+}

@@ -1,0 +1,50 @@
+package io.github.jwtbench.jmh.compression.measured;
+
+import io.github.jwtbench.core.model.Environment;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * All that one comparison measured.
+ *
+ * @param session name of the build
+ * @param startedAt when it began
+ * @param environment machine and versions
+ * @param tier {@code smoke}, {@code quick} or {@code full}: how much was measured
+ * @param seed what fixes the order of the requests
+ * @param declared what was to be measured, written before it began
+ * @param sequences bytes, exactly
+ * @param repeats whether the bytes are the same again
+ * @param slots latency and CPU
+ * @param journeys the forwarding hop
+ * @param counters what the service says of it all
+ * @param captures what another program saw; empty if none was asked for or none is installed
+ * @param notMeasured what could not be measured, and why, a sentence each
+ * @param incidents what went wrong, a sentence each; empty while all is well
+ */
+public record Measurement(
+        String session,
+        Instant startedAt,
+        Environment environment,
+        String tier,
+        long seed,
+        List<Declared> declared,
+        List<Sequence> sequences,
+        Repeats repeats,
+        List<Slot> slots,
+        List<Journey> journeys,
+        Counters counters,
+        List<Capture> captures,
+        List<String> notMeasured,
+        List<String> incidents) {
+
+    public Measurement {
+        declared = List.copyOf(declared);
+        sequences = List.copyOf(sequences);
+        slots = List.copyOf(slots);
+        journeys = List.copyOf(journeys);
+        captures = List.copyOf(captures);
+        notMeasured = List.copyOf(notMeasured);
+        incidents = List.copyOf(incidents);
+    }
+}

@@ -1,0 +1,76 @@
+package io.github.jwtbench.jmh.compression.report;
+
+import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.ingest.JsonSchema;
+import io.github.jwtbench.core.report.Html;
+import io.github.jwtbench.core.report.Template;
+import io.github.jwtbench.jmh.compression.result.Comparison;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The files of a comparison: {@code jwt-compression-comparison.json} for programs, and the page as
+ * {@code .adoc}, {@code .html} and the {@code .svg} charts that it shows.
+ */
+public final class ComparisonReport {
+
+    /** Name of the files, without what follows the point. */
+    public static final String NAME = "jwt-compression-comparison";
+
+    private static final String TITLE = "Comparison of header encodings for JWTs";
+    private static final JsonSchema SCHEMA =
+            JsonSchema.of("/io/github/jwtbench/jmh/schema/" + NAME + "-v1.schema.json");
+
+    private ComparisonReport() {}
+
+    /**
+     * Writes the files. The same comparison gives the same JSON and AsciiDoc.
+     *
+     * @param comparison what they show
+     * @param resultsFolder where the JSON goes; it is created
+     * @param reportFolder where the page goes; it is created
+     * @throws IllegalStateException when a file, which is written all the same, breaks the schema
+     *     or is not clean AsciiDoc
+     */
+    public static void write(Comparison comparison, Path resultsFolder, Path reportFolder)
+            throws IOException {
+        String json = json(comparison);
+        Files.createDirectories(resultsFolder);
+        Files.writeString(resultsFolder.resolve(NAME + ".json"), json);
+
+        String asciiDoc = asciiDoc(comparison);
+        Map<String, String> charts =
+                comparison.figures() == null ? Map.of() : Charts.of(comparison.figures());
+        Files.createDirectories(reportFolder);
+        Files.writeString(reportFolder.resolve(NAME + ".adoc"), asciiDoc);
+        for (String old : Charts.NAMES) {
+            Files.deleteIfExists(reportFolder.resolve(old));
+        }
+        for (Map.Entry<String, String> chart : charts.entrySet()) {
+            Files.writeString(reportFolder.resolve(chart.getKey()), chart.getValue());
+        }
+        Html html = Html.of(TITLE, asciiDoc, charts);
+        Files.writeString(reportFolder.resolve(NAME + ".html"), html.text());
+
+        must("match its schema", NAME + ".json", SCHEMA.validate(json));
+        must("convert without warnings", NAME + ".adoc", html.warnings());
+    }
+
+    static String json(Comparison comparison) {
+        return Json.textUnderscored(comparison);
+    }
+
+    static String asciiDoc(Comparison comparison) {
+        return Template.of(ComparisonReport.class, "comparison.adoc")
+                .render("page", ComparisonPage.of(comparison));
+    }
+
+    private static void must(String rule, String file, List<String> errors) {
+        if (!errors.isEmpty()) {
+            throw new IllegalStateException(file + " must " + rule + ", got: " + errors);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package io.github.jwtbench.jmh.compression.report;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.knowm.xchart.VectorGraphicsEncoder;
+import org.knowm.xchart.VectorGraphicsEncoder.VectorGraphicsFormat;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYChartBuilder;
+import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.style.Styler.LegendPosition;
+import org.knowm.xchart.style.markers.Marker;
+import org.knowm.xchart.style.markers.SeriesMarkers;
+
+/** A line chart in the look of the page, for a light background. */
+final class LineChart {
+
+    /** Which axes are logarithmic. */
+    enum Axis {
+        X_LOG,
+        BOTH_LOG
+    }
+
+    private static final Pattern LONG_FRACTION = Pattern.compile("(\\.[0-9]{2})[0-9]+");
+    private static final int WIDTH = 980;
+    private static final int HEIGHT = 520;
+    private static final float LINE = 2f;
+    private static final int MARKER = 9;
+
+    private final XYChart chart;
+
+    private LineChart(XYChart chart) {
+        this.chart = chart;
+    }
+
+    static LineChart of(String x, String y, Axis axis) {
+        XYChart chart =
+                new XYChartBuilder()
+                        .width(WIDTH)
+                        .height(HEIGHT)
+                        .xAxisTitle(x)
+                        .yAxisTitle(y)
+                        .build();
+        chart.getStyler()
+                .setLocale(Locale.ROOT)
+                .setChartBackgroundColor(Color.WHITE)
+                .setPlotBackgroundColor(Color.WHITE)
+                .setPlotBorderVisible(false)
+                .setLegendBorderColor(Color.WHITE)
+                .setLegendPosition(LegendPosition.OutsideE)
+                .setLegendFont(font(14))
+                .setChartTitleVisible(false);
+        chart.getStyler()
+                .setAxisTickLabelsFont(font(14))
+                .setAxisTitleFont(font(15))
+                .setPlotGridLinesColor(new Color(0xD8DCE1))
+                .setMarkerSize(MARKER);
+        chart.getStyler().setDecimalPattern("#,##0.##");
+        chart.getStyler().setXAxisLogarithmic(true);
+        chart.getStyler().setYAxisLogarithmic(axis == Axis.BOTH_LOG);
+        return new LineChart(chart);
+    }
+
+    private static Font font(int points) {
+        return new Font(Font.SANS_SERIF, Font.PLAIN, points);
+    }
+
+    /** A line without marks. */
+    void line(String name, Color color, List<Integer> x, List<Double> y) {
+        add(name, color, x, y, SeriesMarkers.NONE);
+    }
+
+    /** A line with a mark at each point. */
+    void marked(String name, Color color, List<Integer> x, List<Double> y) {
+        add(name, color, x, y, SeriesMarkers.CIRCLE);
+    }
+
+    /** Marks without a line, which the legend leaves out; none if there are no points. */
+    void points(String name, Color color, List<Integer> x, List<Double> y) {
+        if (!x.isEmpty()) {
+            add(name, color, x, y, SeriesMarkers.CIRCLE)
+                    .setXYSeriesRenderStyle(XYSeries.XYSeriesRenderStyle.Scatter)
+                    .setShowInLegend(false);
+        }
+    }
+
+    /** A thin upright line. */
+    void mark(String name, int x, double low, double high) {
+        add(name, Color.BLACK, List.of(x, x), List.of(low, high), SeriesMarkers.NONE)
+                .setLineStyle(new BasicStroke(1f));
+    }
+
+    private XYSeries add(String name, Color color, List<Integer> x, List<Double> y, Marker marker) {
+        XYSeries series = chart.addSeries(name, x, y);
+        series.setMarker(marker).setMarkerColor(color);
+        series.setLineColor(color).setLineStyle(new BasicStroke(LINE));
+        return series;
+    }
+
+    String svg() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try {
+            VectorGraphicsEncoder.saveVectorGraphic(chart, out, VectorGraphicsFormat.SVG);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        // A hundredth of a pixel is enough, and halves the file.
+        return LONG_FRACTION.matcher(out.toString(StandardCharsets.UTF_8)).replaceAll("$1");
+    }
+}

@@ -1,0 +1,56 @@
+package io.github.jwtbench.jmh.compression.result;
+
+import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.jmh.compression.measured.Measurement;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A comparison of header encodings, analysed.
+ *
+ * @param version version of this format
+ * @param session name of the build
+ * @param status whether its figures may be used
+ * @param reasons why not; empty when VALID
+ * @param startedAt when it began
+ * @param tier how much was measured
+ * @param seed what fixes the order of the requests, and the resampling
+ * @param environment machine and versions
+ * @param evidence what stands behind the figures
+ * @param notMeasured what is missing, a sentence each
+ * @param figures the figures; null when INVALID, so that nobody takes them for results
+ */
+public record Comparison(
+        int version,
+        String session,
+        Status status,
+        List<String> reasons,
+        Instant startedAt,
+        String tier,
+        long seed,
+        Environment environment,
+        Evidence evidence,
+        List<String> notMeasured,
+        Figures figures) {
+
+    /** Version of this format. */
+    public static final int VERSION = 1;
+
+    /** Analyses a measurement. The same measurement gives the same comparison. */
+    public static Comparison of(Measurement measurement) {
+        List<String> reasons = Checks.reasons(measurement);
+        return new Comparison(
+                VERSION,
+                measurement.session(),
+                reasons.isEmpty() ? Status.VALID : Status.INVALID,
+                reasons,
+                measurement.startedAt(),
+                measurement.tier(),
+                measurement.seed(),
+                measurement.environment(),
+                Evidences.of(measurement),
+                Gaps.of(measurement),
+                reasons.isEmpty() ? Analysis.of(measurement) : null);
+    }
+}

@@ -1,0 +1,22 @@
+package io.github.jwtbench.jmh.compression.result;
+
+/**
+ * Bytes of a credential in the header blocks, per request.
+ *
+ * @param requests requests behind it, at least 1
+ * @param mean mean
+ * @param least smallest
+ * @param most largest
+ */
+public record Cost(long requests, double mean, long least, long most) {
+
+    public Cost {
+        if (requests < 1) {
+            throw new IllegalArgumentException("requests must be >= 1, got: " + requests);
+        }
+        if (!(least <= mean && mean <= most)) {
+            throw new IllegalArgumentException(
+                    "not ascending: " + least + ", " + mean + ", " + most);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package io.github.jwtbench.jmh.compression.result;
+
+import io.github.jwtbench.jmh.compression.measured.Capture;
+import io.github.jwtbench.jmh.compression.measured.Counters;
+import io.github.jwtbench.jmh.compression.measured.Declared;
+import io.github.jwtbench.jmh.compression.measured.Repeats;
+import java.util.List;
+
+/**
+ * What stands behind the figures, also of an INVALID comparison.
+ *
+ * @param declared what was to be measured
+ * @param sequences rows of requests whose bytes were counted
+ * @param sequenceRequests their requests
+ * @param sequenceFailures of these, without the right answer
+ * @param equalPairs rows that were sent a second time as a control within the comparison
+ * @param slotRequests requests of all slots of load
+ * @param slotFailures of these, without the right answer
+ * @param journeyRequests requests of all journeys
+ * @param journeyFailures of these, without the right answer
+ * @param counters what the service counted
+ * @param repeats whether the bytes are the same again
+ * @param captures what another program saw
+ */
+public record Evidence(
+        List<Declared> declared,
+        int sequences,
+        long sequenceRequests,
+        long sequenceFailures,
+        int equalPairs,
+        long slotRequests,
+        long slotFailures,
+        long journeyRequests,
+        long journeyFailures,
+        Counters counters,
+        Repeats repeats,
+        List<Capture> captures) {}

@@ -1,0 +1,112 @@
+package io.github.jwtbench.jmh;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.AccessTarget;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which package of the comparison may know which, and who may print or exit. */
+class ArchitectureTest {
+
+    private static final String PROJECT = "io.github.jwtbench";
+    private static final String ROOT = PROJECT + ".jmh";
+    private static final JavaClasses CLASSES =
+            new ClassFileImporter()
+                    .withImportOption(new ImportOption.DoNotIncludeTests())
+                    .importPackages(ROOT);
+
+    /** Each package, and what of this project it may know beside itself. */
+    @ParameterizedTest
+    @CsvSource({
+        "jmh.compression.measured, core.model core.ingest",
+        "jmh.compression.result, jmh.compression.measured core.stats core.model",
+        "jmh.compression.report, jmh.compression.result jmh.compression.measured core.report"
+                + " core.stats core.model core.ingest"
+    })
+    void aPackageKnowsOnly(String name, String others) {
+        Set<String> allowed = new TreeSet<>();
+        allowed.add(PROJECT + "." + name);
+        for (String other : others.split(" ")) {
+            allowed.add(PROJECT + "." + other);
+        }
+        noClasses()
+                .that()
+                .resideInAPackage(PROJECT + "." + name)
+                .should()
+                .dependOnClassesThat(
+                        resideInAPackage(PROJECT + "..")
+                                .and(resideOutsideOfPackages(allowed.toArray(String[]::new))))
+                .check(CLASSES);
+    }
+
+    /** Figures must not depend on how they are drawn or stored. */
+    @Test
+    void onlyTheReportKnowsChartsAndPages() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(ROOT + ".compression.report")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.knowm..", "org.asciidoctor..", "io.quarkus.qute..")
+                .check(CLASSES);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"measured", "result", "report"})
+    void onlyMainsPrintExitReadClocksOrTheEnvironment(String name) {
+        for (String member :
+                Set.of(
+                        "exit",
+                        "out",
+                        "err",
+                        "in",
+                        "getenv",
+                        "console",
+                        "nanoTime",
+                        "currentTimeMillis")) {
+            noClasses()
+                    .that()
+                    .resideInAPackage(ROOT + ".compression." + name)
+                    .should()
+                    .accessTargetWhere(describeAccess(member))
+                    .check(CLASSES);
+        }
+        assertTrue(
+                usersOf("exit").contains("compression.CompressionReport"),
+                "the rule must be able to see it");
+    }
+
+    private static DescribedPredicate<JavaAccess<?>> describeAccess(String member) {
+        return describe("access System." + member, access -> isSystems(access.getTarget(), member));
+    }
+
+    private static Set<String> usersOf(String member) {
+        return CLASSES.stream()
+                .filter(
+                        each ->
+                                each.getAccessesFromSelf().stream()
+                                        .anyMatch(access -> isSystems(access.getTarget(), member)))
+                .map(JavaClass::getName)
+                .map(name -> name.substring(ROOT.length() + 1))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static boolean isSystems(AccessTarget target, String member) {
+        return target.getOwner().isEquivalentTo(System.class) && target.getName().equals(member);
+    }
+}

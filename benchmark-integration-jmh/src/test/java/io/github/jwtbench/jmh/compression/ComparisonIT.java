@@ -1,0 +1,168 @@
+package io.github.jwtbench.jmh.compression;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.target.Ports;
+import io.github.jwtbench.jmh.compression.measured.CaseBytes;
+import io.github.jwtbench.jmh.compression.measured.Counters;
+import io.github.jwtbench.jmh.compression.measured.Encoding;
+import io.github.jwtbench.jmh.compression.measured.Measurement;
+import io.github.jwtbench.jmh.compression.measured.MeasurementFile;
+import io.github.jwtbench.jmh.compression.measured.Sequence;
+import io.github.jwtbench.jmh.compression.measured.TokenCase;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The whole comparison in its smallest form, against a real Keycloak and packaged services. */
+class ComparisonIT {
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+    private static final Pattern TOKEN = Pattern.compile("eyJ[A-Za-z0-9_-]{10,}");
+
+    @TempDir static Path folder;
+
+    private static int exitCode;
+    private static String printed;
+    private static Measurement measured;
+
+    @BeforeAll
+    static void compare() throws Exception {
+        Path log = folder.resolve("printed.txt");
+        Process process =
+                new ProcessBuilder(command())
+                        .redirectErrorStream(true)
+                        .redirectOutput(log.toFile())
+                        .start();
+        exitCode = process.waitFor();
+        printed = Files.readString(log);
+        Path file = folder.resolve("target/raw/compression/measurement.json");
+        assertTrue(Files.exists(file), printed);
+        measured = MeasurementFile.read(file);
+    }
+
+    private static List<String> command() throws IOException {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-XX:+EnableDynamicAgentLoading",
+                "-classpath",
+                System.getProperty("java.class.path"),
+                CompressionRunner.class.getName(),
+                "--comparison.tier=smoke",
+                "--capture=true",
+                "--capture.agent=" + System.getProperty("capture.agent"),
+                "--skip.container.lifecycle=false",
+                "--benchmark.session=test",
+                "--integration.service.url=https://localhost:" + Ports.free(),
+                "--keycloak.url=https://localhost:" + Ports.free(),
+                "--selected=[]",
+                "--selected.base=" + ROOT,
+                "--module=io.github.jwtbench:benchmark-integration-jmh",
+                "--module.folder=" + ROOT.resolve("benchmark-integration-jmh"),
+                "--keycloak.archive=" + System.getProperty("keycloak.archive"),
+                "--keycloak.folder=" + System.getProperty("keycloak.folder"),
+                "--keycloak.version=" + System.getProperty("keycloak.version"),
+                "--quarkus.version=test",
+                "--service.archive=" + System.getProperty("service.archive"),
+                "--version=test",
+                "--realm=" + ROOT.resolve("docker/keycloak/benchmark-realm.json"),
+                "--certificates=" + ROOT.resolve("docker/target/certificates"),
+                "--target=" + folder.resolve("target"),
+                "--report=" + folder.resolve("report"),
+                "--checkout=" + ROOT);
+    }
+
+    @Test
+    void theComparisonIsValidAndReported() {
+        assertEquals(List.of(), measured.incidents());
+        assertEquals(0, exitCode, printed);
+        for (String file :
+                List.of("jwt-compression-comparison.json", "jwt-compression-comparison.adoc")) {
+            assertTrue(
+                    Files.exists(folder.resolve("target/benchmark-results").resolve(file)), file);
+        }
+    }
+
+    /** Nothing was sent that the service did not verify, by its own account. */
+    @Test
+    void everyTokenWasVerifiedByTheService() {
+        Counters counters = measured.counters();
+
+        assertTrue(counters.sent() > 1_000, counters.toString());
+        assertEquals(counters.sent(), counters.correct());
+        assertEquals(counters.sent(), counters.verified());
+        assertEquals(counters.splitSent(), counters.joined());
+        assertEquals(0, counters.rejected());
+    }
+
+    @Test
+    void refreshedTokensMeetTheTargets() {
+        List<Sequence> split = cases(Encoding.SPLIT);
+
+        assertEquals(8, split.size());
+        for (Sequence sequence : split) {
+            String algorithm = sequence.tokens().algorithm();
+            double most = algorithm.endsWith("S256") && !algorithm.startsWith("E") ? 290 : 100;
+            assertTrue(mean(sequence, TokenCase.REFRESH) <= most, sequence.toString());
+            assertEquals(4, mean(sequence, TokenCase.REPEAT), sequence.toString());
+        }
+        for (int i = 0; i < split.size(); i++) {
+            double plain = mean(cases(Encoding.PLAIN).get(i), TokenCase.COLD);
+            assertTrue(mean(split.get(i), TokenCase.COLD) <= plain, split.get(i).toString());
+        }
+    }
+
+    private static List<Sequence> cases(Encoding encoding) {
+        return measured.sequences().stream()
+                .filter(each -> each.part().equals("cases") && each.encoding() == encoding)
+                .toList();
+    }
+
+    private static double mean(Sequence sequence, TokenCase tokenCase) {
+        CaseBytes found =
+                sequence.cases().stream()
+                        .filter(each -> each.tokenCase() == tokenCase)
+                        .findFirst()
+                        .orElseThrow();
+        return (double) found.bytes() / found.requests();
+    }
+
+    @Test
+    void literalAndNeverCostTheSame() {
+        for (int i = 0; i < cases(Encoding.SPLIT_LITERAL).size(); i++) {
+            assertEquals(
+                    cases(Encoding.SPLIT_NEVER).get(i).headerBlockBytes(),
+                    cases(Encoding.SPLIT_LITERAL).get(i).headerBlockBytes());
+        }
+    }
+
+    @Test
+    void theSameAgainGivesTheSameBytes() {
+        assertTrue(measured.repeats().sequences() > 0);
+        assertEquals(measured.repeats().sequences(), measured.repeats().equal());
+    }
+
+    @Test
+    void nothingHoldsATokenOrASecret() throws Exception {
+        assertFalse(TOKEN.matcher(printed).find());
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                boolean text = !file.toString().matches(".*[.](jar|class|pcapng|so|dat)");
+                if (text && !file.startsWith(folder.resolve("target/environment/service"))) {
+                    String content = Files.readString(file, StandardCharsets.ISO_8859_1);
+                    assertFalse(TOKEN.matcher(content).find(), file.toString());
+                    assertFalse(content.contains("TRAFFIC_SECRET"), file.toString());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package io.github.jwtbench.jmh.compression;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.jmh.compression.measured.Measurement;
+import io.github.jwtbench.jmh.compression.measured.MeasurementFile;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class CompressionReportTest {
+
+    @TempDir private Path temp;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @Test
+    void aValidMeasurementGivesTheReport() throws Exception {
+        assertEquals(0, run(write(SampleMeasurement.whole())));
+
+        assertTrue(
+                out.toString().contains("jwt-compression-comparison.html: VALID"), out.toString());
+        assertTrue(Files.exists(temp.resolve("results/jwt-compression-comparison.json")));
+        assertTrue(Files.exists(temp.resolve("report/jwt-compression-comparison.html")));
+        assertFalse(Files.exists(temp.resolve("report/jwt-compression-comparison.json")));
+    }
+
+    @Test
+    void anInvalidOneGivesReasonsAndExitCodeOne() throws Exception {
+        Measurement invalid =
+                Edited.of(SampleMeasurement.whole()).set("/counters/joined", "3").measurement();
+
+        assertEquals(1, run(write(invalid)));
+
+        assertTrue(out.toString().contains(": INVALID"), out.toString());
+        assertTrue(out.toString().contains("  tokens that the service joined"), out.toString());
+        assertTrue(Files.exists(temp.resolve("report/jwt-compression-comparison.html")));
+    }
+
+    @Test
+    void aFileThatIsNoMeasurementIsNamed() throws Exception {
+        Path file = Files.writeString(temp.resolve("measurement.json"), "{}");
+
+        assertEquals(1, run(file));
+
+        assertTrue(err.toString().contains(file.toString()), err.toString());
+        assertFalse(Files.exists(temp.resolve("report")));
+    }
+
+    @Test
+    void wrongArgumentsAreRefused() {
+        assertEquals(2, command().execute("one"));
+    }
+
+    private Path write(Measurement measurement) throws Exception {
+        return MeasurementFile.write(temp.resolve("raw"), measurement);
+    }
+
+    private int run(Path measurement) {
+        return command()
+                .execute(
+                        measurement.toString(),
+                        temp.resolve("results").toString(),
+                        temp.resolve("report").toString());
+    }
+
+    private CommandLine command() {
+        return CompressionReport.commandLine()
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(err, true));
+    }
+}

@@ -1,0 +1,227 @@
+package io.github.jwtbench.jmh.compression.result;
+
+import static io.github.jwtbench.jmh.compression.result.HandRows.RS256;
+import static io.github.jwtbench.jmh.compression.result.HandRows.TOKEN;
+import static io.github.jwtbench.jmh.compression.result.HandRows.each;
+import static io.github.jwtbench.jmh.compression.result.HandRows.field;
+import static io.github.jwtbench.jmh.compression.result.HandRows.fields;
+import static io.github.jwtbench.jmh.compression.result.HandRows.row;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.jmh.compression.measured.Encoding;
+import io.github.jwtbench.jmh.compression.measured.Sequence;
+import io.github.jwtbench.jmh.compression.measured.TokenCase;
+import io.github.jwtbench.jmh.compression.measured.TokenSource;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Credentials, goals, parts, sizes: from rows whose sums are known. */
+class BytesTest {
+
+    @Test
+    void casesComeFromRowsWithOneUserWhereTheyOccurThere() {
+        List<Credential> found =
+                Credentials.of(
+                        List.of(
+                                row(
+                                        "cases",
+                                        Encoding.SPLIT,
+                                        1,
+                                        2,
+                                        each(TokenCase.COLD, 1, 900),
+                                        each(TokenCase.REFRESH, 3, 280)),
+                                row("cases", Encoding.SPLIT, 1, 5, each(TokenCase.REFRESH, 1, 300)),
+                                row(
+                                        "cases",
+                                        Encoding.SPLIT,
+                                        9,
+                                        2,
+                                        each(TokenCase.REFRESH, 5, 700),
+                                        each(TokenCase.NEW_USER, 4, 600)),
+                                row("grid", Encoding.SPLIT, 1, 2, each(TokenCase.REFRESH, 9, 1)),
+                                row("cases", Encoding.NONE, 1, 2)));
+
+        assertEquals(
+                List.of(
+                        new Credential(
+                                TOKEN,
+                                Encoding.SPLIT,
+                                1300,
+                                1310,
+                                273,
+                                new Cost(1, 900, 900, 900),
+                                null,
+                                new Cost(4, 285, 280, 300),
+                                new Cost(4, 600, 600, 600))),
+                found);
+    }
+
+    @Test
+    void aControlCountsOnce() {
+        Sequence plain = row("cases", Encoding.PLAIN, 1, 2, each(TokenCase.COLD, 1, 1000));
+
+        assertEquals(1, Credentials.of(List.of(plain, plain)).get(0).cold().requests());
+    }
+
+    @Test
+    void partsAreMeansPerLine() {
+        List<Part> parts =
+                Credentials.parts(
+                        List.of(
+                                row(
+                                        "cases",
+                                        Encoding.SPLIT,
+                                        1,
+                                        2,
+                                        fields(
+                                                TokenCase.REFRESH,
+                                                2,
+                                                field("x-jwt-static", 2, 1, 300),
+                                                field("x-jwt-sig-bin", 2, 261, 361)))));
+
+        assertEquals(
+                List.of(
+                        new Part(
+                                TOKEN,
+                                Encoding.SPLIT,
+                                TokenCase.REFRESH,
+                                "x-jwt-static",
+                                2,
+                                1,
+                                0,
+                                Map.of("INCREMENTAL", 2L),
+                                300 + 12 + 32),
+                        new Part(
+                                TOKEN,
+                                Encoding.SPLIT,
+                                TokenCase.REFRESH,
+                                "x-jwt-sig-bin",
+                                2,
+                                261,
+                                0,
+                                Map.of("INCREMENTAL", 2L),
+                                361 + 13 + 32)),
+                parts);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "RS256, 290, true, 290",
+        "RS256, 291, false, 290",
+        "PS256, 290, true, 290",
+        "ES256, 100, true, 100",
+        "ES256, 101, false, 100",
+        "EdDSA, 101, false, 100"
+    })
+    void theRefreshGoalDependsOnTheAlgorithm(
+            String algorithm, long bytes, boolean met, double limit) {
+        TokenSource tokens = new TokenSource("keycloak", algorithm, "expiry", 1300, 1310, 273);
+        List<Goal> goals =
+                Goals.of(
+                        Credentials.of(
+                                List.of(
+                                        row(
+                                                "cases",
+                                                Encoding.SPLIT,
+                                                tokens,
+                                                1,
+                                                1,
+                                                65_536,
+                                                0,
+                                                each(TokenCase.REFRESH, 9, bytes)))));
+
+        Token token = new Token("keycloak", algorithm, "expiry");
+        assertTrue(
+                goals.contains(new Goal(token, "refresh", limit, (double) bytes, met, true)),
+                goals.toString());
+        assertTrue(
+                goals.contains(new Goal(token, "repeat", 4.0, null, null, true)), goals.toString());
+        assertEquals(24, goals.size(), "what was not measured has a row too");
+    }
+
+    @Test
+    void coldIsHeldAgainstPlainAndTheLengthIsNoted() {
+        TokenSource tokens = new TokenSource("keycloak", "RS256", "lifetime", 1289, 1310, 273);
+        List<Goal> goals =
+                Goals.of(
+                        Credentials.of(
+                                List.of(
+                                        row(
+                                                "cases",
+                                                Encoding.SPLIT,
+                                                tokens,
+                                                1,
+                                                1,
+                                                65_536,
+                                                0,
+                                                each(TokenCase.COLD, 1, 1001)),
+                                        row(
+                                                "cases",
+                                                Encoding.PLAIN,
+                                                tokens,
+                                                1,
+                                                1,
+                                                65_536,
+                                                0,
+                                                each(TokenCase.COLD, 1, 1000)))));
+
+        assertTrue(
+                goals.contains(new Goal(TOKEN, "cold", 1000.0, 1001.0, false, false)),
+                goals.toString());
+    }
+
+    @Test
+    void theMainTokenIsRs256WithAConstantLifetimeWhereThereIsOne() {
+        Sequence other =
+                row(
+                        "cases",
+                        Encoding.PLAIN,
+                        new TokenSource("keycloak", "ES256", "lifetime", 1, 2, 3),
+                        1,
+                        1,
+                        65_536,
+                        0,
+                        each(TokenCase.COLD, 1, 9));
+        Sequence rs256 = row("cases", Encoding.PLAIN, 1, 1, each(TokenCase.COLD, 1, 9));
+
+        assertEquals(TOKEN, Credentials.main(Credentials.of(List.of(other, rs256))));
+        assertEquals("ES256", Credentials.main(Credentials.of(List.of(other))).algorithm());
+    }
+
+    @Test
+    void sizesAreSortedByLength() {
+        TokenSource large = new TokenSource("suite", "RS256", "lifetime", 4096, 4096, 273);
+        List<Size> sizes =
+                Sizes.of(
+                        List.of(
+                                row(
+                                        "sizes",
+                                        Encoding.PLAIN,
+                                        large,
+                                        1,
+                                        2,
+                                        65_536,
+                                        0,
+                                        each(TokenCase.COLD, 1, 3200)),
+                                row(
+                                        "sizes",
+                                        Encoding.PLAIN,
+                                        RS256,
+                                        1,
+                                        2,
+                                        65_536,
+                                        0,
+                                        each(TokenCase.COLD, 1, 1050),
+                                        each(TokenCase.REPEAT, 3, 1))));
+
+        assertEquals(List.of(1300, 4096), sizes.stream().map(Size::leastCharacters).toList());
+        assertEquals(1050, sizes.get(0).coldBytes());
+        assertEquals(1, sizes.get(0).repeatBytes());
+        assertNull(sizes.get(0).refreshBytes());
+    }
+}
