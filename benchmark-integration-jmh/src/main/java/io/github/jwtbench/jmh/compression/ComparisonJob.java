@@ -344,7 +344,6 @@ final class ComparisonJob {
             Surroundings around, SequenceRunner runner, KeycloakBook book, Extent extent)
             throws IOException, InterruptedException {
         if (around.capture() == null) {
-            notMeasured.add("captures: not asked for (-Dcapture=true)");
             return;
         }
         String obstacle = around.capture().obstacle();
