@@ -52,6 +52,10 @@ public class ServiceFixture implements QuarkusTestResourceLifecycleManager {
                                     "quarkus.tls.jwks.trust-store.pem.certs",
                                     CERTIFICATES.resolve("localhost-ca.crt").toString()),
                             Map.entry("quarkus.log.level", "DEBUG"),
+                            // The tests' own client has nothing to say of the service.
+                            Map.entry(
+                                    "quarkus.log.category.\"jdk.internal.httpclient\".level",
+                                    "INFO"),
                             Map.entry(
                                     "quarkus.log.category.\"io.quarkus.smallrye\".level", "DEBUG"),
                             Map.entry("jwtbench.issuers.keycloak.issuer", issuer.name()),
