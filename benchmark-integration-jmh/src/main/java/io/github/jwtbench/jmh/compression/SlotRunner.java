@@ -40,6 +40,10 @@ final class SlotRunner {
     private static final double SHARE_OF_PEAK = 0.2;
 
     private static final long MOST_PER_SECOND = 800;
+
+    /** Ten of the ticks in which Linux counts the CPU time of a process. */
+    private static final double LEAST_CPU_SECONDS = 0.1;
+
     private static final double NANOS_PER_MICRO = 1_000;
     private static final double MICROS_PER_SECOND = 1e6;
 
@@ -189,10 +193,16 @@ final class SlotRunner {
                         result.succeeded(),
                         latency.getValueAtPercentile(50) / NANOS_PER_MICRO,
                         latency.getValueAtPercentile(99) / NANOS_PER_MICRO,
-                        before.isPresent() && after.isPresent() && result.answered() > 0
-                                ? MICROS_PER_SECOND
-                                        * (after.getAsDouble() - before.getAsDouble())
-                                        / result.answered()
-                                : null));
+                        cpuMicrosPerRequest(before, after, result.answered())));
+    }
+
+    /** Null when it cannot be read, or is so little that ticks are too coarse for it. */
+    private static Double cpuMicrosPerRequest(
+            OptionalDouble before, OptionalDouble after, long requests) {
+        if (before.isEmpty() || after.isEmpty() || requests == 0) {
+            return null;
+        }
+        double seconds = after.getAsDouble() - before.getAsDouble();
+        return seconds < LEAST_CPU_SECONDS ? null : MICROS_PER_SECOND * seconds / requests;
     }
 }

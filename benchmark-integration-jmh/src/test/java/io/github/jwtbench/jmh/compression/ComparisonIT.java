@@ -124,6 +124,7 @@ class ComparisonIT {
     private static List<Sequence> cases(Encoding encoding) {
         return measured.sequences().stream()
                 .filter(each -> each.part().equals("cases") && each.encoding() == encoding)
+                .filter(each -> each.tokens().issuer().equals("keycloak"))
                 .toList();
     }
 

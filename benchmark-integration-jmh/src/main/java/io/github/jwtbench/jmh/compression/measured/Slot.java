@@ -14,7 +14,7 @@ package io.github.jwtbench.jmh.compression.measured;
  * @param p50Micros median latency from the intended send time, microseconds
  * @param p99Micros its 99th percentile, microseconds
  * @param cpuMicrosPerRequest CPU time of the service per request, microseconds; null where it
- *     cannot be read
+ *     cannot be read, or where the slot took too little of it to be told
  */
 public record Slot(
         String comparison,
