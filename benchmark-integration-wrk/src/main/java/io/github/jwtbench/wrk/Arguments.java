@@ -52,6 +52,7 @@ final class Arguments {
                 child.destroyForcibly();
                 throw new IOException("the tool that was given a token did not start in time");
             }
+            // Another program's reading of its arguments gives no event to wait for.
             Thread.sleep(POLL_MILLIS);
         }
         try {

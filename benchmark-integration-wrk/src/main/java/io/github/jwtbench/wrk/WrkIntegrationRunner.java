@@ -118,12 +118,10 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
     }
 
     private Map<String, String> serviceSettings(Path jwks) {
-        return Map.of(
-                "jwtbench.engine", options.engine,
-                "jwtbench.issuers.suite.issuer", SuiteIssuer.NAME,
-                "jwtbench.issuers.suite.audiences", RigTool.AUDIENCE,
-                "jwtbench.issuers.suite.algorithms", Plan.ALGORITHM,
-                "jwtbench.issuers.suite.jwks-file", jwks.toString());
+        Map<String, String> settings =
+                new TreeMap<>(SuiteIssuer.serviceSettings(jwks, RigTool.AUDIENCE));
+        settings.put("jwtbench.engine", options.engine);
+        return settings;
     }
 
     private Environment environment() {

@@ -88,6 +88,7 @@ public final class ManagedProcess {
                         "%s was not ready within %d s.%s"
                                 .formatted(name, deadline.toSeconds(), lastLines()));
             }
+            // Nothing tells that a server is ready but its answer.
             Thread.sleep(POLL.toMillis());
         }
     }

@@ -61,6 +61,24 @@ public final class SuiteIssuer {
     }
 
     /**
+     * Configuration by which the service trusts this issuer.
+     *
+     * @param jwks the file that {@link #writeJwks} wrote
+     * @param audience the {@code aud} claim of the tokens
+     */
+    public static Map<String, String> serviceSettings(Path jwks, String audience) {
+        return Map.of(
+                "jwtbench.issuers.suite.issuer",
+                NAME,
+                "jwtbench.issuers.suite.audiences",
+                audience,
+                "jwtbench.issuers.suite.algorithms",
+                JWSAlgorithm.RS256.getName(),
+                "jwtbench.issuers.suite.jwks-file",
+                jwks.toString());
+    }
+
+    /**
      * Mints different tokens, each valid for an hour from now.
      *
      * @param audience the {@code aud} claim

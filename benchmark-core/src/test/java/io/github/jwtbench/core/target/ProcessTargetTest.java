@@ -29,7 +29,7 @@ class ProcessTargetTest {
     void aBusyPortOfKeycloakFailsBeforeAnythingIsStarted() throws Exception {
         try (ServerSocket busy = listen()) {
             assertNothingStarts(
-                    settings(freePort(), busy.getLocalPort()),
+                    settings(Ports.free(), busy.getLocalPort()),
                     busy.getLocalPort(),
                     "-Dkeycloak.url=");
         }
@@ -39,7 +39,7 @@ class ProcessTargetTest {
     void aBusyPortOfTheServiceFailsBeforeAnythingIsStarted() throws Exception {
         try (ServerSocket busy = listen()) {
             assertNothingStarts(
-                    settings(busy.getLocalPort(), freePort()),
+                    settings(busy.getLocalPort(), Ports.free()),
                     busy.getLocalPort(),
                     "-Dintegration.service.url=");
         }
@@ -79,7 +79,7 @@ class ProcessTargetTest {
     @Test
     void aKeycloakWhoseBuildStepFailedIsPreparedAnewTheNextTime() throws Exception {
         Files.move(TestCertificate.create(temp).certificate(), temp.resolve("localhost-ca.crt"));
-        ProcessTarget.Settings settings = settings(freePort(), freePort());
+        ProcessTarget.Settings settings = settings(Ports.free(), Ports.free());
         try (ZipOutputStream zip =
                 new ZipOutputStream(Files.newOutputStream(settings.keycloakArchive()))) {
             zip.putNextEntry(new ZipEntry("keycloak-0/lib/nothing.txt"));
@@ -133,11 +133,5 @@ class ProcessTargetTest {
 
     private static ServerSocket listen() throws IOException {
         return new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket free = listen()) {
-            return free.getLocalPort();
-        }
     }
 }

@@ -36,8 +36,10 @@ final class ComparisonJob {
     /** A cell of the grid has at least this many requests for each of its users. */
     private static final int GRID_REQUESTS_PER_USER = 3;
 
-    /** Sequences that are sent a second time. */
+    /** Sequences that are sent a second time, and from one to the next of them. */
     private static final int REPEATED = 6;
+
+    private static final int SAMPLE_EVERY = 7;
 
     /** Clients of the realm, with their signature algorithm and the shape of their times. */
     private static final List<Client> CLIENTS =
@@ -52,6 +54,9 @@ final class ComparisonJob {
                     new Client("session-eddsa", "EdDSA", "expiry"));
 
     private record Client(String id, String algorithm, String times) {}
+
+    /** A sequence that will be sent a second time. */
+    private record Sample(Cell cell, Sequence first) {}
 
     private static final List<Encoding> TOKENS_ENCODINGS =
             List.of(
@@ -74,9 +79,7 @@ final class ComparisonJob {
     private final Tally tally = new Tally();
     private final List<Declared> declared;
     private final List<Sequence> sequences = new ArrayList<>();
-    private final List<Cell> repeatable = new ArrayList<>();
-    private final List<Encoding> repeatableEncodings = new ArrayList<>();
-    private final List<Sequence> repeatableResults = new ArrayList<>();
+    private final List<Sample> samples = new ArrayList<>();
     private final List<Slot> slots = new ArrayList<>();
     private final List<Journey> journeys = new ArrayList<>();
     private final List<Capture> captures = new ArrayList<>();
@@ -295,28 +298,25 @@ final class ComparisonJob {
             throws IOException, InterruptedException {
         Sequence sequence = runner.run(cell, encoding);
         sequences.add(sequence);
-        boolean sampled = sequences.size() % 7 == 1 && encoding.isVerified();
-        if (sampled && repeatable.size() < REPEATED) {
-            repeatable.add(cell);
-            repeatableEncodings.add(encoding);
-            repeatableResults.add(sequence);
+        boolean sampled = sequences.size() % SAMPLE_EVERY == 1 && encoding.isVerified();
+        if (sampled && samples.size() < REPEATED) {
+            samples.add(new Sample(cell, sequence));
         }
     }
 
     /** The same again must give the same bytes, whatever the timing. */
     private void repeat(SequenceRunner runner) throws IOException, InterruptedException {
         int equal = 0;
-        for (int i = 0; i < repeatable.size(); i++) {
-            Sequence again = runner.run(repeatable.get(i), repeatableEncodings.get(i));
-            Sequence first = repeatableResults.get(i);
-            equal +=
+        for (Sample sample : samples) {
+            Sequence first = sample.first();
+            Sequence again = runner.run(sample.cell(), first.encoding());
+            boolean same =
                     again.cases().equals(first.cases())
-                                    && again.headerBlockBytes() == first.headerBlockBytes()
-                                    && again.evictions() == first.evictions()
-                            ? 1
-                            : 0;
+                            && again.headerBlockBytes() == first.headerBlockBytes()
+                            && again.evictions() == first.evictions();
+            equal += same ? 1 : 0;
         }
-        repeats = new Repeats(repeatable.size(), equal);
+        repeats = new Repeats(samples.size(), equal);
     }
 
     private void journeys(Surroundings around, Endpoint service, String model, Extent extent)

@@ -35,6 +35,8 @@ public final class CompressionRunner implements Callable<Integer> {
     /** Exit code of a shell's command that an interrupt has ended. */
     private static final int INTERRUPTED = 130;
 
+    private static final String AUDIENCE = "jwtbench-service";
+
     /** The largest table of the grid; senders use as much of it as a cell says. */
     private static final int SERVICE_TABLE_BYTES = 256 * 1024;
 
@@ -113,8 +115,8 @@ public final class CompressionRunner implements Callable<Integer> {
         Path jwks = suite.target().resolve("fixture").resolve("jwks.json");
         issuer.writeJwks(jwks);
         String password = UserPassword.givenOrRandom();
-        Map<String, String> nextSettings = settings(jwks);
-        Map<String, String> settings = settings(jwks);
+        Map<String, String> trust = SuiteIssuer.serviceSettings(jwks, AUDIENCE);
+        Map<String, String> settings = new TreeMap<>(trust);
         settings.put(
                 "quarkus.http.limits.header-table-size", Integer.toString(SERVICE_TABLE_BYTES));
         settings.putAll(forwarding(relays));
@@ -124,7 +126,7 @@ public final class CompressionRunner implements Callable<Integer> {
                                 suite.settings(
                                         password,
                                         settings,
-                                        List.of(new ProcessTarget.Instance(next, nextSettings))));
+                                        List.of(new ProcessTarget.Instance(next, trust))));
                 NullServer unverified =
                         NullServer.start(
                                 tls.certificate(), tls.key(), new byte[0], SERVICE_TABLE_BYTES);
@@ -172,15 +174,6 @@ public final class CompressionRunner implements Callable<Integer> {
             }
         }
         return relays;
-    }
-
-    private static Map<String, String> settings(Path jwks) {
-        Map<String, String> settings = new TreeMap<>();
-        settings.put("jwtbench.issuers.suite.issuer", SuiteIssuer.NAME);
-        settings.put("jwtbench.issuers.suite.audiences", "jwtbench-service");
-        settings.put("jwtbench.issuers.suite.algorithms", "RS256");
-        settings.put("jwtbench.issuers.suite.jwks-file", jwks.toString());
-        return settings;
     }
 
     private static Map<String, String> forwarding(Map<String, JourneyRunner.Relay> relays) {

@@ -11,11 +11,16 @@ import io.github.jwtbench.core.load.http2.Indexing;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
 import java.nio.ByteBuffer;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Header fields of a token in each encoding, and how HPACK is to send them. */
 final class Credentials {
+    private static final Set<String> FIELDS =
+            Stream.concat(SplitHeaders.PARTS.stream(), Stream.of(SplitHeaders.AUTHORIZATION))
+                    .collect(Collectors.toUnmodifiableSet());
+
     private final TokenSplitter splitter;
 
     /**
@@ -58,7 +63,6 @@ final class Credentials {
 
     /** Whether a header field is part of a credential, in any encoding. */
     static boolean isCredential(String field) {
-        return Stream.concat(SplitHeaders.PARTS.stream(), Stream.of(SplitHeaders.AUTHORIZATION))
-                .anyMatch(field::equals);
+        return FIELDS.contains(field);
     }
 }

@@ -35,6 +35,6 @@ record Endpoint(int port, Path trust) {
                                         tableBytes,
                                         RESPONSE_TABLE_BYTES,
                                         Credentials.indexing(encoding)));
-        return Http2Driver.open(wire == null ? options : options.withWire(wire));
+        return Http2Driver.open(options.withWire(wire));
     }
 }

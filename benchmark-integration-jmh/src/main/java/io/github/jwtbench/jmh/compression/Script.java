@@ -47,14 +47,14 @@ record Script(int connections, List<Line> lines) {
     private static final class Builder {
         private final List<Line> lines = new ArrayList<>();
         private final Map<Integer, Set<Integer>> users = new HashMap<>();
-        private final Map<Integer, Set<Long>> tokens = new HashMap<>();
+        private final Map<Integer, Set<TokenId>> tokens = new HashMap<>();
 
         void add(int user, int generation, int connection) {
             Set<Integer> seenUsers = users.computeIfAbsent(connection, c -> new HashSet<>());
-            Set<Long> seenTokens = tokens.computeIfAbsent(connection, c -> new HashSet<>());
+            Set<TokenId> seenTokens = tokens.computeIfAbsent(connection, c -> new HashSet<>());
             boolean cold = seenUsers.isEmpty();
             boolean newUser = seenUsers.add(user);
-            boolean newToken = seenTokens.add(((long) user << Integer.SIZE) + generation);
+            boolean newToken = seenTokens.add(new TokenId(user, generation));
             TokenCase tokenCase =
                     cold
                             ? TokenCase.COLD

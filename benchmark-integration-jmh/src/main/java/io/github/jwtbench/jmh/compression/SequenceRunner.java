@@ -103,7 +103,7 @@ final class SequenceRunner {
 
     /** The requests of a script, by connection; those with the same token are one object. */
     List<List<Request>> requests(TokenBook tokens, Encoding encoding, Script script) {
-        Map<Long, Request> known = new HashMap<>();
+        Map<TokenId, Request> known = new HashMap<>();
         List<List<Request>> all = new ArrayList<>();
         for (List<Script.Line> lines : script.byConnection()) {
             all.add(
@@ -111,8 +111,7 @@ final class SequenceRunner {
                             .map(
                                     line ->
                                             known.computeIfAbsent(
-                                                    ((long) line.user() << Integer.SIZE)
-                                                            + line.generation(),
+                                                    new TokenId(line.user(), line.generation()),
                                                     key -> request(tokens, encoding, line)))
                             .toList());
         }

@@ -28,7 +28,7 @@ final class SuiteBook implements TokenBook {
     private final ObjectNode model;
     private final long firstIssued;
     private final int extraCharacters;
-    private final Map<Long, String> tokens = new ConcurrentHashMap<>();
+    private final Map<TokenId, String> tokens = new ConcurrentHashMap<>();
 
     /**
      * @param model a token of Keycloak
@@ -44,8 +44,7 @@ final class SuiteBook implements TokenBook {
 
     @Override
     public String token(int user, int generation) {
-        return tokens.computeIfAbsent(
-                ((long) user << Integer.SIZE) + generation, key -> mint(user, generation));
+        return tokens.computeIfAbsent(new TokenId(user, generation), id -> mint(user, generation));
     }
 
     private String mint(int user, int generation) {
