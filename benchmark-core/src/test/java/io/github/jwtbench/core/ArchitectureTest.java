@@ -68,7 +68,7 @@ class ArchitectureTest {
         "token, ''",
         "target, model tls ingest",
         "ingest, model stats load",
-        "cli, model ingest report load target",
+        "cli, model ingest stats report load target",
         "micro, token cli model ingest stats report target"
     })
     void aPackageKnowsOnly(String name, String others) {

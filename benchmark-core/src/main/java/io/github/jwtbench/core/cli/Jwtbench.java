@@ -17,12 +17,16 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * Makes runs from raw output again, and reports from runs.
+ * Makes runs from raw output again, reports from runs, and comparisons of runs.
  *
  * <pre>
  * ./mvnw -q compile exec:java -pl benchmark-core -am \
  *     -Dexec.args="ingest benchmark-integration-wrk/target"
  * ./mvnw -q compile exec:java -pl benchmark-core -am -Dexec.args="report . 20260101T120000Z"
+ * ./mvnw -q compile exec:java -pl benchmark-core -am \
+ *     -Dexec.args="verify /path/to/base /path/to/candidate --out target/verification"
+ * ./mvnw -q compile exec:java -pl benchmark-core -am \
+ *     -Dexec.args="analyse . --session 20260101T120000Z --out target/analysis"
  * </pre>
  *
  * Exit code 0 when all is well, 1 when a run is INVALID or a step failed, 2 for wrong arguments.
@@ -30,7 +34,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "jwtbench",
         mixinStandardHelpOptions = true,
-        description = "Makes runs and reports again from files.")
+        subcommands = {Verify.class, Analyse.class},
+        description = "Makes runs, reports and comparisons from files.")
 public final class Jwtbench {
     @Spec private CommandSpec spec;
 
@@ -40,6 +45,14 @@ public final class Jwtbench {
 
     static CommandLine commandLine() {
         return new CommandLine(new Jwtbench())
+                .setParameterExceptionHandler(
+                        (e, arguments) -> {
+                            // Picocli's own gives suggestions instead of the usage at times.
+                            CommandLine command = e.getCommandLine();
+                            command.getErr().println(e.getMessage());
+                            command.usage(command.getErr());
+                            return CommandLine.ExitCode.USAGE;
+                        })
                 .setExecutionExceptionHandler(
                         (e, command, parsed) -> {
                             command.getErr().println(command.getCommandName() + ": " + e);

@@ -115,7 +115,8 @@ record Page(
                 .toList();
     }
 
-    private static List<Table> environments(List<Run> runs) {
+    /** One table per environment. */
+    static List<Table> environments(List<Run> runs) {
         Map<Environment, List<String>> idsOf = new LinkedHashMap<>();
         runs.forEach(
                 run ->

@@ -3,10 +3,8 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.model.NotMeasured;
 import io.github.jwtbench.core.model.Run;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 
 /** One page for a whole session: {@code index.adoc}, and {@code index.html} made from it. */
 public final class Report {
@@ -24,16 +22,7 @@ public final class Report {
      */
     public static void write(List<Run> runs, List<NotMeasured> notMeasured, Path folder)
             throws IOException {
-        String asciiDoc = asciiDoc(runs, notMeasured);
-        Files.createDirectories(folder);
-        Files.writeString(folder.resolve("index.adoc"), asciiDoc);
-
-        Html html = Html.of("JWT validation benchmark", asciiDoc, Map.of());
-        Files.writeString(folder.resolve("index.html"), html.text());
-        if (!html.warnings().isEmpty()) {
-            throw new IllegalStateException(
-                    "index.adoc must convert without warnings, got: " + html.warnings());
-        }
+        PageFiles.write(folder, "index", "JWT validation benchmark", asciiDoc(runs, notMeasured));
     }
 
     static String asciiDoc(List<Run> runs, List<NotMeasured> notMeasured) {

@@ -210,11 +210,11 @@ final class RunTables {
         return new ArrayList<>(Arrays.stream(texts).map(Cell::of).toList());
     }
 
-    private static <T> String known(T value, Function<T, String> format) {
+    static <T> String known(T value, Function<T, String> format) {
         return value == null ? NOT_MEASURED : format.apply(value);
     }
 
-    private static String lower(Enum<?> value) {
+    static String lower(Enum<?> value) {
         return value.name().toLowerCase(Locale.ROOT);
     }
 }

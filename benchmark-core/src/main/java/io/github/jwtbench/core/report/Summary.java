@@ -18,9 +18,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The summary table: one column per tool, filled from its closed-loop runs of the two benchmarks
- * that every tool makes. A cell says INVALID instead of a number when its run is, and "not
- * measured" with the number of a note when there is none.
+ * The summary table: one column per tool, filled from its runs of one loop and of the two
+ * benchmarks that every tool makes. A cell says INVALID instead of a number when its run is, and
+ * "not measured" with the number of a note when there is none.
  */
 final class Summary {
 
@@ -28,14 +28,16 @@ final class Summary {
 
     private final List<Run> runs;
     private final List<NotMeasured> notMeasured;
+    private final Loop loop;
     private final List<Tool> tools;
     private final List<Row> rows = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
 
-    private Summary(List<Run> runs, List<NotMeasured> notMeasured) {
+    private Summary(List<Run> runs, List<NotMeasured> notMeasured, Loop loop, List<Tool> tools) {
         this.runs = runs;
         this.notMeasured = notMeasured;
-        this.tools = runs.stream().map(Run::tool).distinct().sorted().toList();
+        this.loop = loop;
+        this.tools = tools;
     }
 
     /**
@@ -44,13 +46,20 @@ final class Summary {
      */
     record Result(Table table, List<String> notes) {}
 
+    /** Closed loops of the tools that have runs. */
     static Result of(List<Run> runs, List<NotMeasured> notMeasured) {
-        return new Summary(runs, notMeasured).build();
+        List<Tool> tools = runs.stream().map(Run::tool).distinct().sorted().toList();
+        return of(runs, notMeasured, Loop.CLOSED, tools);
+    }
+
+    /** One loop, one column for each of the tools, with or without runs. */
+    static Result of(List<Run> runs, List<NotMeasured> notMeasured, Loop loop, List<Tool> tools) {
+        return new Summary(runs, notMeasured, loop, tools).build();
     }
 
     private Result build() {
         List<String> header = new ArrayList<>(List.of("Metric"));
-        tools.forEach(tool -> header.add(name(tool) + " (" + protocols(tool) + ")"));
+        tools.forEach(tool -> header.add(name(tool) + protocols(tool)));
 
         group("Performance Summary");
         one("Tokens (JWT)", JWT, run -> RunTables.tokens(run.workload()));
@@ -145,7 +154,7 @@ final class Summary {
         List<Run> found =
                 runs.stream()
                         .filter(run -> run.tool() == tool && run.benchmark().equals(benchmark))
-                        .filter(run -> run.workload().loop() == Loop.CLOSED)
+                        .filter(run -> run.workload().loop() == loop)
                         .toList();
         if (found.isEmpty()) {
             return List.of(new Line(labelled(missing(whyNone(tool, benchmark)), label), false));
@@ -176,12 +185,15 @@ final class Summary {
     }
 
     private String whyNone(Tool tool, String benchmark) {
-        String id = tool.name().toLowerCase(Locale.ROOT) + "-" + benchmark;
+        boolean open = loop == Loop.OPEN;
+        String id = tool.name().toLowerCase(Locale.ROOT) + "-" + benchmark + (open ? "-open" : "");
         return notMeasured.stream()
                 .filter(gap -> gap.id().equals(id))
                 .map(gap -> gap.id() + ": " + gap.reason())
                 .findFirst()
-                .orElse(name(tool) + " made no closed-loop run of " + benchmark + ".");
+                .orElse(
+                        "%s made no %s-loop run of %s."
+                                .formatted(name(tool), open ? "open" : "closed", benchmark));
     }
 
     private static String toolIsSilent(Run run) {
@@ -193,20 +205,25 @@ final class Summary {
     }
 
     private List<Line> cores(Tool tool) {
-        return runs.stream()
-                .filter(run -> run.tool() == tool)
-                .map(run -> Units.count(run.environment().cores()))
-                .distinct()
-                .map(text -> new Line(text, false))
-                .toList();
+        List<Line> cores =
+                runs.stream()
+                        .filter(run -> run.tool() == tool)
+                        .map(run -> Units.count(run.environment().cores()))
+                        .distinct()
+                        .map(text -> new Line(text, false))
+                        .toList();
+        return cores.isEmpty() ? List.of(new Line(missing(whyNone(tool, JWT)), false)) : cores;
     }
 
+    /** Behind the name of the tool; a tool without runs spoke none. */
     private String protocols(Tool tool) {
-        return runs.stream()
-                .filter(run -> run.tool() == tool)
-                .map(run -> run.workload().protocol())
-                .distinct()
-                .collect(Collectors.joining(", "));
+        String protocols =
+                runs.stream()
+                        .filter(run -> run.tool() == tool)
+                        .map(run -> run.workload().protocol())
+                        .distinct()
+                        .collect(Collectors.joining(", "));
+        return protocols.isEmpty() ? "" : " (" + protocols + ")";
     }
 
     static String name(Tool tool) {

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -24,22 +23,6 @@ class ReportTest {
 
     /** Kept after the tests, to look at. */
     private static final Path FOLDER = Path.of("target", "report-test");
-
-    private static final List<String> HOSTILE =
-            List.of(
-                    "a | b\n|c a| d 2+|",
-                    "|===\n\n|===\n----\n====\n--\n++++",
-                    "{set:x:y} {counter:n} {backend} {page.session} {nothing}",
-                    "<script>alert(1)</script> <b onclick='x'>&amp;&#60;",
-                    "*bold* _it_ `code` #mark# ^up^ ~low~ +pass+ ++more++ +++raw+++ **a**",
-                    "include::/etc/passwd[] ifdef::x[] image::http://example.org/x.png[]",
-                    "http://example.org/[x] link:x[y] mailto:a@b.c <<here>> ((term)) [[id]]",
-                    "(C) (R) (TM) -- ... -> <- => it's \"`quoted`\" a::b c;; d +",
-                    "// comment",
-                    ". item",
-                    "= heading",
-                    "\u202Eback\u0000 \uD800 zero\u200Bwidth",
-                    "");
 
     @ParameterizedTest
     @ValueSource(strings = {"", "de-DE"})
@@ -68,7 +51,7 @@ class ReportTest {
         String summary =
                 html.substring(html.indexOf("id=\"summary\""), html.indexOf("id=\"runs\""));
         assertFalse(summary.contains("JMH"), "a library is no tool that loads a service");
-        assertLoadsNothing(html);
+        Pages.assertLoadsNothing(html);
     }
 
     @Test
@@ -92,10 +75,10 @@ class ReportTest {
         String html =
                 html(
                         "hostile-library",
-                        HOSTILE.stream().map(SampleLibraries::hostile).toList(),
+                        Pages.HOSTILE.stream().map(SampleLibraries::hostile).toList(),
                         List.of());
 
-        assertLoadsNothing(html);
+        Pages.assertLoadsNothing(html);
         assertFalse(html.contains("<b onclick"), "markup");
         assertFalse(html.contains("<script"), "script");
     }
@@ -107,7 +90,7 @@ class ReportTest {
         assertAll(
                 SampleRuns.all().stream()
                         .map(run -> () -> assertTrue(html.contains(run.id()), run.id())));
-        assertLoadsNothing(html);
+        Pages.assertLoadsNothing(html);
         assertTrue(html.contains("Status: INVALID."));
         assertTrue(html.contains("jmh-jwt: JMH is not part of this profile"));
         assertEquals(
@@ -146,18 +129,18 @@ class ReportTest {
         String html =
                 html(
                         "hostile",
-                        HOSTILE.stream().map(SampleRuns::hostile).toList(),
-                        HOSTILE.stream().map(text -> new NotMeasured(text, text)).toList());
+                        Pages.HOSTILE.stream().map(SampleRuns::hostile).toList(),
+                        Pages.HOSTILE.stream().map(text -> new NotMeasured(text, text)).toList());
 
         List<String> expected = new ArrayList<>();
-        for (String text : HOSTILE) {
+        for (String text : Pages.HOSTILE) {
             String shown = asShown(text);
             expected.addAll(
                     List.of(shown, shown, "2", "0.008 GiB", shown, shown, shown, shown, shown));
             expected.add("yes: the commit does not tell what was measured");
         }
         assertEquals(expected, cells(html.substring(html.indexOf("id=\"environment\""))));
-        assertLoadsNothing(html);
+        Pages.assertLoadsNothing(html);
     }
 
     private static String asciiDoc(List<Run> runs) {
@@ -169,18 +152,6 @@ class ReportTest {
         Path folder = FOLDER.resolve(name);
         Report.write(runs, notMeasured, folder);
         return Files.readString(folder.resolve("index.html"));
-    }
-
-    private static void assertLoadsNothing(String html) {
-        assertEquals(
-                List.of(),
-                Pattern.compile(
-                                "<(?:script|link|iframe|object|img)|@import|url\\("
-                                        + "|\\s(?:src|href|action|data)\\s*=(?!\"#)[^>]*")
-                        .matcher(html)
-                        .results()
-                        .map(MatchResult::group)
-                        .toList());
     }
 
     /** What a browser shows in the cells that are no headings. */

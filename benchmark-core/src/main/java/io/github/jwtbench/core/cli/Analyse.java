@@ -1,0 +1,84 @@
+package io.github.jwtbench.core.cli;
+
+import io.github.jwtbench.core.ingest.ExecutionManifest;
+import io.github.jwtbench.core.model.MethodComparison;
+import io.github.jwtbench.core.model.NotMeasured;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.RunFile;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.report.AnalysisReport;
+import io.github.jwtbench.core.stats.MethodComparisons;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Puts the methods of one session beside each other. */
+@Command(
+        name = "analyse",
+        mixinStandardHelpOptions = true,
+        description = "Makes integration-analysis.adoc and .html from the runs of a session.")
+final class Analyse implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Parameters(paramLabel = "FOLDER", description = "Folder with the runs, such as a checkout.")
+    private Path folder;
+
+    @Option(
+            names = "--session",
+            required = true,
+            paramLabel = "S",
+            description = "The session of the runs.")
+    private String session;
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "FOLDER",
+            description = "Where the page goes.")
+    private Path out;
+
+    @Override
+    public Integer call() throws IOException {
+        List<Run> runs = new ArrayList<>();
+        Set<NotMeasured> gaps = new LinkedHashSet<>();
+        for (RunFile file : RunFolder.read(folder)) {
+            if (file.run() == null) {
+                // Its session is not known: it may be a gap of this one.
+                gaps.add(new NotMeasured(file.id(), file.path() + ": " + file.unreadable()));
+            } else if (file.run().session().equals(session)) {
+                runs.add(file.run());
+                gaps.addAll(manifest(folder.resolve(file.path())));
+            }
+        }
+        if (runs.isEmpty()) {
+            throw new IOException("no runs of session " + session + " in " + folder);
+        }
+        runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));
+        MethodComparison comparison = MethodComparisons.of(session, runs, List.copyOf(gaps));
+        AnalysisReport.write(comparison, CommandText.of(spec), out);
+        spec.commandLine().getOut().println(out.resolve(AnalysisReport.NAME + ".html"));
+        return runs.stream().allMatch(run -> run.status() == Status.VALID)
+                ? CommandLine.ExitCode.OK
+                : CommandLine.ExitCode.SOFTWARE;
+    }
+
+    /** What the run's module could not measure; a folder of copied runs has no manifest. */
+    private static List<NotMeasured> manifest(Path run) throws IOException {
+        Path target = run.toAbsolutePath().getParent().getParent();
+        return target != null && Files.exists(target.resolve(ExecutionManifest.FILE))
+                ? ExecutionManifest.read(target).notMeasured()
+                : List.of();
+    }
+}

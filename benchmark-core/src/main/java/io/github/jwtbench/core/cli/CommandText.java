@@ -1,0 +1,17 @@
+package io.github.jwtbench.core.cli;
+
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** The command that makes a page again, as it is typed in a checkout. */
+final class CommandText {
+
+    private CommandText() {}
+
+    static String of(CommandSpec spec) {
+        List<String> arguments = spec.root().commandLine().getParseResult().originalArgs();
+        return "./mvnw -q compile exec:java -pl benchmark-core -am -Dexec.args=\""
+                + String.join(" ", arguments)
+                + "\"";
+    }
+}

@@ -1,0 +1,94 @@
+package io.github.jwtbench.core.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.ingest.RawDataException;
+import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.ingest.RunSchema;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.RunFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Runs below a folder: those of every folder named {@code runs} in it, as a checkout or several of
+ * them have, or else its own {@code *.json}. A file that does not hold a run is not passed over.
+ */
+final class RunFolder {
+
+    private static final String SUFFIX = ".json";
+    private static final int DEPTH = 5;
+
+    private RunFolder() {}
+
+    /**
+     * Reads all files.
+     *
+     * @throws IOException also when there are none
+     */
+    static List<RunFile> read(Path folder) throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (Path runs : runFolders(folder)) {
+            files.addAll(json(runs));
+        }
+        if (files.isEmpty()) {
+            files.addAll(json(folder));
+        }
+        if (files.isEmpty()) {
+            throw new IOException("no runs in " + folder + " or a folder named runs below it");
+        }
+        List<RunFile> read = new ArrayList<>();
+        for (Path file : files) {
+            read.add(read(folder, file));
+        }
+        return List.copyOf(read);
+    }
+
+    private static RunFile read(Path folder, Path file) throws IOException {
+        String path = folder.relativize(file).toString();
+        String text = Files.readString(file);
+        try {
+            int version = Json.parse(path, text, JsonNode.class).path("version").asInt();
+            if (version != Run.VERSION) {
+                return unreadable(
+                        file, path, "version must be " + Run.VERSION + ", got: " + version);
+            }
+            List<String> errors = RunSchema.validate(text);
+            if (!errors.isEmpty()) {
+                return unreadable(file, path, "not a Run v1: " + String.join("; ", errors));
+            }
+            return RunFile.of(path, RunFiles.read(file));
+        } catch (RawDataException e) {
+            return unreadable(file, path, e.getMessage());
+        }
+    }
+
+    private static RunFile unreadable(Path file, String path, String why) {
+        String name = file.getFileName().toString();
+        String id = name.substring(0, name.length() - SUFFIX.length());
+        return new RunFile(path, id, null, why);
+    }
+
+    private static List<Path> json(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return new ArrayList<>(
+                    files.filter(Files::isRegularFile)
+                            .filter(file -> file.toString().endsWith(SUFFIX))
+                            .sorted()
+                            .toList());
+        }
+    }
+
+    private static List<Path> runFolders(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder, DEPTH)) {
+            return all.filter(each -> each.getFileName().toString().equals("runs"))
+                    .filter(Files::isDirectory)
+                    .sorted()
+                    .toList();
+        }
+    }
+}

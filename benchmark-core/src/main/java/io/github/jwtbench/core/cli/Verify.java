@@ -1,0 +1,102 @@
+package io.github.jwtbench.core.cli;
+
+import io.github.jwtbench.core.ingest.GoalFile;
+import io.github.jwtbench.core.model.Goal;
+import io.github.jwtbench.core.model.RunFile;
+import io.github.jwtbench.core.model.RunSet;
+import io.github.jwtbench.core.model.Verification;
+import io.github.jwtbench.core.report.VerificationReport;
+import io.github.jwtbench.core.stats.Verifications;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Compares two sets of runs: folders, or selections within one. */
+@Command(
+        name = "verify",
+        mixinStandardHelpOptions = true,
+        description = "Makes benchmark-verification.adoc and .html from two sets of runs.")
+final class Verify implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "BASE", description = "Folder with the base's runs.")
+    private Path base;
+
+    @Parameters(
+            index = "1",
+            paramLabel = "CANDIDATE",
+            description = "Folder with the candidate's runs; may be the same.")
+    private Path candidate;
+
+    @Option(
+            names = "--base-where",
+            paramLabel = "KEY=VALUE",
+            description = "Takes only some runs, such as session=S, engine=nimbus or id=rig-*.")
+    private Map<String, String> baseWhere = new LinkedHashMap<>();
+
+    @Option(
+            names = "--candidate-where",
+            paramLabel = "KEY=VALUE",
+            description = "Likewise for the candidate.")
+    private Map<String, String> candidateWhere = new LinkedHashMap<>();
+
+    @Option(
+            names = "--goals",
+            paramLabel = "FILE",
+            description = "JSON with goals. Default: those that come with this program.")
+    private Path goals;
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "FOLDER",
+            description = "Where the page goes.")
+    private Path out;
+
+    @Override
+    public Integer call() throws IOException {
+        List<Goal> wanted = goals == null ? GoalFile.builtIn() : GoalFile.read(goals);
+        RunSet left = set(base, baseWhere);
+        RunSet right = set(candidate, candidateWhere);
+        Verification verification = Verifications.of(left, right, wanted);
+        VerificationReport.write(verification, CommandText.of(spec), out);
+        spec.commandLine().getOut().println(out.resolve(VerificationReport.NAME + ".html"));
+        return problems(left) + problems(right) == 0
+                ? CommandLine.ExitCode.OK
+                : CommandLine.ExitCode.SOFTWARE;
+    }
+
+    private static RunSet set(Path folder, Map<String, String> where) throws IOException {
+        RunSelection selection = new RunSelection(where);
+        List<RunFile> files = selection.of(RunFolder.read(folder));
+        if (files.isEmpty()) {
+            throw new IOException("no run in " + folder + " matches: " + selection.words());
+        }
+        return new RunSet(folder.toString(), selection.words(), files);
+    }
+
+    private int problems(RunSet set) {
+        int problems = 0;
+        for (RunFile file : set.files()) {
+            List<String> reasons =
+                    file.run() == null ? List.of(file.unreadable()) : file.run().reasons();
+            if (!reasons.isEmpty()) {
+                String kind = file.run() == null ? " cannot be read: " : " is INVALID: ";
+                spec.commandLine()
+                        .getOut()
+                        .println(file.path() + kind + String.join("; ", reasons));
+                problems++;
+            }
+        }
+        return problems;
+    }
+}

@@ -1,0 +1,32 @@
+package io.github.jwtbench.core.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** A page as two files: AsciiDoc, and HTML made from it. */
+final class PageFiles {
+
+    private PageFiles() {}
+
+    /**
+     * Writes both.
+     *
+     * @param folder where they go; it is created
+     * @param name name of the files without their endings
+     * @param title title of the HTML, plain text
+     * @throws IllegalStateException when the page, which is written all the same, is not clean
+     *     AsciiDoc
+     */
+    static void write(Path folder, String name, String title, String asciiDoc) throws IOException {
+        Files.createDirectories(folder);
+        Files.writeString(folder.resolve(name + ".adoc"), asciiDoc);
+        Html html = Html.of(title, asciiDoc, Map.of());
+        Files.writeString(folder.resolve(name + ".html"), html.text());
+        if (!html.warnings().isEmpty()) {
+            throw new IllegalStateException(
+                    name + ".adoc must convert without warnings, got: " + html.warnings());
+        }
+    }
+}

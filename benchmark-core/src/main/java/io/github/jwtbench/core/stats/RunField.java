@@ -1,0 +1,125 @@
+package io.github.jwtbench.core.stats;
+
+import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.TokenRegime;
+import io.github.jwtbench.core.model.Workload;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/**
+ * Something that two runs can differ in. The machine, the load and the tokens have to be the same;
+ * the commit, the JDK, a version, the engine or the client may be what is looked at.
+ *
+ * @param name name in reports
+ * @param forbids whether runs that differ in it must not be compared
+ * @param value its value in words
+ */
+record RunField(String name, boolean forbids, Function<Run, String> value) {
+
+    private static final List<RunField> FIXED =
+            List.of(
+                    machine("environment", Environment::kind),
+                    machine("CPU", Environment::cpuModel),
+                    machine("CPU cores", each -> Words.of("%d", each.cores())),
+                    machine("memory", each -> Words.of("%,d bytes", each.memoryBytes())),
+                    machine("operating system", Environment::operatingSystem),
+                    machine("kernel", Environment::kernel),
+                    load("request", each -> each.method() + " " + path(each.url())),
+                    load("loop", each -> lower(each.loop())),
+                    load("token regime", each -> lower(each.tokenRegime())),
+                    load("tokens", RunField::tokens),
+                    load("requests under way at once", RunField::streams),
+                    load("fault asked for", each -> each.fault() == null ? "none" : each.fault()),
+                    setting("tool", run -> lower(run.tool())),
+                    setting("protocol", run -> run.workload().protocol()),
+                    setting("connections × streams", run -> shape(run.workload())),
+                    setting("driver's threads", run -> Words.of("%d", run.workload().threads())),
+                    setting("duration", run -> seconds(run.workload().durationSeconds())),
+                    setting("timeout", run -> seconds(run.workload().timeoutSeconds())),
+                    setting("algorithm", run -> orNone(run.workload().algorithm())),
+                    setting("engine", run -> orNone(run.workload().engine())),
+                    setting("JDK", run -> run.environment().jdk()),
+                    setting("commit", run -> run.environment().commit()),
+                    setting(
+                            "uncommitted changes",
+                            run -> run.environment().dirty() ? "yes" : "no"));
+
+    /** All fields that at least one of the runs has. */
+    static List<RunField> of(List<Run> runs) {
+        Set<String> names = new TreeSet<>();
+        runs.forEach(run -> names.addAll(run.environment().versions().keySet()));
+        List<RunField> fields = new ArrayList<>(FIXED);
+        for (String name : names) {
+            fields.add(
+                    setting(
+                            "version of " + name,
+                            run -> run.environment().versions().getOrDefault(name, "none")));
+        }
+        return fields;
+    }
+
+    /** The different values of some runs, in their order. */
+    List<String> values(List<Run> runs) {
+        return runs.stream().map(value).map(RunField::orNone).distinct().toList();
+    }
+
+    private static RunField machine(String name, Function<Environment, String> value) {
+        return new RunField(name, true, run -> value.apply(run.environment()));
+    }
+
+    private static RunField load(String name, Function<Workload, String> value) {
+        return new RunField(name, true, run -> value.apply(run.workload()));
+    }
+
+    private static RunField setting(String name, Function<Run, String> value) {
+        return new RunField(name, false, value);
+    }
+
+    /** The port may be another one, the path is what is measured. */
+    private static String path(String url) {
+        UnaryOperator<String> orRoot = path -> path == null || path.isEmpty() ? "/" : path;
+        try {
+            return orRoot.apply(URI.create(url).getRawPath());
+        } catch (IllegalArgumentException e) {
+            return url;
+        }
+    }
+
+    /** How many new tokens there are follows from the duration; a pool's size decides on hits. */
+    private static String tokens(Workload workload) {
+        return workload.tokenRegime() == TokenRegime.UNIQUE
+                ? "as many as requests"
+                : Words.of("%,d", workload.tokens());
+    }
+
+    /** In an open loop streams are a limit, not a number that is reached. */
+    private static String streams(Workload workload) {
+        return workload.loop() == Loop.OPEN
+                ? "as the rate asks for"
+                : Words.of("%,d", workload.concurrency());
+    }
+
+    private static String shape(Workload workload) {
+        return Words.of("%,d × %,d", workload.connections(), workload.streamsPerConnection());
+    }
+
+    private static String seconds(double value) {
+        return Words.of("%.1f s", value);
+    }
+
+    private static String lower(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String orNone(String value) {
+        return value == null ? "none" : value;
+    }
+}

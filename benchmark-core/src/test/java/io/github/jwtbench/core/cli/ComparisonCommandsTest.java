@@ -1,0 +1,226 @@
+package io.github.jwtbench.core.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.ingest.ExecutionManifest;
+import io.github.jwtbench.core.model.NotMeasured;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+/** {@code verify} and {@code analyse} over the runs that seal the format of a Run. */
+class ComparisonCommandsTest {
+    private static final String SESSION = "20261121T000000Z";
+    private static final String LATER = "20261122T000000Z";
+
+    @TempDir private Path folder;
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private Path before;
+    private Path after;
+    private Path page;
+
+    @BeforeEach
+    void folders() throws Exception {
+        before = Files.createDirectories(folder.resolve("before/module/target/runs"));
+        after = Files.createDirectories(folder.resolve("after"));
+        page = folder.resolve("page");
+    }
+
+    @Test
+    void aCheckoutIsComparedWithAFolderOfRuns() throws Exception {
+        copy("wrk-valid", SESSION, before);
+        copy("wrk-valid", LATER, after);
+
+        assertEquals(0, verify(folder.resolve("before"), after), this::all);
+
+        assertEquals(page.resolve("benchmark-verification.html") + "\n", printed(out));
+        assertEquals(
+                Set.of("benchmark-verification.adoc", "benchmark-verification.html"), names(page));
+        String text = adoc("benchmark-verification");
+        assertTrue(text.contains("|Sessions\n|" + SESSION + "\n|" + LATER + "\n"), text);
+        assertTrue(text.contains("module/target/runs/wrk-valid.json"), text);
+        assertTrue(text.contains("verify"), "its command");
+    }
+
+    @Test
+    void twoSelectionsOfOneFolderAreCompared() throws Exception {
+        copy("wrk-valid", SESSION, after);
+        copy("h2load-valid", SESSION, after);
+
+        int exit = verify(after, after, "--base-where=tool=WRK", "--candidate-where=id=h2*d");
+
+        assertEquals(0, exit, this::all);
+        String text = adoc("benchmark-verification");
+        assertTrue(text.contains("|tool = WRK"), text);
+        assertTrue(text.contains("wrk-valid → h2load-valid"), text);
+    }
+
+    @Test
+    void anInvalidRunFailsTheCommandAndIsShown() throws Exception {
+        copy("wrk-valid", SESSION, before);
+        copy("wrk-unauthorized", SESSION, before);
+        copy("wrk-valid", LATER, after);
+
+        assertEquals(1, verify(folder.resolve("before"), after), this::all);
+
+        assertTrue(printed(out).contains("wrk-unauthorized.json is INVALID: "), printed(out));
+        assertTrue(adoc("benchmark-verification").contains("INVALID"));
+    }
+
+    @Test
+    void aFileOfAnotherVersionIsNotPassedOver() throws Exception {
+        copy("wrk-valid", SESSION, before);
+        copy("wrk-valid", LATER, after);
+        Path file = after.resolve("wrk-valid.json");
+        Files.writeString(
+                file, Files.readString(file).replace("\"version\" : 1,", "\"version\" : 2,"));
+
+        assertEquals(1, verify(folder.resolve("before"), after), this::all);
+
+        String text = adoc("benchmark-verification");
+        assertTrue(text.contains("schema of the candidate: version must be 1, got: 2"), text);
+    }
+
+    @Test
+    void theSameRunsOnBothSidesAreRefused() throws Exception {
+        copy("wrk-valid", SESSION, after);
+
+        assertEquals(1, verify(after, after));
+
+        assertTrue(printed(err).contains("a run must be taken once"), printed(err));
+        assertTrue(Files.notExists(page));
+    }
+
+    @Test
+    void anUnknownKeyAndAnEmptySideAreRefused() throws Exception {
+        copy("wrk-valid", SESSION, after);
+
+        assertEquals(1, verify(after, after, "--base-where=colour=red"));
+        assertTrue(printed(err).contains("got: colour"), printed(err));
+        assertEquals(1, verify(after, after, "--base-where=session=none"));
+        assertTrue(printed(err).contains("matches: session = none"), printed(err));
+        assertEquals(1, verify(before, after));
+        assertTrue(printed(err).contains("no runs in " + before), printed(err));
+    }
+
+    @Test
+    void goalsComeFromAFile() throws Exception {
+        copy("wrk-valid", SESSION, before);
+        copy("wrk-valid", LATER, after);
+        Path goals = folder.resolve("goals.json");
+        Files.writeString(
+                goals,
+                """
+                {"goals": [{"benchmark": "jwt", "loop": null,
+                            "metric": "throughput", "limit": "> 1 req/s"}]}
+                """);
+
+        assertEquals(0, verify(folder.resolve("before"), after, "--goals=" + goals), this::all);
+
+        String text = adoc("benchmark-verification");
+        assertTrue(text.contains("|throughput &#62; 1.00 req/s"), text);
+    }
+
+    @Test
+    void aSessionIsAnalysedWithWhatItCouldNotMeasure() throws Exception {
+        copy("wrk-valid", SESSION, before);
+        copy("h2load-valid", SESSION, before);
+        copy("rig-closed", LATER, before);
+        new ExecutionManifest(
+                        List.of("wrk-valid", "h2load-valid", "jmh-jwt"),
+                        List.of("wrk-valid", "h2load-valid"),
+                        List.of(new NotMeasured("jmh-jwt", "JMH was turned off")),
+                        List.of("wrk-valid", "h2load-valid"))
+                .write(before.getParent());
+
+        assertEquals(0, analyse(SESSION), this::all);
+
+        assertEquals(page.resolve("integration-analysis.html") + "\n", printed(out));
+        String text = adoc("integration-analysis");
+        assertTrue(text.contains("jmh-jwt: JMH was turned off"), text);
+        assertTrue(text.contains("h2load-valid"), text);
+        assertTrue(!text.contains("rig-closed"), "it belongs to another session");
+    }
+
+    @Test
+    void aSessionWithoutRunsHasNoPage() throws Exception {
+        copy("wrk-valid", SESSION, before);
+
+        assertEquals(1, analyse("none"));
+
+        assertTrue(printed(err).contains("no runs of session none"), printed(err));
+        assertTrue(Files.notExists(page));
+    }
+
+    @Test
+    void anInvalidRunFailsTheAnalysis() throws Exception {
+        copy("wrk-unauthorized", SESSION, before);
+
+        assertEquals(1, analyse(SESSION), this::all);
+
+        assertTrue(adoc("integration-analysis").contains("INVALID"));
+    }
+
+    private int verify(Path base, Path candidate, String... more) {
+        return jwtbench(
+                Stream.concat(
+                        Stream.of("verify", base.toString(), candidate.toString(), "--out=" + page),
+                        Stream.of(more)));
+    }
+
+    private int analyse(String session) {
+        return jwtbench(
+                Stream.of(
+                        "analyse",
+                        folder.resolve("before").toString(),
+                        "--session=" + session,
+                        "--out=" + page));
+    }
+
+    private int jwtbench(Stream<String> arguments) {
+        CommandLine command = Jwtbench.commandLine();
+        command.setOut(new PrintWriter(out, true));
+        command.setErr(new PrintWriter(err, true));
+        return command.execute(arguments.toArray(String[]::new));
+    }
+
+    private String adoc(String name) throws Exception {
+        return Files.readString(page.resolve(name + ".adoc"));
+    }
+
+    private String all() {
+        return printed(out) + printed(err);
+    }
+
+    private static String printed(StringWriter writer) {
+        return writer.toString().replace(System.lineSeparator(), "\n");
+    }
+
+    private static void copy(String run, String session, Path runs) throws Exception {
+        Path golden =
+                Path.of(
+                        ComparisonCommandsTest.class
+                                .getResource(
+                                        "/io/github/jwtbench/core/ingest/golden/" + run + ".json")
+                                .toURI());
+        Files.writeString(
+                runs.resolve(run + ".json"), Files.readString(golden).replace(SESSION, session));
+    }
+
+    private static Set<String> names(Path folder) throws Exception {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).collect(Collectors.toSet());
+        }
+    }
+}

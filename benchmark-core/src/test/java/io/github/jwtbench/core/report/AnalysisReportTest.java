@@ -1,0 +1,121 @@
+package io.github.jwtbench.core.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.model.MethodComparison;
+import io.github.jwtbench.core.model.NotMeasured;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.stats.MethodComparisons;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@link AnalysisReport#write} throws when Asciidoctor warns. */
+class AnalysisReportTest {
+
+    /** Kept after the tests, to look at. */
+    private static final Path FOLDER = Path.of("target", "analysis-test");
+
+    private static final String COMMAND = "jwtbench analyse . --session s --out page";
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "de-DE"})
+    void thePageIsAsKeptInEveryLocale(String locale) throws Exception {
+        Golden.assertSame(
+                "integration-analysis.adoc",
+                Golden.in(
+                        Locale.forLanguageTag(locale),
+                        () -> AnalysisReport.asciiDoc(comparison(SampleSets.methods()), COMMAND)));
+    }
+
+    @Test
+    void theHtmlNamesEachRunAndLoadsNothing() throws Exception {
+        String html = html("sample", comparison(SampleSets.methods()), COMMAND);
+
+        Pages.assertLoadsNothing(html);
+        SampleSets.methods().forEach(run -> assertTrue(html.contains(run.id()), run.id()));
+        assertTrue(html.contains("Some runs are INVALID"));
+    }
+
+    @Test
+    void openLoopsHaveTablesOfTheirOwn() {
+        String asciiDoc = AnalysisReport.asciiDoc(comparison(SampleSets.methods()), COMMAND);
+
+        String closed = between(asciiDoc, "[#closed]", "[#open]");
+        String open = between(asciiDoc, "[#open]", "[#methods]");
+        assertFalse(closed.contains("rig-jwt-open"), closed);
+        assertTrue(open.contains("rig-jwt-open"), open);
+        assertFalse(open.contains("wrk"), open);
+        assertFalse(open.contains(Units.rate(11_800)), "throughput of the closed loop");
+    }
+
+    @Test
+    void aToolWithoutRunsIsNotMeasuredWithItsReason() {
+        String asciiDoc =
+                AnalysisReport.asciiDoc(comparison(List.of(SampleRuns.rigJwt())), COMMAND);
+
+        assertTrue(asciiDoc.contains("|wrk\n|h2load\n|rig (HTTP/2)\n|JMH\n"), asciiDoc);
+        assertTrue(asciiDoc.contains("jmh-jwt: JMH is not part of this profile"), asciiDoc);
+        assertTrue(asciiDoc.contains("wrk made no closed-loop run of jwt."), asciiDoc);
+        assertTrue(asciiDoc.contains("rig made no open-loop run of jwt."), asciiDoc);
+        assertTrue(asciiDoc.contains("not measured: no such run in this session"), asciiDoc);
+    }
+
+    @Test
+    void numbersOfAnInvalidRunAreNotShown() {
+        String asciiDoc =
+                AnalysisReport.asciiDoc(comparison(List.of(SampleRuns.unauthorized())), COMMAND);
+
+        assertFalse(asciiDoc.contains(Units.number(77_777)), "its throughput");
+        assertFalse(asciiDoc.contains(Units.number(51.8)), "its CPU time per request");
+    }
+
+    @Test
+    void textStaysText() throws Exception {
+        List<Run> hostile = Pages.HOSTILE.stream().map(SampleRuns::hostile).toList();
+
+        String html =
+                html(
+                        "hostile",
+                        MethodComparisons.of(
+                                Pages.HOSTILE.get(0),
+                                hostile,
+                                Pages.HOSTILE.stream()
+                                        .map(text -> new NotMeasured(text, text))
+                                        .toList()),
+                        Pages.HOSTILE.get(2));
+
+        Pages.assertLoadsNothing(html);
+        assertFalse(html.contains("<b onclick"), "markup");
+        assertFalse(html.contains("<script"), "script");
+    }
+
+    @Test
+    void noRunIsNotAGoodResult() throws Exception {
+        String html = html("empty", comparison(List.of()), COMMAND);
+
+        assertTrue(html.contains("or there are none"), html);
+        assertEquals(6, html.split("not measured: no valid run tells", -1).length - 1);
+    }
+
+    private static MethodComparison comparison(List<Run> runs) {
+        return MethodComparisons.of("20261121T103000Z", runs, SampleRuns.notMeasured());
+    }
+
+    private static String html(String name, MethodComparison comparison, String command)
+            throws Exception {
+        Path folder = FOLDER.resolve(name);
+        AnalysisReport.write(comparison, command, folder);
+        return Files.readString(folder.resolve("integration-analysis.html"));
+    }
+
+    private static String between(String text, String from, String to) {
+        return text.substring(text.indexOf(from), text.indexOf(to));
+    }
+}

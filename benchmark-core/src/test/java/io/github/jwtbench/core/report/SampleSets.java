@@ -1,0 +1,203 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.model.Goal;
+import io.github.jwtbench.core.model.Goal.Relation;
+import io.github.jwtbench.core.model.Latency;
+import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.Metric;
+import io.github.jwtbench.core.model.Outcome;
+import io.github.jwtbench.core.model.Performance;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.RunFile;
+import io.github.jwtbench.core.model.RunSet;
+import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.core.model.Workload;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Made-up sets of runs with every kind of pair that a verification has to show. */
+final class SampleSets {
+
+    private SampleSets() {}
+
+    static RunSet base() {
+        return new RunSet(
+                "before",
+                "all runs",
+                List.of(
+                        file("s1", SampleRuns.h2loadJwt(), 1, 0),
+                        file("s1", SampleRuns.rigHealth(), 1, 0),
+                        file("s1", SampleRuns.rigJwt(), 1, 0),
+                        file("s2", SampleRuns.rigJwt(), 1.01, 0),
+                        file("s3", SampleRuns.rigJwt(), 0.99, 0),
+                        file("s4", SampleRuns.rigJwt(), 1.005, 0),
+                        file("s5", SampleRuns.rigJwt(), 0.995, 0),
+                        file("s1", SampleRuns.rigJwtOpen(), 1, 0),
+                        file("s1", SampleRuns.wrkJwt(), 1, 0),
+                        file("s1", SampleRuns.unauthorized(), 1, 0)));
+    }
+
+    static RunSet candidate() {
+        List<RunFile> files = new ArrayList<>();
+        for (int i = 0; i < 5; i++) {
+            files.add(file("t" + (i + 1), SampleRuns.rigJwt(), 1.25 + i / 100.0, 600));
+        }
+        files.add(file("t1", SampleRuns.h2loadJwt(), 1.125, 600));
+        files.add(file("t1", faster(SampleRuns.rigJwtOpen()), 1.5, 600));
+        files.add(file("t1", SampleRuns.wrkJwt(), 1, 600));
+        files.add(file("t1", SampleRuns.unauthorized(), 1, 600));
+        files.add(file("t1", SampleRuns.wrkHealth(), 1, 600));
+        files.add(
+                new RunFile("t1/rig-health.json", "rig-health", null, "version must be 1, got: 2"));
+        files.add(RunFile.of("t1/jmh-steps.json", SampleLibraries.steps()));
+        return new RunSet("after", "session = t*", files);
+    }
+
+    static List<Goal> goals() {
+        return List.of(
+                new Goal("health", null, Metric.P95, Relation.BELOW, 5),
+                new Goal("jwt-echo", null, Metric.P95, Relation.BELOW, 5),
+                new Goal("jwt", Loop.OPEN, Metric.P95, Relation.BELOW, 0.5),
+                new Goal("jwt", Loop.CLOSED, Metric.P95, Relation.BELOW, 10),
+                new Goal("jwt", Loop.CLOSED, Metric.THROUGHPUT, Relation.ABOVE, 15_000));
+    }
+
+    /** Runs of one session by all methods, JMH among them. */
+    static List<Run> methods() {
+        List<Run> runs = new ArrayList<>(SampleRuns.all());
+        runs.add(jmhJwt());
+        return runs;
+    }
+
+    /** A JMH benchmark of the service, not of the library. */
+    static Run jmhJwt() {
+        Run like = SampleRuns.rigJwt();
+        return new Run(
+                Run.VERSION,
+                "jmh-jwt-vertx",
+                like.session(),
+                Tool.JMH,
+                like.benchmark(),
+                like.status(),
+                like.reasons(),
+                like.startedAt(),
+                like.environment(),
+                like.workload(),
+                like.outcome(),
+                scaled(like.performance(), 0.75),
+                like.service(),
+                like.driver(),
+                like.warmUp(),
+                null,
+                like.steady(),
+                like.checks());
+    }
+
+    /** A run whose every text tries to leave its cell. */
+    static RunSet hostile(List<String> texts, String session) {
+        return new RunSet(
+                texts.get(0),
+                texts.get(1),
+                texts.stream().map(text -> file(session, SampleRuns.hostile(text), 1, 0)).toList());
+    }
+
+    private static RunFile file(String session, Run run, double factor, long later) {
+        Environment environment = run.environment();
+        Environment changed =
+                new Environment(
+                        environment.kind(),
+                        environment.cpuModel(),
+                        environment.cores(),
+                        environment.memoryBytes(),
+                        environment.operatingSystem(),
+                        environment.kernel(),
+                        environment.jdk(),
+                        environment.versions(),
+                        later > 0
+                                ? "fedcba9876543210fedcba9876543210fedcba98"
+                                : environment.commit(),
+                        environment.dirty());
+        Run copy =
+                new Run(
+                        Run.VERSION,
+                        run.id(),
+                        session,
+                        run.tool(),
+                        run.benchmark(),
+                        run.status(),
+                        run.reasons(),
+                        run.startedAt().plusSeconds(later),
+                        changed,
+                        run.workload(),
+                        run.outcome(),
+                        scaled(run.performance(), factor),
+                        run.service(),
+                        run.driver(),
+                        run.warmUp(),
+                        null,
+                        run.steady(),
+                        run.checks());
+        return RunFile.of(session + "/" + run.id() + ".json", copy);
+    }
+
+    private static Performance scaled(Performance performance, double factor) {
+        Latency latency = performance.latency();
+        return new Performance(
+                performance.requestsPerSecond() * factor,
+                performance.elapsedSeconds(),
+                performance.meanInFlight(),
+                new Latency(
+                        latency.source(),
+                        latency.count(),
+                        latency.meanMillis() / factor,
+                        latency.printedMeanMillis(),
+                        latency.minMillis(),
+                        latency.p50Millis() / factor,
+                        latency.p90Millis() / factor,
+                        latency.p95Millis() == null ? null : latency.p95Millis() / factor,
+                        latency.p99Millis() / factor,
+                        latency.p999Millis(),
+                        latency.maxMillis()));
+    }
+
+    /** The same open loop at a higher rate. */
+    private static Run faster(Run run) {
+        Workload workload = run.workload();
+        Outcome outcome = run.outcome();
+        return new Run(
+                Run.VERSION,
+                run.id(),
+                run.session(),
+                run.tool(),
+                run.benchmark(),
+                run.status(),
+                run.reasons(),
+                run.startedAt(),
+                run.environment(),
+                new Workload(
+                        workload.method(),
+                        workload.url(),
+                        workload.protocol(),
+                        workload.loop(),
+                        workload.threads(),
+                        workload.connections(),
+                        workload.streamsPerConnection(),
+                        workload.ratePerSecond() * 1.5,
+                        workload.durationSeconds(),
+                        workload.timeoutSeconds(),
+                        workload.tokenRegime(),
+                        workload.tokens(),
+                        workload.algorithm(),
+                        workload.engine(),
+                        workload.fault()),
+                outcome,
+                run.performance(),
+                run.service(),
+                run.driver(),
+                run.warmUp(),
+                null,
+                run.steady(),
+                run.checks());
+    }
+}
