@@ -46,6 +46,7 @@ class ArchitectureTest {
                         "micro",
                         "model",
                         "report",
+                        "scenario",
                         "stats",
                         "target",
                         "tls",
@@ -63,11 +64,12 @@ class ArchitectureTest {
         "tls, ''",
         "stats, model",
         "report, model",
-        "load, ''",
-        "load.http2, load",
+        "load, model",
+        "load.http2, load model",
         "token, ''",
         "target, model tls ingest",
         "ingest, model stats load",
+        "scenario, load load.http2 model target tls token",
         "cli, model ingest stats report load target",
         "micro, token cli model ingest stats report target"
     })
@@ -162,7 +164,7 @@ class ArchitectureTest {
                     .check(CLASSES);
         }
         assertEquals(
-                Set.of("cli.Jwtbench", "micro.LibraryRunner"),
+                Set.of("cli.Jwtbench", "cli.ModuleMain"),
                 usersOf("exit"),
                 "the rule must be able to see it");
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which package of the comparison may know which, and who may print or exit. */
+/** Which package of this module may know which, and who may print or exit. */
 class ArchitectureTest {
 
     private static final String PROJECT = "io.github.jwtbench";
@@ -28,11 +28,15 @@ class ArchitectureTest {
     private static final JavaClasses CLASSES =
             new ClassFileImporter()
                     .withImportOption(new ImportOption.DoNotIncludeTests())
+                    .withImportOption(location -> !location.contains("/jmh_generated/"))
                     .importPackages(ROOT);
 
     /** Each package, and what of this project it may know beside itself. */
     @ParameterizedTest
     @CsvSource({
+        "jmh.client, core.load core.load.http2 core.tls",
+        "jmh.driver, jmh.benchmark jmh.client core.ingest core.load core.model core.scenario",
+        "jmh.benchmark, jmh.client core.ingest core.load core.model core.scenario core.target",
         "jmh.compression.measured, core.model core.ingest",
         "jmh.compression.result, jmh.compression.measured core.stats core.model",
         "jmh.compression.report, jmh.compression.result jmh.compression.measured core.report"
@@ -54,6 +58,27 @@ class ArchitectureTest {
                 .check(CLASSES);
     }
 
+    /** The service is driven from outside: its own framework belongs to one client alone. */
+    @Test
+    void onlyTheClientsKnowVertx() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(ROOT + ".client")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.vertx..")
+                .check(CLASSES);
+        assertTrue(
+                CLASSES.that(resideInAPackage(ROOT + ".client")).stream()
+                        .flatMap(each -> each.getDirectDependenciesFromSelf().stream())
+                        .anyMatch(
+                                each ->
+                                        each.getTargetClass()
+                                                .getPackageName()
+                                                .startsWith("io.vertx.")),
+                "the rule above must be able to see Vert.x");
+    }
+
     /** Figures must not depend on how they are drawn or stored. */
     @Test
     void onlyTheReportKnowsChartsAndPages() {
@@ -67,7 +92,7 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"measured", "result", "report"})
+    @CsvSource({"compression.measured", "compression.result", "compression.report", "client"})
     void onlyMainsPrintExitReadClocksOrTheEnvironment(String name) {
         for (String member :
                 Set.of(
@@ -81,7 +106,7 @@ class ArchitectureTest {
                         "currentTimeMillis")) {
             noClasses()
                     .that()
-                    .resideInAPackage(ROOT + ".compression." + name)
+                    .resideInAPackage(ROOT + "." + name)
                     .should()
                     .accessTargetWhere(describeAccess(member))
                     .check(CLASSES);

@@ -3,6 +3,7 @@ package io.github.jwtbench.wrk;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.model.Declaration;
 import io.github.jwtbench.core.model.Workload;
+import io.github.jwtbench.core.target.RunMaker;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -73,7 +74,8 @@ final class H2loadTool implements LoadTool {
     }
 
     @Override
-    public Driven drive(Declaration run, Path folder) throws IOException, InterruptedException {
+    public RunMaker.Driven drive(Declaration run, Path folder)
+            throws IOException, InterruptedException {
         Workload load = run.workload();
         boolean jwt = run.benchmark().equals(Plan.JWT);
         Duration duration = Duration.ofMillis((long) (load.durationSeconds() * 1000));

@@ -1,6 +1,7 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.target.RunMaker;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -14,14 +15,6 @@ interface LoadTool {
     String obstacle(Declaration run);
 
     /**
-     * What the tool itself cost and said.
-     *
-     * @param exitCode of an external tool, or null
-     * @param cpuSeconds CPU time of the driver, or null when not measured
-     */
-    record Driven(Integer exitCode, Double cpuSeconds) {}
-
-    /**
      * What the tool cannot check by itself, tried before the run is watched.
      *
      * @return what was wrong, or null
@@ -31,5 +24,5 @@ interface LoadTool {
     }
 
     /** Makes the run. */
-    Driven drive(Declaration run, Path folder) throws IOException, InterruptedException;
+    RunMaker.Driven drive(Declaration run, Path folder) throws IOException, InterruptedException;
 }

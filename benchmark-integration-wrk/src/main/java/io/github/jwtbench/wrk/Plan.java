@@ -3,9 +3,11 @@ package io.github.jwtbench.wrk;
 import io.github.jwtbench.core.model.Declaration;
 import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.TokenHeaders;
 import io.github.jwtbench.core.model.TokenRegime;
 import io.github.jwtbench.core.model.Tool;
 import io.github.jwtbench.core.model.Workload;
+import io.github.jwtbench.core.scenario.RigLoad;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -99,6 +101,7 @@ final class Plan {
                         jwt ? "POST" : "GET",
                         options.suite.serviceUrl().resolve(jwt ? JWT_PATH : HEALTH_PATH).toString(),
                         wrk ? "HTTP/1.1" : "HTTP/2",
+                        client(entry.tool()),
                         entry.loop(),
                         threads,
                         connections,
@@ -107,6 +110,7 @@ final class Plan {
                         duration.toMillis() / 1000.0,
                         options.timeout.toMillis() / 1000.0,
                         entry.regime(),
+                        jwt ? TokenHeaders.PLAIN : null,
                         tokens(entry.regime(), duration),
                         jwt ? ALGORITHM : null,
                         options.engine,
@@ -118,6 +122,10 @@ final class Plan {
                 entry.benchmark(),
                 environment,
                 workload);
+    }
+
+    private static String client(Tool tool) {
+        return tool == Tool.RIG ? RigLoad.CLIENT : tool.name().toLowerCase(Locale.ROOT);
     }
 
     private int http2Connections() {

@@ -2,6 +2,7 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.target.Machine;
 import io.github.jwtbench.core.target.ProcFs;
+import io.github.jwtbench.core.target.RunMaker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ final class ToolProcess {
      * @param atMost how long it may take
      * @param meanwhile is called once, right after the start
      */
-    static LoadTool.Driven run(
+    static RunMaker.Driven run(
             ProcessBuilder builder, Path stdout, Duration atMost, WhileRunning meanwhile)
             throws IOException, InterruptedException {
         Files.createDirectories(stdout.getParent());
@@ -52,7 +53,7 @@ final class ToolProcess {
             process.destroyForcibly();
         }
         OptionalDouble after = proc.endedChildrenCpuSeconds();
-        return new LoadTool.Driven(
+        return new RunMaker.Driven(
                 process.waitFor(),
                 before.isPresent() && after.isPresent()
                         ? after.getAsDouble() - before.getAsDouble()

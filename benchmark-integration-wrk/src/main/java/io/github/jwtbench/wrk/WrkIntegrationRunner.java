@@ -1,6 +1,6 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.cli.ParentWatch;
+import io.github.jwtbench.core.cli.ModuleMain;
 import io.github.jwtbench.core.cli.Selection;
 import io.github.jwtbench.core.cli.SessionResults;
 import io.github.jwtbench.core.cli.UserPassword;
@@ -28,9 +28,6 @@ import picocli.CommandLine.Mixin;
 /** The main job: service, Keycloak, load, results, report. Exit code 0 if every run is valid. */
 @Command(name = "wrk-integration", mixinStandardHelpOptions = false)
 public final class WrkIntegrationRunner implements Callable<Integer> {
-    /** Exit code of a shell's command that an interrupt has ended. */
-    private static final int INTERRUPTED = 130;
-
     private final PrintStream out = System.out;
 
     @Mixin private final Options options = new Options();
@@ -38,10 +35,7 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
     @Mixin private final Selection selection = new Selection();
 
     public static void main(String[] arguments) {
-        ProcessHandle.current()
-                .parent()
-                .ifPresent(parent -> ParentWatch.start(parent, () -> System.exit(INTERRUPTED)));
-        System.exit(new CommandLine(new WrkIntegrationRunner()).execute(arguments));
+        ModuleMain.run(new WrkIntegrationRunner(), arguments);
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.jwtbench.wrk;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.model.Declaration;
 import io.github.jwtbench.core.model.Workload;
+import io.github.jwtbench.core.target.RunMaker;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -48,13 +49,14 @@ final class WrkTool implements LoadTool {
     }
 
     @Override
-    public Driven drive(Declaration run, Path folder) throws IOException, InterruptedException {
+    public RunMaker.Driven drive(Declaration run, Path folder)
+            throws IOException, InterruptedException {
         return drive(
                 run, Duration.ofMillis((long) (run.workload().durationSeconds() * 1000)), folder);
     }
 
     /** The load of a run for another length of time. */
-    Driven drive(Declaration run, Duration duration, Path folder)
+    RunMaker.Driven drive(Declaration run, Duration duration, Path folder)
             throws IOException, InterruptedException {
         copyScripts();
         return ToolProcess.run(

@@ -18,6 +18,7 @@ import io.github.jwtbench.core.model.NotMeasured;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.core.target.RunMaker;
 import io.github.jwtbench.core.target.Target;
 import io.github.jwtbench.core.token.TokenPool;
 import java.io.ByteArrayOutputStream;
@@ -210,7 +211,7 @@ class MainJobTest {
 
     @FunctionalInterface
     private interface Drive {
-        LoadTool.Driven drive(Declaration run, Path folder) throws IOException;
+        RunMaker.Driven drive(Declaration run, Path folder) throws IOException;
     }
 
     private record Fake(String reason, Drive how) implements LoadTool {
@@ -220,13 +221,13 @@ class MainJobTest {
         }
 
         @Override
-        public Driven drive(Declaration run, Path folder) throws IOException {
+        public RunMaker.Driven drive(Declaration run, Path folder) throws IOException {
             return how.drive(run, folder);
         }
     }
 
     /** What the rig leaves of a good run of ten seconds. */
-    private static LoadTool.Driven good(Declaration run, Path folder) throws IOException {
+    private static RunMaker.Driven good(Declaration run, Path folder) throws IOException {
         boolean open = run.workload().loop() == Loop.OPEN;
         long perSecond = open ? Math.round(run.workload().ratePerSecond()) : 1000;
         long seconds = Math.round(run.workload().durationSeconds());
@@ -261,7 +262,7 @@ class MainJobTest {
                         intervals,
                         new Histogram(3),
                         null));
-        return new LoadTool.Driven(null, 1.0);
+        return new RunMaker.Driven(null, 1.0);
     }
 
     /** One of those that come with the JDK: the observer wants a file, and meets no TLS here. */

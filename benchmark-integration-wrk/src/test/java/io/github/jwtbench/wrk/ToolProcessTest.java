@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.target.RunMaker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,7 +26,7 @@ class ToolProcessTest {
     void outputExitCodeAndCpuTimeAreKept() throws Exception {
         Path stdout = temp.resolve("not-yet-there").resolve("tool.txt");
 
-        LoadTool.Driven driven =
+        RunMaker.Driven driven =
                 ToolProcess.run(
                         shell("echo out; echo err >&2; exit 3"), stdout, LONG, process -> {});
 
@@ -42,7 +43,7 @@ class ToolProcessTest {
     void aToolGetsWhatItIsHandedAndThenTheEndOfItsInput() throws Exception {
         Path stdout = temp.resolve("tool.txt");
 
-        LoadTool.Driven driven =
+        RunMaker.Driven driven =
                 ToolProcess.run(
                         shell("exec cat"),
                         stdout,
@@ -57,7 +58,7 @@ class ToolProcessTest {
     void aToolThatOverstaysIsKilled() throws Exception {
         AtomicReference<Process> started = new AtomicReference<>();
 
-        LoadTool.Driven driven =
+        RunMaker.Driven driven =
                 ToolProcess.run(
                         shell("trap '' TERM; exec sleep 600"),
                         temp.resolve("tool.txt"),

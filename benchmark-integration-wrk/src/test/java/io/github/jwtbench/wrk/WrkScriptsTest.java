@@ -14,6 +14,7 @@ import io.github.jwtbench.core.model.Outcome;
 import io.github.jwtbench.core.model.ProcessSample;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.target.RunMaker;
 import io.github.jwtbench.core.token.TokenPool;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -197,7 +198,7 @@ class WrkScriptsTest {
         RawRun.write(folder, declaration);
         Instant start = Instant.now();
         try (Tokens tokens = new Tokens(pool, file, null)) {
-            LoadTool.Driven driven =
+            RunMaker.Driven driven =
                     new WrkTool(temp.resolve("scripts"), tokens::file, options.latency)
                             .drive(declaration, folder);
             RawRun.write(folder, observations(start, driven));
@@ -205,7 +206,7 @@ class WrkScriptsTest {
         return Ingest.run(folder);
     }
 
-    private static Observations observations(Instant start, LoadTool.Driven driven) {
+    private static Observations observations(Instant start, RunMaker.Driven driven) {
         return new Observations(
                 start,
                 null,

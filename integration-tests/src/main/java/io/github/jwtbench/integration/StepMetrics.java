@@ -11,6 +11,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
@@ -19,6 +20,11 @@ import java.util.concurrent.TimeUnit;
 /** The validation pipeline's steps, its cache and its refusals, as Prometheus sees them. */
 @Singleton
 class StepMetrics implements StepListener {
+    /** Ends of the histograms: steps take microseconds, and by default a bucket begins at 1 ms. */
+    private static final Duration SHORTEST = Duration.ofNanos(100);
+
+    private static final Duration LONGEST = Duration.ofSeconds(1);
+
     private final MeterRegistry registry;
     private final Map<Step, Timer> timers = new EnumMap<>(Step.class);
 
@@ -31,6 +37,8 @@ class StepMetrics implements StepListener {
                             .description("Duration of one step of the validation of one token")
                             .tag("step", kebab(step.name()))
                             .publishPercentileHistogram()
+                            .minimumExpectedValue(SHORTEST)
+                            .maximumExpectedValue(LONGEST)
                             .register(registry));
         }
     }

@@ -9,7 +9,10 @@ final class CommandText {
     private CommandText() {}
 
     static String of(CommandSpec spec) {
-        List<String> arguments = spec.root().commandLine().getParseResult().originalArgs();
+        return of(spec.root().commandLine().getParseResult().originalArgs());
+    }
+
+    static String of(List<String> arguments) {
         return "./mvnw -q compile exec:java -pl benchmark-core -am -Dexec.args=\""
                 + String.join(" ", arguments)
                 + "\"";

@@ -1,14 +1,20 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.ingest.CalibrationFile;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.ingest.SweepFile;
 import io.github.jwtbench.core.load.RawRigFiles;
+import io.github.jwtbench.core.model.DriverCalibration;
 import io.github.jwtbench.core.model.NotMeasured;
+import io.github.jwtbench.core.model.OpenLoopSweep;
 import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.report.AnalysisReport;
 import io.github.jwtbench.core.report.LibraryResults;
 import io.github.jwtbench.core.report.Report;
 import io.github.jwtbench.core.report.SeedResults;
+import io.github.jwtbench.core.stats.MethodComparisons;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +28,7 @@ import java.util.stream.Stream;
 /** What a session leaves for people and scripts, made from the files of the benchmark modules. */
 public final class Publication {
     private static final List<String> OUTPUTS =
-            List.of(RawRun.WRK, RawRun.H2LOAD, RawRigFiles.COUNTS);
+            List.of(RawRun.WRK, RawRun.H2LOAD, RawRigFiles.COUNTS, RawRun.JMH_PRINTED);
 
     private Publication() {}
 
@@ -58,7 +64,8 @@ public final class Publication {
     }
 
     /**
-     * Writes the report of a session from the runs of all modules.
+     * Writes the report of a session from the runs of all modules; where more than one tool drove
+     * the service, the comparison of methods too.
      *
      * @param checkout folder whose {@code MODULE/target} folders hold the runs
      * @param session whose runs to take
@@ -69,7 +76,12 @@ public final class Publication {
     public static List<Run> report(Path checkout, String session, Path folder) throws IOException {
         List<Run> runs = new ArrayList<>();
         List<NotMeasured> notMeasured = new ArrayList<>();
+        List<DriverCalibration> calibrations = new ArrayList<>();
+        List<OpenLoopSweep> sweeps = new ArrayList<>();
         for (Path target : targets(checkout)) {
+            Path results = target.resolve("benchmark-results");
+            CalibrationFile.find(results, session).ifPresent(calibrations::add);
+            SweepFile.find(results, session).ifPresent(sweeps::add);
             List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
             runs.addAll(own);
             if (!own.isEmpty()) {
@@ -80,7 +92,20 @@ public final class Publication {
             throw new IOException("no runs of session " + session + " in " + checkout);
         }
         runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));
-        Report.write(runs, notMeasured, folder);
+        Report.write(
+                runs,
+                notMeasured,
+                calibrations.isEmpty() ? null : calibrations.get(0),
+                sweeps.isEmpty() ? null : sweeps.get(0),
+                folder);
+        if (runs.stream().filter(run -> !run.ofLibrary()).map(Run::tool).distinct().count() > 1) {
+            List<String> command =
+                    List.of("analyse", ".", "--session", session, "--out", "target/analysis");
+            AnalysisReport.write(
+                    MethodComparisons.of(session, runs, notMeasured),
+                    CommandText.of(command),
+                    folder);
+        }
         return runs;
     }
 

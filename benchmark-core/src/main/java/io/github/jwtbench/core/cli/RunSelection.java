@@ -24,6 +24,7 @@ final class RunSelection {
                             "session", Run::session,
                             "tool", run -> run.tool().name(),
                             "benchmark", Run::benchmark,
+                            "client", run -> run.workload().client(),
                             "engine", run -> run.workload().engine(),
                             "protocol", run -> run.workload().protocol(),
                             "loop", run -> run.workload().loop().name(),

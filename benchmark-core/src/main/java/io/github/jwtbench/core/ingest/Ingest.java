@@ -78,7 +78,7 @@ public final class Ingest {
                             directory, declaration.workload(), observations.tokenRenewals());
             case RIG ->
                     RigOutput.read(directory, declaration.workload(), observations.tokenRenewals());
-            case JMH -> throw new RawDataException("JMH does not load a service");
+            case JMH -> JmhServiceOutput.read(directory, observations.tokenRenewals());
         };
     }
 

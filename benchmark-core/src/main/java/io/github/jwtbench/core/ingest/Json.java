@@ -14,6 +14,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.TokenHeaders;
 import io.github.jwtbench.core.model.TokenRegime;
 import io.github.jwtbench.core.model.Tool;
 import java.io.IOException;
@@ -25,8 +26,9 @@ import java.nio.file.StandardCopyOption;
 /**
  * The one way in which this project writes and reads JSON: indented, {@code \n} at line ends,
  * instants in ISO 8601, keys of maps sorted, the same text on every JDK and in every locale. {@link
- * Tool}, {@link Loop} and {@link TokenRegime} are lower-case. NaN and infinity are refused both
- * ways; on reading so are unknown, missing and duplicate fields and anything behind the value.
+ * Tool}, {@link Loop}, {@link TokenRegime} and {@link TokenHeaders} are lower-case. NaN and
+ * infinity are refused both ways; on reading so are unknown, missing and duplicate fields and
+ * anything behind the value.
  */
 public final class Json {
 
@@ -46,11 +48,15 @@ public final class Json {
                                 .addSerializer(new LowerCase.Writer<>(Tool.class))
                                 .addSerializer(new LowerCase.Writer<>(Loop.class))
                                 .addSerializer(new LowerCase.Writer<>(TokenRegime.class))
+                                .addSerializer(new LowerCase.Writer<>(TokenHeaders.class))
                                 .addDeserializer(Tool.class, new LowerCase.Reader<>(Tool.class))
                                 .addDeserializer(Loop.class, new LowerCase.Reader<>(Loop.class))
                                 .addDeserializer(
                                         TokenRegime.class,
                                         new LowerCase.Reader<>(TokenRegime.class))
+                                .addDeserializer(
+                                        TokenHeaders.class,
+                                        new LowerCase.Reader<>(TokenHeaders.class))
                                 .addSerializer(Double.class, new FiniteNumber.Writer())
                                 .addSerializer(double.class, new FiniteNumber.Writer())
                                 .addDeserializer(Double.class, new FiniteNumber.Reader())

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
+import io.github.jwtbench.core.model.Ceiling;
 import io.github.jwtbench.core.model.Declaration;
 import io.github.jwtbench.core.model.LibraryPlan;
 import io.github.jwtbench.core.model.Observations;
@@ -36,6 +37,18 @@ public final class RawRun {
 
     /** Cells of a run of library benchmarks: what was to be measured. */
     public static final String CELLS = "cells.json";
+
+    /** What became of the requests of a JMH trial. */
+    public static final String TRIAL = "trial.json";
+
+    /** JMH's own result of a trial over the service that sampled times. */
+    public static final String JMH_SAMPLE = "jmh-sample.json";
+
+    /** What JMH printed in that trial. */
+    public static final String JMH_PRINTED = "jmh-sample.txt";
+
+    /** What the client of a JMH trial reaches against a server that does nothing. */
+    public static final String CEILING = "ceiling.json";
 
     /** JMH's own results of one or more cells; what it printed lies beside it as {@code .txt}. */
     private static final Pattern JMH_RESULT = Pattern.compile("jmh-[a-z0-9-]+\\.json");
@@ -75,6 +88,27 @@ public final class RawRun {
         Json.write(directory.resolve(CELLS), plan);
     }
 
+    /** Writes {@value #TRIAL}; makes the directory if need be. */
+    public static void write(Path directory, JmhTrial trial) throws IOException {
+        Json.write(directory.resolve(TRIAL), trial);
+    }
+
+    /** Writes {@value #CEILING}; makes the directory if need be. */
+    public static void write(Path directory, Ceiling ceiling) throws IOException {
+        Json.write(directory.resolve(CEILING), ceiling);
+    }
+
+    /** Reads {@value #TRIAL}. */
+    public static JmhTrial trial(Path directory) throws IOException {
+        return Json.read(directory.resolve(TRIAL), JmhTrial.class);
+    }
+
+    /** Reads {@value #CEILING}; null if there is none. */
+    public static Ceiling ceiling(Path directory) throws IOException {
+        Path file = directory.resolve(CEILING);
+        return Files.exists(file) ? Json.read(file, Ceiling.class) : null;
+    }
+
     /** JMH's results in a raw folder, in the order of their names. */
     public static List<Path> jmhResults(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
@@ -92,7 +126,8 @@ public final class RawRun {
         return Json.read(directory.resolve(DECLARATION), Declaration.class);
     }
 
-    static Observations observations(Path directory) throws IOException {
+    /** Reads {@value #OBSERVATIONS}. */
+    public static Observations observations(Path directory) throws IOException {
         return Json.read(directory.resolve(OBSERVATIONS), Observations.class);
     }
 }

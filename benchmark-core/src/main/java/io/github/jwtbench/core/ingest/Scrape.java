@@ -65,7 +65,7 @@ public final class Scrape {
     }
 
     /** Sums over the samples of that name by the value of one label. */
-    SortedMap<String, Double> sumBy(String name, String label) {
+    public SortedMap<String, Double> sumBy(String name, String label) {
         SortedMap<String, Double> sums = new TreeMap<>();
         for (Sample sample : samples) {
             String key = sample.labels().get(label);
@@ -74,6 +74,37 @@ public final class Scrape {
             }
         }
         return sums;
+    }
+
+    /**
+     * A histogram's cumulative counts by the upper ends of its buckets, the last of which is
+     * infinite.
+     *
+     * @param name of the histogram, without {@code _bucket}
+     * @param labels that a sample must carry
+     * @return in ascending order; empty if there is no such histogram
+     * @throws RawDataException if the end of a bucket is not a number
+     */
+    public SortedMap<Double, Double> buckets(String name, Map<String, String> labels) {
+        SortedMap<Double, Double> buckets = new TreeMap<>();
+        for (Sample sample : samples) {
+            String end = sample.labels().get("le");
+            if (sample.name().equals(name + "_bucket")
+                    && end != null
+                    && sample.labels().entrySet().containsAll(labels.entrySet())) {
+                buckets.merge(upperEnd(name, end), sample.value(), Double::sum);
+            }
+        }
+        return buckets;
+    }
+
+    private static double upperEnd(String name, String text) {
+        try {
+            return text.equals("+Inf") ? Double.POSITIVE_INFINITY : Double.parseDouble(text);
+        } catch (NumberFormatException e) {
+            throw new RawDataException(
+                    "le of histogram " + name + " must be a number, got: " + text, e);
+        }
     }
 
     /** Reads one line from left to right. */

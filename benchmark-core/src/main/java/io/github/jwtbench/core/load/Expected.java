@@ -39,7 +39,7 @@ public final class Expected {
      *
      * @return null if it is as expected, otherwise {@link Failure#STATUS} or {@link Failure#BODY}
      */
-    Failure judge(int actualStatus, byte[] body, int length) {
+    public Failure judge(int actualStatus, byte[] body, int length) {
         if (actualStatus != status) {
             return Failure.STATUS;
         }
@@ -47,7 +47,7 @@ public final class Expected {
     }
 
     /** Why a response was judged wrong. The body itself is not shown: it may echo a token. */
-    String problem(Failure failure, int actualStatus, int length) {
+    public String problem(Failure failure, int actualStatus, int length) {
         return failure == Failure.STATUS
                 ? "expected status " + status + ", got: " + actualStatus
                 : "expected a body that contains \""

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.micro;
 
-import io.github.jwtbench.core.cli.ParentWatch;
+import io.github.jwtbench.core.cli.ModuleMain;
 import io.github.jwtbench.core.cli.Selection;
 import io.github.jwtbench.core.cli.SessionResults;
 import io.github.jwtbench.core.target.Machine;
@@ -16,9 +16,6 @@ import picocli.CommandLine.Option;
 /** The library benchmarks: plan, JMH, results, report. Exit code 0 if every run is valid. */
 @Command(name = "library-benchmark", mixinStandardHelpOptions = false)
 public final class LibraryRunner implements Callable<Integer> {
-
-    /** Exit code of a shell's command that an interrupt has ended. */
-    private static final int INTERRUPTED = 130;
 
     private final PrintStream out = System.out;
 
@@ -43,13 +40,7 @@ public final class LibraryRunner implements Callable<Integer> {
     private Path checkout;
 
     public static void main(String[] arguments) {
-        ProcessHandle.current()
-                .parent()
-                .ifPresent(parent -> ParentWatch.start(parent, () -> System.exit(INTERRUPTED)));
-        System.exit(
-                new CommandLine(new LibraryRunner())
-                        .setCaseInsensitiveEnumValuesAllowed(true)
-                        .execute(arguments));
+        ModuleMain.run(new LibraryRunner(), arguments);
     }
 
     @Override

@@ -102,4 +102,13 @@ public record Run(
                 && service != null
                 && driver != null;
     }
+
+    /** Whether a check says that the driver set the pace as much as the service did. */
+    public boolean driverBound() {
+        return checks.stream()
+                .anyMatch(
+                        check ->
+                                check.name().startsWith("driver-")
+                                        && check.result() == Check.Result.NOTE);
+    }
 }

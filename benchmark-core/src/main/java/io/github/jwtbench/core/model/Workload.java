@@ -8,6 +8,8 @@ import java.util.Objects;
  * @param method HTTP method
  * @param url full URL of the endpoint
  * @param protocol {@code HTTP/1.1} or {@code HTTP/2}, over TLS
+ * @param client what sends: {@code wrk} and {@code h2load} themselves, {@code netty} of the rig, or
+ *     a client that JMH drives
  * @param loop closed or open
  * @param threads threads of the driver that send, at least 1
  * @param connections connections that are really open, at least 1
@@ -16,6 +18,7 @@ import java.util.Objects;
  * @param durationSeconds planned length of the measured window
  * @param timeoutSeconds after which an unanswered request has failed
  * @param tokenRegime which tokens the requests carry
+ * @param tokenHeaders how a token travels; null without tokens
  * @param tokens number of tokens in the pool at a time; 0 without tokens
  * @param algorithm JWS algorithm of the tokens (RFC 7518 section 3.1), null without tokens
  * @param engine validation engine of the service
@@ -25,6 +28,7 @@ public record Workload(
         String method,
         String url,
         String protocol,
+        String client,
         Loop loop,
         int threads,
         int connections,
@@ -33,12 +37,14 @@ public record Workload(
         double durationSeconds,
         double timeoutSeconds,
         TokenRegime tokenRegime,
+        TokenHeaders tokenHeaders,
         int tokens,
         String algorithm,
         String engine,
         String fault) {
 
     public Workload {
+        Objects.requireNonNull(client, "client");
         Objects.requireNonNull(loop, "loop");
         Objects.requireNonNull(tokenRegime, "tokenRegime");
         atLeastOne("threads", threads);
@@ -52,6 +58,11 @@ public record Workload(
             throw new IllegalArgumentException(
                     "ratePerSecond must be > 0 in an open loop and 0 in a closed one, got: "
                             + ratePerSecond);
+        }
+        if ((tokenRegime == TokenRegime.NONE) != (tokenHeaders == null)) {
+            throw new IllegalArgumentException(
+                    "tokenHeaders must be null exactly when the regime is NONE, got: "
+                            + tokenHeaders);
         }
         if ((tokenRegime == TokenRegime.NONE) != (tokens == 0)) {
             throw new IllegalArgumentException(

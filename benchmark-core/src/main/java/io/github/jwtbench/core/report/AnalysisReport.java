@@ -3,6 +3,7 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.model.MethodComparison;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 
 /**
  * The methods of one session beside each other: {@code integration-analysis.adoc}, and the HTML
@@ -25,7 +26,8 @@ public final class AnalysisReport {
      */
     public static void write(MethodComparison comparison, String command, Path folder)
             throws IOException {
-        PageFiles.write(folder, NAME, "Comparison of methods", asciiDoc(comparison, command));
+        PageFiles.write(
+                folder, NAME, "Comparison of methods", asciiDoc(comparison, command), Map.of());
     }
 
     static String asciiDoc(MethodComparison comparison, String command) {

@@ -1,10 +1,13 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.model.DriverCalibration;
 import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Loop;
 import io.github.jwtbench.core.model.NotMeasured;
+import io.github.jwtbench.core.model.OpenLoopSweep;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.model.SweepKnee;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -28,6 +31,12 @@ import java.util.stream.Collectors;
  * @param stepSums whether the steps add up to the whole, null without any
  * @param closed runs of a closed loop, null without any
  * @param open runs of an open loop, null without any
+ * @param ceilings what clients can measure, null when they were not calibrated
+ * @param stall how well the rig found a known stall, null when it was not tried
+ * @param calibrationProblems what of that did not work
+ * @param sweep latency at rising rates, null without a sweep
+ * @param knee where the service stops keeping up, and by which rule; null without a sweep
+ * @param sweepChart file of the chart, null without one
  * @param notMeasured what this machine could not measure
  * @param checks rules held against each run, INVALID runs first
  * @param steps steps of the service's pipeline, null without any
@@ -48,6 +57,12 @@ record Page(
         Table stepSums,
         Table closed,
         Table open,
+        Table ceilings,
+        Table stall,
+        List<String> calibrationProblems,
+        Table sweep,
+        SweepKnee knee,
+        String sweepChart,
         List<NotMeasured> notMeasured,
         List<CheckedRun> checks,
         Table steps,
@@ -57,7 +72,11 @@ record Page(
     /** A run with the table of its checks, null when it has none. */
     record CheckedRun(Run run, boolean valid, Table table) {}
 
-    static Page of(List<Run> runs, List<NotMeasured> notMeasured) {
+    static Page of(
+            List<Run> runs,
+            List<NotMeasured> notMeasured,
+            DriverCalibration calibration,
+            OpenLoopSweep sweep) {
         List<Run> invalid = runs.stream().filter(run -> run.status() == Status.INVALID).toList();
         List<Run> loads = runs.stream().filter(run -> !run.ofLibrary()).toList();
         List<Run> libraries = runs.stream().filter(Run::ofLibrary).toList();
@@ -83,6 +102,12 @@ record Page(
                 LibraryTables.stepSums(runs),
                 RunTables.runs(loads, Loop.CLOSED),
                 RunTables.runs(loads, Loop.OPEN),
+                calibration == null ? null : DriverTables.ceilings(calibration),
+                calibration == null ? null : DriverTables.stall(calibration),
+                calibration == null ? List.of() : calibration.problems(),
+                sweep == null ? null : SweepTables.steps(sweep),
+                sweep == null ? null : sweep.knee(),
+                sweep == null || SweepTables.chart(sweep) == null ? null : SweepTables.CHART,
                 notMeasured,
                 checks(runs),
                 RunTables.steps(loads),

@@ -16,13 +16,16 @@ final class PageFiles {
      * @param folder where they go; it is created
      * @param name name of the files without their endings
      * @param title title of the HTML, plain text
+     * @param images SVG by the name that the page gives it
      * @throws IllegalStateException when the page, which is written all the same, is not clean
      *     AsciiDoc
      */
-    static void write(Path folder, String name, String title, String asciiDoc) throws IOException {
+    static void write(
+            Path folder, String name, String title, String asciiDoc, Map<String, String> images)
+            throws IOException {
         Files.createDirectories(folder);
         Files.writeString(folder.resolve(name + ".adoc"), asciiDoc);
-        Html html = Html.of(title, asciiDoc, Map.of());
+        Html html = Html.of(title, asciiDoc, images);
         Files.writeString(folder.resolve(name + ".html"), html.text());
         if (!html.warnings().isEmpty()) {
             throw new IllegalStateException(

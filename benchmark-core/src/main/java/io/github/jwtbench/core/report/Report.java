@@ -1,10 +1,14 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.model.DriverCalibration;
 import io.github.jwtbench.core.model.NotMeasured;
+import io.github.jwtbench.core.model.OpenLoopSweep;
 import io.github.jwtbench.core.model.Run;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** One page for a whole session: {@code index.adoc}, and {@code index.html} made from it. */
 public final class Report {
@@ -16,16 +20,39 @@ public final class Report {
      *
      * @param runs runs of one session, in the order of the page
      * @param notMeasured runs that this machine could not make
+     * @param calibration what the drivers can measure; null when that was not measured
+     * @param sweep latency at rising rates; null without one
      * @param folder where the files go; it is created
      * @throws IllegalStateException when the page, which is written all the same, is not clean
      *     AsciiDoc
      */
-    public static void write(List<Run> runs, List<NotMeasured> notMeasured, Path folder)
+    public static void write(
+            List<Run> runs,
+            List<NotMeasured> notMeasured,
+            DriverCalibration calibration,
+            OpenLoopSweep sweep,
+            Path folder)
             throws IOException {
-        PageFiles.write(folder, "index", "JWT validation benchmark", asciiDoc(runs, notMeasured));
+        String chart = sweep == null ? null : SweepTables.chart(sweep);
+        Files.createDirectories(folder);
+        Files.deleteIfExists(folder.resolve(SweepTables.CHART));
+        if (chart != null) {
+            Files.writeString(folder.resolve(SweepTables.CHART), chart);
+        }
+        PageFiles.write(
+                folder,
+                "index",
+                "JWT validation benchmark",
+                asciiDoc(runs, notMeasured, calibration, sweep),
+                chart == null ? Map.of() : Map.of(SweepTables.CHART, chart));
     }
 
-    static String asciiDoc(List<Run> runs, List<NotMeasured> notMeasured) {
-        return Template.of(Report.class, "report.adoc").render("page", Page.of(runs, notMeasured));
+    static String asciiDoc(
+            List<Run> runs,
+            List<NotMeasured> notMeasured,
+            DriverCalibration calibration,
+            OpenLoopSweep sweep) {
+        return Template.of(Report.class, "report.adoc")
+                .render("page", Page.of(runs, notMeasured, calibration, sweep));
     }
 }

@@ -85,7 +85,7 @@ final class RunTables {
         cells.addAll(
                 texts(
                         Units.count(run.outcome().answered()),
-                        Units.number(run.performance().requestsPerSecond()),
+                        Units.number(run.performance().requestsPerSecond()) + driverBound(run),
                         Units.number(latency.meanMillis()),
                         Units.number(latency.p50Millis()),
                         Units.number(latency.p90Millis()),
@@ -204,6 +204,11 @@ final class RunTables {
             return "none";
         }
         return Units.seconds(warmUp.seconds()) + ", " + (warmUp.steady() ? "steady" : "not steady");
+    }
+
+    /** Said behind a throughput wherever one stands. */
+    static String driverBound(Run run) {
+        return run.driverBound() ? " (driver-bound)" : "";
     }
 
     static List<Cell> texts(String... texts) {

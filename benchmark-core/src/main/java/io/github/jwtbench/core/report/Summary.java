@@ -235,7 +235,7 @@ final class Summary {
     }
 
     private static String throughput(Run run) {
-        return Units.rate(run.performance().requestsPerSecond());
+        return Units.rate(run.performance().requestsPerSecond()) + RunTables.driverBound(run);
     }
 
     private static String p999(Run run) {
@@ -267,6 +267,7 @@ final class Summary {
     private static String operationsPerMilli(Run run) {
         return run.tool() == Tool.JMH
                 ? Units.number(run.performance().requestsPerSecond() / 1000)
+                        + RunTables.driverBound(run)
                 : "N/A";
     }
 

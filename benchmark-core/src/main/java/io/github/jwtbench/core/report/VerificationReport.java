@@ -3,6 +3,7 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.model.Verification;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 
 /**
  * Two sets of runs side by side: {@code benchmark-verification.adoc}, and the HTML made from it.
@@ -24,7 +25,8 @@ public final class VerificationReport {
      */
     public static void write(Verification verification, String command, Path folder)
             throws IOException {
-        PageFiles.write(folder, NAME, "Benchmark verification", asciiDoc(verification, command));
+        PageFiles.write(
+                folder, NAME, "Benchmark verification", asciiDoc(verification, command), Map.of());
     }
 
     static String asciiDoc(Verification verification, String command) {

@@ -39,6 +39,13 @@ record RunField(String name, boolean forbids, Function<Run, String> value) {
                     load("requests under way at once", RunField::streams),
                     load("fault asked for", each -> each.fault() == null ? "none" : each.fault()),
                     setting("tool", run -> lower(run.tool())),
+                    setting("client", run -> run.workload().client()),
+                    setting(
+                            "token headers",
+                            run ->
+                                    run.workload().tokenHeaders() == null
+                                            ? "none"
+                                            : lower(run.workload().tokenHeaders())),
                     setting("protocol", run -> run.workload().protocol()),
                     setting("connections × streams", run -> shape(run.workload())),
                     setting("driver's threads", run -> Words.of("%d", run.workload().threads())),

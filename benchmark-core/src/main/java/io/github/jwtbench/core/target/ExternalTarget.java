@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param serviceUrl base URL of the service
  * @param keycloakUrl base URL of Keycloak
- * @param trust PEM file with the certificates that clients of both trust
+ * @param trust PEM file with the certificates that clients of both trust; null for those of the JDK
  */
 public record ExternalTarget(URI serviceUrl, URI keycloakUrl, Path trust) implements Target {
     @Override

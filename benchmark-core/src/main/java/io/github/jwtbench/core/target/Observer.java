@@ -59,7 +59,7 @@ public final class Observer implements AutoCloseable {
     private int ticks;
 
     /**
-     * @param metrics address of the service's Prometheus metrics
+     * @param metrics address of the service's Prometheus metrics; null when it has none to read
      * @param folder where the readings of the metrics are kept
      */
     public Observer(Target target, URI metrics, Path folder) throws IOException {
@@ -156,6 +156,9 @@ public final class Observer implements AutoCloseable {
 
     /** The service's metrics, or null when it does not answer. */
     private String scrape() throws InterruptedException {
+        if (metrics == null) {
+            return null;
+        }
         // The timeout of a request ends with the answer's head; this one covers the body too.
         CompletableFuture<HttpResponse<String>> answer =
                 client.sendAsync(HttpRequest.newBuilder(metrics).build(), BodyHandlers.ofString());

@@ -17,6 +17,7 @@ public final class ProcessTarget implements Target {
 
     private final Settings settings;
     private final List<ManagedProcess> started = new ArrayList<>();
+    private final Map<Integer, ManagedProcess> others = new TreeMap<>();
     private volatile boolean closed;
     private volatile ManagedProcess service;
 
@@ -33,7 +34,7 @@ public final class ProcessTarget implements Target {
      * @param keycloakPort HTTPS port of Keycloak
      * @param password of the realm's users
      * @param serviceSettings further configuration of the service; no secrets
-     * @param others more instances of the service, for it to call
+     * @param others more instances of the service
      */
     public record Settings(
             Path keycloakArchive,
@@ -101,14 +102,77 @@ public final class ProcessTarget implements Target {
         Service.unpack(settings.serviceArchive(), application);
         Instance measured = new Instance(settings.servicePort(), settings.serviceSettings());
         service = start(measured, application, "service.log", realm);
-        List<ManagedProcess> others = new ArrayList<>();
         for (Instance other : settings.others()) {
             progress.accept("starting another instance of it on port " + other.port());
-            others.add(start(other, application, "service-" + other.port() + ".log", realm));
+            others.put(
+                    other.port(),
+                    start(other, application, "service-" + other.port() + ".log", realm));
         }
         await(service, settings.servicePort(), probe);
-        for (int i = 0; i < others.size(); i++) {
-            await(others.get(i), settings.others().get(i).port(), probe);
+        for (Map.Entry<Integer, ManagedProcess> other : others.entrySet()) {
+            await(other.getValue(), other.getKey(), probe);
+        }
+    }
+
+    /**
+     * One of the other instances as a target of its own, once it is started. Closing it does
+     * nothing: this one stops all.
+     *
+     * @throws IllegalArgumentException if there is none on that port
+     */
+    public Target instance(int port) {
+        ManagedProcess process = others.get(port);
+        if (process == null) {
+            throw new IllegalArgumentException(
+                    "there must be an instance on the port, started are those on "
+                            + others.keySet()
+                            + ", got: "
+                            + port);
+        }
+        return new InstanceTarget(this, port, process);
+    }
+
+    /** Another instance of the service, beside the same Keycloak. */
+    private record InstanceTarget(ProcessTarget all, int port, ManagedProcess process)
+            implements Target {
+        @Override
+        public String kind() {
+            return all.kind();
+        }
+
+        @Override
+        public URI serviceUrl() {
+            return URI.create("https://localhost:" + port);
+        }
+
+        @Override
+        public URI keycloakUrl() {
+            return all.keycloakUrl();
+        }
+
+        @Override
+        public Path trust() {
+            return all.trust();
+        }
+
+        @Override
+        public long servicePid() {
+            return process.pid();
+        }
+
+        @Override
+        public Path serviceLog() {
+            return process.log();
+        }
+
+        @Override
+        public List<String> incidents() {
+            return all.incidents();
+        }
+
+        @Override
+        public void close() {
+            // Stopped with all others.
         }
     }
 

@@ -16,7 +16,7 @@ public interface Target extends AutoCloseable {
     /** Base URL of Keycloak. */
     URI keycloakUrl();
 
-    /** PEM file with the certificates that clients of both trust. */
+    /** PEM file with the certificates that clients of both trust; null for those of the JDK. */
     Path trust();
 
     /** Process id of the service, or 0 when it is not a process of this suite. */

@@ -12,16 +12,23 @@ import java.util.Collection;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** Trusts the certificates of one PEM file, and nothing else. */
+/**
+ * Trusts the certificates of one PEM file, and nothing else; without a file those that the JDK
+ * trusts, for a service that is not ours.
+ */
 public final class PemTrust {
     private PemTrust() {}
 
     /**
      * Trust managers for the file's certificates.
      *
+     * @param file null for the JDK's own
      * @throws IOException when the file cannot be read or holds no certificate
      */
     public static TrustManagerFactory managers(Path file) throws IOException {
+        if (file == null) {
+            return ofJdk();
+        }
         try (InputStream in = Files.newInputStream(file)) {
             Collection<? extends Certificate> found =
                     CertificateFactory.getInstance("X.509").generateCertificates(in);
@@ -42,9 +49,21 @@ public final class PemTrust {
         }
     }
 
+    private static TrustManagerFactory ofJdk() throws IOException {
+        try {
+            TrustManagerFactory managers =
+                    TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+            managers.init((KeyStore) null);
+            return managers;
+        } catch (GeneralSecurityException e) {
+            throw new IOException("the JDK's own certificates cannot be used", e);
+        }
+    }
+
     /**
      * A client's TLS context with that trust.
      *
+     * @param file null for the JDK's own
      * @throws IOException when the file cannot be read or holds no certificate
      */
     public static SSLContext context(Path file) throws IOException {

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.token;
 
-/** Keycloak did not give a token. The message holds no secret. */
+/** A provider did not give a token. The message holds no secret. */
 public final class TokenException extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -18,8 +18,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * longer than a token's life does not turn into a storm of 401s. Safe for use by several threads.
  */
 public final class TokenPool implements AutoCloseable {
-    private final TokenEndpoint endpoint;
     private final Path file;
+    private final Renewal renewal;
     private final ScheduledExecutorService renewer;
     private final AtomicLong renewals = new AtomicLong();
     private volatile List<Grant> grants;
@@ -27,8 +27,14 @@ public final class TokenPool implements AutoCloseable {
     private volatile String incident;
     private boolean closed;
 
-    private TokenPool(TokenEndpoint endpoint, List<Grant> grants, Path file) {
-        this.endpoint = endpoint;
+    /** Gets the token that follows another one. */
+    @FunctionalInterface
+    private interface Renewal {
+        Grant next(Grant previous) throws TokenException, InterruptedException;
+    }
+
+    private TokenPool(Renewal renewal, List<Grant> grants, Path file) {
+        this.renewal = renewal;
         use(grants, accessTokens(grants));
         this.file = file;
         this.renewer =
@@ -53,7 +59,27 @@ public final class TokenPool implements AutoCloseable {
         for (String user : users) {
             grants.add(endpoint.login(user, password));
         }
-        TokenPool pool = new TokenPool(endpoint, grants, file);
+        return open(endpoint::refresh, grants, file);
+    }
+
+    /**
+     * Asks a provider for several tokens, and for new ones in time.
+     *
+     * @param count how many, at least 1
+     * @param file likewise
+     */
+    public static TokenPool open(TokenEndpoint endpoint, GrantRequest request, int count, Path file)
+            throws TokenException, InterruptedException {
+        List<Grant> grants = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            grants.add(endpoint.get(request));
+        }
+        return open(previous -> endpoint.get(request), grants, file);
+    }
+
+    private static TokenPool open(Renewal renewal, List<Grant> grants, Path file)
+            throws TokenException {
+        TokenPool pool = new TokenPool(renewal, grants, file);
         pool.write(pool.tokens());
         long halfLife = pool.lifetime().toMillis() / 2;
         pool.renewer.scheduleAtFixedRate(pool::renew, halfLife, halfLife, TimeUnit.MILLISECONDS);
@@ -88,7 +114,7 @@ public final class TokenPool implements AutoCloseable {
         try {
             List<Grant> next = new ArrayList<>();
             for (Grant grant : grants) {
-                next.add(endpoint.refresh(grant));
+                next.add(renewal.next(grant));
             }
             List<String> nextTokens = accessTokens(next);
             write(nextTokens);

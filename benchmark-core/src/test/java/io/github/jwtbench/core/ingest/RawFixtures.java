@@ -10,6 +10,7 @@ import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Loop;
 import io.github.jwtbench.core.model.Observations;
 import io.github.jwtbench.core.model.ProcessSample;
+import io.github.jwtbench.core.model.TokenHeaders;
 import io.github.jwtbench.core.model.TokenRegime;
 import io.github.jwtbench.core.model.Tool;
 import io.github.jwtbench.core.model.WarmUpReport;
@@ -138,6 +139,7 @@ final class RawFixtures {
                         "POST",
                         "https://localhost:10443/api/v1/jwt/extract",
                         "HTTP/2",
+                        "netty",
                         loop,
                         1,
                         4,
@@ -146,6 +148,7 @@ final class RawFixtures {
                         SECONDS,
                         2,
                         TokenRegime.ROTATE,
+                        TokenHeaders.PLAIN,
                         20,
                         "RS256",
                         "nimbus",

@@ -5,8 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.model.Ceiling;
+import io.github.jwtbench.core.model.Check;
+import io.github.jwtbench.core.model.ClientCeiling;
+import io.github.jwtbench.core.model.DriverCalibration;
+import io.github.jwtbench.core.model.Latency;
 import io.github.jwtbench.core.model.NotMeasured;
+import io.github.jwtbench.core.model.OpenLoopSweep;
 import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.StallReport;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.model.SweepKnee;
+import io.github.jwtbench.core.model.SweepStep;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +26,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -144,13 +156,13 @@ class ReportTest {
     }
 
     private static String asciiDoc(List<Run> runs) {
-        return Report.asciiDoc(runs, SampleRuns.notMeasured());
+        return Report.asciiDoc(runs, SampleRuns.notMeasured(), null, null);
     }
 
     private static String html(String name, List<Run> runs, List<NotMeasured> notMeasured)
             throws Exception {
         Path folder = FOLDER.resolve(name);
-        Report.write(runs, notMeasured, folder);
+        Report.write(runs, notMeasured, null, null, folder);
         return Files.readString(folder.resolve("index.html"));
     }
 
@@ -178,5 +190,92 @@ class ReportTest {
         return text.isEmpty()
                 ? "(empty)"
                 : text.replace('\n', ' ').replaceAll("[\u202E\u0000\u200B\uD800]", "\uFFFD");
+    }
+
+    @Test
+    void driversAndTheSweepStandOnThePage(@TempDir Path folder) throws IOException {
+        Latency latency = new Latency("recorded", 100, 2, null, 1.0, 2, 3, 3.5, 4, 4.5, 5);
+        OpenLoopSweep sweep =
+                new OpenLoopSweep(
+                        1,
+                        "s",
+                        "jwt",
+                        "sweep-jwt-peak",
+                        1000.0,
+                        List.of(
+                                new SweepStep(10, "s-10", Status.VALID, 100, 99.9, latency),
+                                new SweepStep(50, "s-50", Status.VALID, 500, 499.0, latency),
+                                new SweepStep(90, "s-90", Status.INVALID, 900, null, null)),
+                        new SweepKnee(50, 90, "the rule", "the run at 90 % is INVALID"));
+        DriverCalibration calibration =
+                new DriverCalibration(
+                        1,
+                        "s",
+                        List.of(
+                                new ClientCeiling(
+                                        "netty", "health", 1, 10, 46, new Ceiling(30_000, 0.3)),
+                                new ClientCeiling(
+                                        "h2load", "health", 1, 10, 46, new Ceiling(60_000, 0.2))),
+                        new StallReport(
+                                2000,
+                                10,
+                                100,
+                                100,
+                                20,
+                                List.of(new StallReport.Percentile(90, 1000, 1005)),
+                                2),
+                        List.of("the ceiling of vertx"));
+
+        Report.write(SampleRuns.all(), SampleRuns.notMeasured(), calibration, sweep, folder);
+
+        String page = Files.readString(folder.resolve("index.adoc"));
+        for (String expected :
+                List.of(
+                        "Knee: between 50 % and 90 % of the peak: the run at 90 % is INVALID.",
+                        "|netty\n|health\n|1 × 10\n|46\n|30,000\n|0.300\n|0.500\n",
+                        "|p90.0\n|1,000\n|1,005\n|0.500 %\n",
+                        "the ceiling of vertx",
+                        "image::open-loop-sweep.svg")) {
+            assertTrue(page.contains(expected), expected + " must be in " + page);
+        }
+        assertTrue(
+                Files.readString(folder.resolve("index.html")).contains("data:image/svg+xml"),
+                "the chart is within the page");
+        Report.write(SampleRuns.all(), SampleRuns.notMeasured(), null, null, folder);
+        assertFalse(
+                Files.exists(folder.resolve("open-loop-sweep.svg")), "it is of another session");
+    }
+
+    @Test
+    void aDriverBoundThroughputSaysSoWhereverItStands() {
+        Run run = withCheck(new Check("driver-bound", Check.Result.NOTE, "a rule", "80 %"));
+
+        String page = Report.asciiDoc(List.of(run), List.of(), null, null);
+
+        // In the summary and in the table of runs.
+        assertEquals(2, page.split("11,800[^\\n]* [(]driver-bound[)]", -1).length - 1, page);
+    }
+
+    private static Run withCheck(Check check) {
+        Run run = SampleRuns.rigJwt();
+        return new Run(
+                run.version(),
+                run.id(),
+                run.session(),
+                run.tool(),
+                run.benchmark(),
+                run.status(),
+                run.reasons(),
+                run.startedAt(),
+                run.environment(),
+                run.workload(),
+                run.outcome(),
+                run.performance(),
+                run.service(),
+                run.driver(),
+                run.warmUp(),
+                run.library(),
+                run.steady(),
+                List.of(check));
     }
 }

@@ -12,6 +12,7 @@ import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.ServiceCost;
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.model.StepMetric;
+import io.github.jwtbench.core.model.TokenHeaders;
 import io.github.jwtbench.core.model.TokenRegime;
 import io.github.jwtbench.core.model.Tool;
 import io.github.jwtbench.core.model.WarmUpReport;
@@ -200,6 +201,7 @@ final class SampleRuns {
                         text,
                         text,
                         text,
+                        text,
                         Loop.CLOSED,
                         1,
                         1,
@@ -208,6 +210,7 @@ final class SampleRuns {
                         10,
                         2,
                         TokenRegime.ROTATE,
+                        TokenHeaders.PLAIN,
                         5,
                         text,
                         text,
@@ -296,6 +299,7 @@ final class SampleRuns {
                 "GET",
                 "https://localhost:10443" + (withTokens ? "/api/v1/jwt/extract" : "/q/health/live"),
                 protocol,
+                protocol.equals("HTTP/2") ? "netty" : "wrk",
                 loop,
                 2,
                 connections,
@@ -304,6 +308,7 @@ final class SampleRuns {
                 10,
                 2,
                 withTokens ? TokenRegime.ROTATE : TokenRegime.NONE,
+                withTokens ? TokenHeaders.PLAIN : null,
                 withTokens ? 100 : 0,
                 withTokens ? "RS256" : null,
                 "nimbus",
@@ -315,6 +320,7 @@ final class SampleRuns {
                 asked.method(),
                 asked.url(),
                 asked.protocol(),
+                asked.client(),
                 asked.loop(),
                 asked.threads(),
                 asked.connections(),
@@ -323,6 +329,7 @@ final class SampleRuns {
                 asked.durationSeconds(),
                 asked.timeoutSeconds(),
                 asked.tokenRegime(),
+                asked.tokenHeaders(),
                 asked.tokens(),
                 asked.algorithm(),
                 asked.engine(),

@@ -12,6 +12,7 @@ import io.github.jwtbench.core.model.RunFile;
 import io.github.jwtbench.core.model.RunSet;
 import io.github.jwtbench.core.model.ServiceCost;
 import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.model.TokenHeaders;
 import io.github.jwtbench.core.model.TokenRegime;
 import io.github.jwtbench.core.model.Tool;
 import io.github.jwtbench.core.model.Workload;
@@ -31,6 +32,7 @@ final class LoadRuns {
     String cpu = "a CPU";
     String commit = "c1";
     String engine = "nimbus";
+    String client = "netty";
     Loop loop = Loop.CLOSED;
     double rate;
     int connections = 10;
@@ -64,6 +66,7 @@ final class LoadRuns {
                         "POST",
                         url,
                         "HTTP/2",
+                        client,
                         loop,
                         1,
                         connections,
@@ -72,6 +75,7 @@ final class LoadRuns {
                         10,
                         2,
                         regime,
+                        TokenHeaders.PLAIN,
                         tokens,
                         "RS256",
                         engine,

@@ -5,6 +5,7 @@ import io.github.jwtbench.core.model.Loop;
 import io.github.jwtbench.core.model.Outcome;
 import io.github.jwtbench.core.model.Performance;
 import io.github.jwtbench.core.model.ServiceCost;
+import io.github.jwtbench.core.model.TokenHeaders;
 import io.github.jwtbench.core.model.TokenRegime;
 import io.github.jwtbench.core.model.Workload;
 import java.util.List;
@@ -34,6 +35,7 @@ final class Samples {
                 "GET",
                 "https://localhost:10443/",
                 "HTTP/2",
+                "netty",
                 loop,
                 1,
                 connections,
@@ -42,6 +44,7 @@ final class Samples {
                 10,
                 2,
                 regime,
+                regime == TokenRegime.NONE ? null : TokenHeaders.PLAIN,
                 regime == TokenRegime.NONE ? 0 : 1,
                 null,
                 "nimbus",

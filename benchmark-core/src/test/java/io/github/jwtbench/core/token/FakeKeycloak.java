@@ -52,14 +52,14 @@ final class FakeKeycloak implements AutoCloseable {
     }
 
     private void handle(HttpExchange exchange) throws IOException {
-        String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+        Map<String, String> form = form(exchange);
         if (!exchange.getRequestMethod().equals("POST")
                 || !exchange.getRequestURI().getPath().equals(PATH)) {
             LocalServer.answer(exchange, 404, "");
             return;
         }
         try {
-            Reply reply = answer.to(form(body));
+            Reply reply = answer.to(form);
             LocalServer.answer(exchange, reply.status(), reply.body());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -67,8 +67,13 @@ final class FakeKeycloak implements AutoCloseable {
         }
     }
 
+    static Map<String, String> form(HttpExchange exchange) throws IOException {
+        return form(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+    }
+
     private static Map<String, String> form(String body) {
         return Arrays.stream(body.split("&"))
+                .filter(pair -> !pair.isEmpty())
                 .map(pair -> pair.split("=", 2))
                 .collect(Collectors.toMap(pair -> decode(pair[0]), pair -> decode(pair[1])));
     }

@@ -2,17 +2,22 @@ package io.github.jwtbench.core.token;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.tls.LocalServer;
+import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,6 +85,48 @@ class TokenEndpointTest {
                     keycloak.endpoint().session("ada", PASSWORD, 3));
         }
         assertEquals(List.of("login", "refresh1", "refresh2"), asked);
+    }
+
+    /** A secret goes by HTTP Basic, and nothing but the grant is asked for. */
+    @Test
+    void anyProviderIsAskedForTheClientsOrAUsersTokens() throws Exception {
+        List<Map<String, String>> asked = new ArrayList<>();
+        List<String> credentials = new ArrayList<>();
+        try (LocalServer server =
+                LocalServer.start(
+                        certificate,
+                        exchange -> {
+                            credentials.add(
+                                    String.valueOf(
+                                            exchange.getRequestHeaders()
+                                                    .getFirst("authorization")));
+                            asked.add(FakeKeycloak.form(exchange));
+                            LocalServer.answer(
+                                    exchange, 200, "{\"access_token\":\"a\",\"expires_in\":60}");
+                        })) {
+            URI address = server.uri().resolve("/token");
+            SSLContext trust = PemTrust.context(certificate.certificate());
+
+            Grant own =
+                    TokenEndpoint.of(address, "client one", "s:1", trust)
+                            .get(GrantRequest.ofClient("api"));
+            TokenEndpoint.of(address, "client one", null, trust)
+                    .get(GrantRequest.ofUser("ada", PASSWORD, null));
+
+            assertEquals("a", own.accessToken());
+            assertNull(own.refreshToken());
+        }
+        assertEquals(
+                List.of(
+                        Map.of("grant_type", "client_credentials", "scope", "api"),
+                        Map.of(
+                                "grant_type", "password",
+                                "username", "ada",
+                                "password", PASSWORD,
+                                "client_id", "client one")),
+                asked);
+        assertEquals(List.of("Basic Y2xpZW50K29uZTpzJTNBMQ==", "null"), credentials);
+        assertEquals("password", GrantRequest.ofUser("ada", PASSWORD, null).toString());
     }
 
     @Test

@@ -42,8 +42,8 @@ record Extent(
     }
 
     private static final int KB = 1024;
-    private static final int LEAST_TOKENS = 4;
-    private static final int MOST_REQUESTS = 3_000;
+    private static final int LEAST_TOKENS = 2;
+    private static final int MOST_REQUESTS = 2_000;
 
     /** Tokens that are sent so many times each. */
     int tokens(int requestsPerToken) {
@@ -67,17 +67,17 @@ record Extent(
                             4);
             case QUICK ->
                     new Extent(
-                            40,
-                            3,
-                            12,
+                            10,
+                            2,
+                            4,
                             List.of(1, 5, 20, 100, 1000),
-                            List.of(0, 700, 1_400, 2_000),
-                            List.of(1, 10, 100, 1000),
+                            List.of(0, 2_000),
+                            List.of(1, 10, 100),
                             List.of(4 * KB, 64 * KB),
                             500,
                             10,
-                            Duration.ofSeconds(1),
-                            12);
+                            Duration.ofMillis(300),
+                            4);
             case FULL ->
                     new Extent(
                             100,

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.target.Ports;
+import io.github.jwtbench.jmh.SmokeRun;
 import io.github.jwtbench.jmh.compression.measured.CaseBytes;
 import io.github.jwtbench.jmh.compression.measured.Counters;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
@@ -13,7 +13,6 @@ import io.github.jwtbench.jmh.compression.measured.MeasurementFile;
 import io.github.jwtbench.jmh.compression.measured.Sequence;
 import io.github.jwtbench.jmh.compression.measured.TokenCase;
 import io.github.jwtbench.jmh.compression.measured.TokenSource;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,73 +21,32 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The whole comparison in its smallest form, against a real Keycloak and packaged services. */
 class ComparisonIT {
-    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final Pattern TOKEN = Pattern.compile("eyJ[A-Za-z0-9_-]{10,}");
 
-    @TempDir static Path folder;
-
-    private static int exitCode;
+    private static Path folder;
     private static String printed;
     private static Measurement measured;
 
     @BeforeAll
     static void compare() throws Exception {
-        Path log = folder.resolve("printed.txt");
-        Process process =
-                new ProcessBuilder(command())
-                        .redirectErrorStream(true)
-                        .redirectOutput(log.toFile())
-                        .start();
-        exitCode = process.waitFor();
-        printed = Files.readString(log);
-        Path file = folder.resolve("target/raw/compression/measurement.json");
+        SmokeRun run = SmokeRun.get();
+        folder = run.folder();
+        printed = run.printed();
+        Path file = folder.resolve("module/target/raw/compression/measurement.json");
         assertTrue(Files.exists(file), printed);
         measured = MeasurementFile.read(file);
-    }
-
-    private static List<String> command() throws IOException {
-        return List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-XX:+EnableDynamicAgentLoading",
-                "-classpath",
-                System.getProperty("java.class.path"),
-                CompressionRunner.class.getName(),
-                "--comparison.tier=smoke",
-                "--capture=true",
-                "--capture.agent=" + System.getProperty("capture.agent"),
-                "--skip.container.lifecycle=false",
-                "--benchmark.session=test",
-                "--integration.service.url=https://localhost:" + Ports.free(),
-                "--keycloak.url=https://localhost:" + Ports.free(),
-                "--selected=[]",
-                "--selected.base=" + ROOT,
-                "--module=io.github.jwtbench:benchmark-integration-jmh",
-                "--module.folder=" + ROOT.resolve("benchmark-integration-jmh"),
-                "--keycloak.archive=" + System.getProperty("keycloak.archive"),
-                "--keycloak.folder=" + System.getProperty("keycloak.folder"),
-                "--keycloak.version=" + System.getProperty("keycloak.version"),
-                "--quarkus.version=test",
-                "--service.archive=" + System.getProperty("service.archive"),
-                "--version=test",
-                "--realm=" + ROOT.resolve("docker/keycloak/benchmark-realm.json"),
-                "--certificates=" + ROOT.resolve("docker/target/certificates"),
-                "--target=" + folder.resolve("target"),
-                "--report=" + folder.resolve("report"),
-                "--checkout=" + ROOT);
     }
 
     @Test
     void theComparisonIsValidAndReported() {
         assertEquals(List.of(), measured.incidents());
-        assertEquals(0, exitCode, printed);
+        assertTrue(printed.contains("jwt-compression-comparison.html: VALID"), printed);
         for (String file :
                 List.of(
-                        "target/benchmark-results/jwt-compression-comparison.json",
+                        "module/target/benchmark-results/jwt-compression-comparison.json",
                         "report/jwt-compression-comparison.adoc",
                         "report/jwt-compression-comparison.html")) {
             assertTrue(Files.exists(folder.resolve(file)), file);
@@ -166,7 +124,7 @@ class ComparisonIT {
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 boolean text = !file.toString().matches(".*[.](jar|class|pcapng|so|dat)");
-                if (text && !file.startsWith(folder.resolve("target/environment/service"))) {
+                if (text && !file.startsWith(folder.resolve("module/target/environment/service"))) {
                     String content = Files.readString(file, StandardCharsets.ISO_8859_1);
                     assertFalse(TOKEN.matcher(content).find(), file.toString());
                     assertFalse(content.contains("TRAFFIC_SECRET"), file.toString());

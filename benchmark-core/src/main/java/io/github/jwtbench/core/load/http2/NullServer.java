@@ -19,6 +19,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 
 /**
  * Answers every request with the same response and does nothing else, over HTTP/2 and TLS on
@@ -79,6 +80,26 @@ public final class NullServer implements AutoCloseable {
             Path certificates, Path privateKey, NullReply.Script script, long maxStreams)
             throws IOException {
         return start(certificates, privateKey, script, settings(maxStreams));
+    }
+
+    /**
+     * Starts a server that answers each path with status 200 and its own body.
+     *
+     * @param bodies body by path, query included; null for one that gets 404
+     * @throws IOException when the files cannot be used or no port is free
+     */
+    public static NullServer start(
+            Path certificates, Path privateKey, Function<String, byte[]> bodies)
+            throws IOException {
+        NullReply none = NullReply.answer(404, new byte[0]);
+        return start(
+                certificates,
+                privateKey,
+                (n, headers) -> {
+                    byte[] body = bodies.apply(headers.path().toString());
+                    return body == null ? none : NullReply.answer(200, body);
+                },
+                DEFAULT_MAX_STREAMS);
     }
 
     private static NullReply.Script always(byte[] body) {

@@ -1,5 +1,6 @@
 package io.github.jwtbench.jmh.compression.report;
 
+import io.github.jwtbench.core.report.LineChart;
 import io.github.jwtbench.core.report.Units;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
 import io.github.jwtbench.jmh.compression.result.Crossover;

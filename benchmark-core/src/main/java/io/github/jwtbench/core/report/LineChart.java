@@ -1,4 +1,4 @@
-package io.github.jwtbench.jmh.compression.report;
+package io.github.jwtbench.core.report;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -20,11 +20,12 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** A line chart in the look of the page, for a light background. */
-final class LineChart {
+public final class LineChart {
 
     /** Which axes are logarithmic. */
-    enum Axis {
+    public enum Axis {
         X_LOG,
+        Y_LOG,
         BOTH_LOG
     }
 
@@ -40,7 +41,8 @@ final class LineChart {
         this.chart = chart;
     }
 
-    static LineChart of(String x, String y, Axis axis) {
+    /** An empty chart with these titles of its axes. */
+    public static LineChart of(String x, String y, Axis axis) {
         XYChart chart =
                 new XYChartBuilder()
                         .width(WIDTH)
@@ -63,8 +65,8 @@ final class LineChart {
                 .setPlotGridLinesColor(new Color(0xD8DCE1))
                 .setMarkerSize(MARKER);
         chart.getStyler().setDecimalPattern("#,##0.##");
-        chart.getStyler().setXAxisLogarithmic(true);
-        chart.getStyler().setYAxisLogarithmic(axis == Axis.BOTH_LOG);
+        chart.getStyler().setXAxisLogarithmic(axis != Axis.Y_LOG);
+        chart.getStyler().setYAxisLogarithmic(axis != Axis.X_LOG);
         return new LineChart(chart);
     }
 
@@ -73,17 +75,17 @@ final class LineChart {
     }
 
     /** A line without marks. */
-    void line(String name, Color color, List<Integer> x, List<Double> y) {
+    public void line(String name, Color color, List<Integer> x, List<Double> y) {
         add(name, color, x, y, SeriesMarkers.NONE);
     }
 
     /** A line with a mark at each point. */
-    void marked(String name, Color color, List<Integer> x, List<Double> y) {
+    public void marked(String name, Color color, List<Integer> x, List<Double> y) {
         add(name, color, x, y, SeriesMarkers.CIRCLE);
     }
 
     /** Marks without a line, which the legend leaves out; none if there are no points. */
-    void points(String name, Color color, List<Integer> x, List<Double> y) {
+    public void points(String name, Color color, List<Integer> x, List<Double> y) {
         if (!x.isEmpty()) {
             add(name, color, x, y, SeriesMarkers.CIRCLE)
                     .setXYSeriesRenderStyle(XYSeries.XYSeriesRenderStyle.Scatter)
@@ -92,7 +94,7 @@ final class LineChart {
     }
 
     /** A thin upright line. */
-    void mark(String name, int x, double low, double high) {
+    public void mark(String name, int x, double low, double high) {
         add(name, Color.BLACK, List.of(x, x), List.of(low, high), SeriesMarkers.NONE)
                 .setLineStyle(new BasicStroke(1f));
     }
@@ -104,7 +106,8 @@ final class LineChart {
         return series;
     }
 
-    String svg() {
+    /** The chart as SVG. */
+    public String svg() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
             VectorGraphicsEncoder.saveVectorGraphic(chart, out, VectorGraphicsFormat.SVG);

@@ -1,0 +1,66 @@
+package io.github.jwtbench.core.ingest;
+
+import io.github.jwtbench.core.model.DriverCalibration;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The calibration of the drivers as the file {@value #FILE}. */
+public final class CalibrationFile {
+
+    /** Name of the file. */
+    public static final String FILE = "driver-calibration.json";
+
+    private static final JsonSchema SCHEMA =
+            JsonSchema.of("/io/github/jwtbench/core/schema/driver-calibration-v1.schema.json");
+
+    private CalibrationFile() {}
+
+    /**
+     * Writes a calibration, replacing an older one.
+     *
+     * @return the file
+     * @throws IllegalStateException if it does not obey its schema, which would be a mistake here
+     */
+    public static Path write(Path folder, DriverCalibration calibration) throws IOException {
+        List<String> wrong = validate(Json.text(calibration));
+        if (!wrong.isEmpty()) {
+            throw new IllegalStateException(FILE + " breaks its schema: " + wrong);
+        }
+        Path file = folder.resolve(FILE);
+        Json.write(file, calibration);
+        return file;
+    }
+
+    /**
+     * Reads a calibration.
+     *
+     * @throws RawDataException if the file does not hold one
+     */
+    public static DriverCalibration read(Path file) throws IOException {
+        String text = Files.readString(file, StandardCharsets.UTF_8);
+        return Json.parse(file.toString(), text, DriverCalibration.class);
+    }
+
+    /**
+     * The calibration of a session in a folder, if it has one.
+     *
+     * @throws RawDataException if the file is damaged
+     */
+    public static Optional<DriverCalibration> find(Path folder, String session) throws IOException {
+        Path file = folder.resolve(FILE);
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        DriverCalibration found = read(file);
+        return Optional.of(found).filter(each -> each.session().equals(session));
+    }
+
+    /** What is wrong with a JSON text, with its place; empty if nothing is. */
+    static List<String> validate(String json) {
+        return SCHEMA.validate(json);
+    }
+}

@@ -1,0 +1,119 @@
+package io.github.jwtbench.core.ingest;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jwtbench.core.model.Ceiling;
+import io.github.jwtbench.core.model.Check;
+import io.github.jwtbench.core.model.Latency;
+import io.github.jwtbench.core.model.Outcome;
+import io.github.jwtbench.core.model.Performance;
+import io.github.jwtbench.core.model.SampledTime;
+import io.github.jwtbench.core.stats.AnswerSeries;
+import io.github.jwtbench.core.stats.DriverBound;
+import io.github.jwtbench.core.stats.Measured;
+import io.github.jwtbench.core.stats.Rates;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A JMH trial over the service: times from JMH's samples, counts from the benchmark itself. Both
+ * are of the same trial, so that Little's law can be held against them.
+ */
+final class JmhServiceOutput {
+
+    private static final double MICROS_PER_MILLI = 1000;
+
+    private JmhServiceOutput() {}
+
+    /**
+     * Reads the trial.
+     *
+     * @throws RawDataException if a file is missing or damaged
+     */
+    static Measured read(Path directory, long tokenRenewals) throws IOException {
+        require(directory, RawRun.TRIAL);
+        JmhTrial trial = RawRun.trial(directory);
+        Outcome outcome = outcome(trial, tokenRenewals);
+        if (trial.seconds() == 0) {
+            return new Measured(outcome, null, null, null, 0, List.of(noIteration()));
+        }
+        Performance performance = performance(directory, trial);
+        Ceiling ceiling = RawRun.ceiling(directory);
+        return new Measured(
+                outcome,
+                performance,
+                series(trial),
+                trial.iterations().get(trial.iterations().size() - 1).endEpochMillis(),
+                0,
+                List.of(ToolOutput.whole(), DriverBound.check(performance, ceiling)));
+    }
+
+    private static Check noIteration() {
+        return ToolOutput.broken("no measurement iteration came to its end");
+    }
+
+    private static void require(Path directory, String file) {
+        if (!Files.exists(directory.resolve(file))) {
+            throw new RawDataException(file + " is missing: JMH did not get to its end");
+        }
+    }
+
+    private static Outcome outcome(JmhTrial trial, long tokenRenewals) {
+        return new Outcome(
+                trial.intended(),
+                trial.sent(),
+                trial.answered(),
+                trial.succeeded(),
+                0,
+                trial.failures(),
+                trial.statuses(),
+                tokenRenewals);
+    }
+
+    private static Performance performance(Path directory, JmhTrial trial) throws IOException {
+        return new Performance(
+                Rates.perSecond(trial.answered(), trial.seconds()),
+                trial.seconds(),
+                null,
+                latency(directory));
+    }
+
+    private static Latency latency(Path directory) throws IOException {
+        require(directory, RawRun.JMH_SAMPLE);
+        JsonNode entries = Json.read(directory.resolve(RawRun.JMH_SAMPLE), JsonNode.class);
+        if (!entries.isArray() || entries.size() != 1) {
+            throw new RawDataException(
+                    RawRun.JMH_SAMPLE + " must have one entry, got: " + entries.size());
+        }
+        JmhEntry entry = new JmhEntry(RawRun.JMH_SAMPLE, 1, entries.get(0));
+        if (entry.mode().equals(JmhEntry.THROUGHPUT)) {
+            throw new RawDataException(
+                    RawRun.JMH_SAMPLE + " must hold samples, got mode: " + entry.mode());
+        }
+        SampledTime micros = entry.sampled();
+        return new Latency(
+                Latency.RECORDED,
+                micros.count(),
+                micros.meanMicros() / MICROS_PER_MILLI,
+                null,
+                null,
+                micros.p50Micros() / MICROS_PER_MILLI,
+                micros.p90Micros() / MICROS_PER_MILLI,
+                micros.p95Micros() / MICROS_PER_MILLI,
+                micros.p99Micros() / MICROS_PER_MILLI,
+                micros.p999Micros() / MICROS_PER_MILLI,
+                micros.maxMicros() / MICROS_PER_MILLI);
+    }
+
+    private static AnswerSeries series(JmhTrial trial) {
+        List<AnswerSeries.Span> spans = new ArrayList<>();
+        for (JmhTrial.Iteration each : trial.iterations()) {
+            spans.add(
+                    new AnswerSeries.Span(
+                            each.startEpochMillis(), each.endEpochMillis(), each.answered()));
+        }
+        return new AnswerSeries(spans);
+    }
+}

@@ -1,0 +1,34 @@
+package io.github.jwtbench.core.scenario;
+
+import io.github.jwtbench.core.load.Expected;
+
+/**
+ * What a right answer is.
+ *
+ * @param status 200 to 599
+ * @param contains text that the body must contain, or null; {@value #SUBJECT} in it stands for the
+ *     {@code sub} claim of the token that was sent
+ */
+public record Answer(int status, String contains) {
+
+    /** Stands for the subject of the token that was sent. */
+    public static final String SUBJECT = "${token.sub}";
+
+    /** Whether it depends on the token. */
+    boolean namesSubject() {
+        return contains != null && contains.contains(SUBJECT);
+    }
+
+    /**
+     * @param token that the request carries, or null
+     * @throws IllegalArgumentException if the subject is asked for and the token has none
+     */
+    Expected expected(String token) {
+        Expected answer = Expected.status(status);
+        if (contains == null) {
+            return answer;
+        }
+        return answer.containing(
+                namesSubject() ? contains.replace(SUBJECT, TokenText.subject(token)) : contains);
+    }
+}

@@ -1,0 +1,76 @@
+package io.github.jwtbench.core.scenario;
+
+import io.github.jwtbench.core.model.Loop;
+import java.util.Objects;
+
+/**
+ * How much load. In a closed loop all streams are always busy, so the requests under way at once
+ * are connections times streams.
+ *
+ * @param loop closed or open
+ * @param requestsPerSecond of an open loop, at least 1; 0 in a closed one
+ * @param durationSeconds length of the measured window, at least 1
+ * @param connections HTTP/2 connections, at least 1
+ * @param streams requests that can be under way at once on each, at least 1
+ * @param timeoutSeconds after which an unanswered request has failed, at least 1
+ * @param warmUpSeconds upper bound of the warm-up before the run; 0 for none
+ */
+public record LoadProfile(
+        Loop loop,
+        long requestsPerSecond,
+        int durationSeconds,
+        int connections,
+        int streams,
+        int timeoutSeconds,
+        int warmUpSeconds) {
+
+    public LoadProfile {
+        Objects.requireNonNull(loop, "loop");
+        if (loop == Loop.OPEN ? requestsPerSecond < 1 : requestsPerSecond != 0) {
+            throw new IllegalArgumentException(
+                    "requestsPerSecond must be >= 1 in an open loop and 0 in a closed one, got: "
+                            + requestsPerSecond);
+        }
+        atLeast(1, "durationSeconds", durationSeconds);
+        atLeast(1, "connections", connections);
+        atLeast(1, "streams", streams);
+        atLeast(1, "timeoutSeconds", timeoutSeconds);
+        atLeast(0, "warmUpSeconds", warmUpSeconds);
+    }
+
+    /** The same connections in a closed loop. */
+    public LoadProfile closed(int seconds) {
+        return new LoadProfile(
+                Loop.CLOSED, 0, seconds, connections, streams, timeoutSeconds, warmUpSeconds);
+    }
+
+    /** The same connections in an open loop at this rate. */
+    public LoadProfile open(long rate) {
+        return new LoadProfile(
+                Loop.OPEN,
+                rate,
+                durationSeconds,
+                connections,
+                streams,
+                timeoutSeconds,
+                warmUpSeconds);
+    }
+
+    /** The same for another length of time. */
+    public LoadProfile lasting(int seconds) {
+        return new LoadProfile(
+                loop,
+                requestsPerSecond,
+                seconds,
+                connections,
+                streams,
+                timeoutSeconds,
+                warmUpSeconds);
+    }
+
+    private static void atLeast(int least, String name, int value) {
+        if (value < least) {
+            throw new IllegalArgumentException(name + " must be >= " + least + ", got: " + value);
+        }
+    }
+}

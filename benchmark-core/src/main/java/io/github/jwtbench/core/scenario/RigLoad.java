@@ -1,0 +1,194 @@
+package io.github.jwtbench.core.scenario;
+
+import io.github.jwtbench.core.load.Progress;
+import io.github.jwtbench.core.load.RawRigFiles;
+import io.github.jwtbench.core.load.RequestSource;
+import io.github.jwtbench.core.load.Rig;
+import io.github.jwtbench.core.load.RigResult;
+import io.github.jwtbench.core.load.RunPlan;
+import io.github.jwtbench.core.load.Schedule;
+import io.github.jwtbench.core.load.WarmUp;
+import io.github.jwtbench.core.load.http2.Http2Driver;
+import io.github.jwtbench.core.load.http2.Http2Options;
+import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.WarmUpReport;
+import io.github.jwtbench.core.model.Workload;
+import io.github.jwtbench.core.target.ProcFs;
+import io.github.jwtbench.core.target.RunMaker;
+import io.github.jwtbench.core.tls.PemTrust;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.OptionalDouble;
+import java.util.function.BiFunction;
+import java.util.function.IntFunction;
+
+/** The rig as workloads describe its load: warms up, and makes runs. */
+public final class RigLoad {
+    /** The rig's client, as results name it. */
+    public static final String CLIENT = "netty";
+
+    /** Requests of an open loop that may wait for a stream before they count as not sent. */
+    private static final int MAX_WAITING = 10_000;
+
+    private static final double MICROS_PER_SECOND = 1e6;
+    private static final int HTTPS_PORT = 443;
+
+    private final Path trust;
+    private final BiFunction<String, Duration, Progress> progress;
+
+    /**
+     * @param trust PEM file with the certificates to trust; null for those of the JDK
+     * @param progress display for a run of that name and length
+     */
+    public RigLoad(Path trust, BiFunction<String, Duration, Progress> progress) {
+        this.trust = trust;
+        this.progress = progress;
+    }
+
+    /** Connections as a workload describes them. */
+    public Http2Driver open(Workload load) throws IOException, InterruptedException {
+        URI url = URI.create(load.url());
+        return Http2Driver.open(
+                new Http2Options(
+                        url.getHost(),
+                        url.getPort() < 0 ? HTTPS_PORT : url.getPort(),
+                        PemTrust.managers(trust),
+                        load.connections(),
+                        load.streamsPerConnection()));
+    }
+
+    /**
+     * Makes a run, and leaves the rig's files in its folder.
+     *
+     * @param maxRequests the run also ends after this number; {@link Long#MAX_VALUE} for none
+     */
+    public RunMaker.Driven drive(
+            Declaration run, RequestSource source, long maxRequests, Path folder)
+            throws IOException, InterruptedException {
+        Workload load = run.workload();
+        Duration window = seconds(load.durationSeconds());
+        ProcFs proc = new ProcFs();
+        long self = ProcessHandle.current().pid();
+        OptionalDouble before = proc.cpuSeconds(self);
+        try (Http2Driver driver = open(load);
+                Progress shown = progress.apply(run.id(), window)) {
+            RunPlan plan =
+                    new RunPlan(
+                            run.id(),
+                            schedule(load),
+                            window,
+                            maxRequests,
+                            timeout(load),
+                            MAX_WAITING);
+            RigResult result = new Rig(driver).run(plan, source, shown);
+            OptionalDouble after = proc.cpuSeconds(self);
+            RawRigFiles.write(folder, result);
+            return new RunMaker.Driven(
+                    null,
+                    before.isPresent() && after.isPresent()
+                            ? after.getAsDouble() - before.getAsDouble()
+                            : null);
+        }
+    }
+
+    /**
+     * Sends one request of a run and checks the answer's status and body.
+     *
+     * @return what was wrong, or null
+     */
+    public String probe(Declaration run, RequestSource source)
+            throws IOException, InterruptedException {
+        Workload load = run.workload();
+        try (Http2Driver driver = open(load)) {
+            RunPlan one =
+                    new RunPlan(
+                            "probe",
+                            new Schedule.ClosedLoop(1),
+                            timeout(load),
+                            1,
+                            timeout(load),
+                            0);
+            RigResult result = new Rig(driver).run(one, source, Progress.none());
+            return result.failed() == 0
+                    ? null
+                    : "the first answer was wrong: "
+                            + String.join("; ", result.problems().values());
+        }
+    }
+
+    /**
+     * Loads a service in windows until a request no longer gets cheaper.
+     *
+     * @param load connections to use, all streams of them busy
+     * @param servicePid process of the service; 0 when it is not ours to see, and then the warm-up
+     *     takes all its time and is never called steady
+     * @param window length of a window
+     * @param limit upper bound of the whole
+     * @param sources requests of each window, from 0
+     */
+    public WarmUpReport warmUp(
+            Workload load,
+            long servicePid,
+            Duration window,
+            Duration limit,
+            IntFunction<RequestSource> sources)
+            throws IOException, InterruptedException {
+        ProcFs proc = new ProcFs();
+        RunPlan plan =
+                new RunPlan(
+                        "warm-up",
+                        new Schedule.ClosedLoop(load.concurrency()),
+                        window,
+                        timeout(load));
+        try (Http2Driver driver = open(load)) {
+            WarmUp.Outcome outcome =
+                    new WarmUp(limit)
+                            .run(
+                                    number -> {
+                                        OptionalDouble before = proc.cpuSeconds(servicePid);
+                                        RigResult result =
+                                                new Rig(driver)
+                                                        .run(
+                                                                plan,
+                                                                sources.apply(number),
+                                                                Progress.none());
+                                        OptionalDouble after = proc.cpuSeconds(servicePid);
+                                        return new WarmUp.Window(
+                                                cost(before, after, result.answered()),
+                                                Duration.ofNanos(
+                                                        Math.max(1, result.elapsedNanos())));
+                                    });
+            return new WarmUpReport(
+                    outcome.steady(),
+                    outcome.elapsed().toMillis() / 1000.0,
+                    outcome.windows().stream()
+                            .map(WarmUp.Window::cost)
+                            .filter(Double::isFinite)
+                            .toList());
+        }
+    }
+
+    /** CPU microseconds of the service per request, NaN when not measurable. */
+    private static double cost(OptionalDouble before, OptionalDouble after, long answered) {
+        return before.isEmpty() || after.isEmpty() || answered == 0
+                ? Double.NaN
+                : MICROS_PER_SECOND * (after.getAsDouble() - before.getAsDouble()) / answered;
+    }
+
+    private static Duration timeout(Workload load) {
+        return seconds(load.timeoutSeconds());
+    }
+
+    private static Duration seconds(double seconds) {
+        return Duration.ofMillis((long) (seconds * 1000));
+    }
+
+    private static Schedule schedule(Workload load) {
+        return load.loop() == Loop.OPEN
+                ? new Schedule.OpenLoop(Math.round(load.ratePerSecond()))
+                : new Schedule.ClosedLoop(load.concurrency());
+    }
+}

@@ -1,0 +1,66 @@
+package io.github.jwtbench.core.scenario;
+
+import io.github.jwtbench.core.model.TokenHeaders;
+import io.github.jwtbench.core.model.TokenRegime;
+import java.util.Objects;
+
+/**
+ * One scenario. Made by {@link ScenarioReader}, which explains every rule with file and line; the
+ * rules here only keep nonsense out.
+ *
+ * @param name lower-case letters, digits and hyphens, so that it can name a run
+ * @param request what is sent, without its token
+ * @param tokens where the tokens come from
+ * @param tokenHeaders how a token travels; null exactly without tokens
+ * @param regime which token a request carries; {@link TokenRegime#NONE} exactly without tokens
+ * @param expect what a right answer is
+ * @param load how much, how fast, how long
+ */
+public record Scenario(
+        String name,
+        RequestShape request,
+        TokenSource tokens,
+        TokenHeaders tokenHeaders,
+        TokenRegime regime,
+        Answer expect,
+        LoadProfile load) {
+
+    static final String NAME = "[a-z0-9][a-z0-9-]{0,49}";
+
+    public Scenario {
+        if (!name.matches(NAME)) {
+            throw new IllegalArgumentException("name must match " + NAME + ", got: " + name);
+        }
+        Objects.requireNonNull(request, "request");
+        Objects.requireNonNull(expect, "expect");
+        Objects.requireNonNull(load, "load");
+        boolean without = tokens instanceof TokenSource.None;
+        if (without != (regime == TokenRegime.NONE) || without != (tokenHeaders == null)) {
+            throw new IllegalArgumentException(
+                    "regime and tokenHeaders must be given exactly with tokens, got: "
+                            + regime
+                            + ", "
+                            + tokenHeaders);
+        }
+        if (regime == TokenRegime.UNIQUE && !tokens.canBeUnique()) {
+            throw new IllegalArgumentException(
+                    "unique tokens come from a file or the suite, got: " + tokens);
+        }
+    }
+
+    /** The same with tokens that travel otherwise. */
+    public Scenario withTokenHeaders(TokenHeaders other) {
+        return new Scenario(name, request, tokens, other, regime, expect, load);
+    }
+
+    /** The same with a run of another length. */
+    public Scenario lasting(int seconds) {
+        return new Scenario(
+                name, request, tokens, tokenHeaders, regime, expect, load.lasting(seconds));
+    }
+
+    /** Whether its requests carry a token. */
+    public boolean hasToken() {
+        return regime != TokenRegime.NONE;
+    }
+}

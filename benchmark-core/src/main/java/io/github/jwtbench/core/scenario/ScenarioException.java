@@ -1,0 +1,66 @@
+package io.github.jwtbench.core.scenario;
+
+/** A scenario file breaks a rule. The message has the file, the line, the path and the rule. */
+public final class ScenarioException extends Exception {
+    private static final long serialVersionUID = 1L;
+    private static final int LONGEST_VALUE = 60;
+
+    private final String file;
+    private final int line;
+    private final String path;
+    private final String rule;
+
+    /**
+     * @param file name of the file
+     * @param line from 1; 0 when the file as a whole is meant
+     * @param path of the field, such as {@code load.connections}; empty for the whole file
+     * @param rule what must hold, such as {@code must be 1 to 1000}
+     * @param value what is there instead; shortened when it is long
+     */
+    ScenarioException(String file, int line, String path, String rule, String value) {
+        super(
+                (line > 0 ? file + ":" + line : file)
+                        + ": "
+                        + (path.isEmpty() ? "" : path + " ")
+                        + rule
+                        + ", got: "
+                        + shown(value));
+        this.file = file;
+        this.line = line;
+        this.path = path;
+        this.rule = rule;
+    }
+
+    public String file() {
+        return file;
+    }
+
+    /** From 1; 0 when the file as a whole is meant. */
+    public int line() {
+        return line;
+    }
+
+    public String path() {
+        return path;
+    }
+
+    public String rule() {
+        return rule;
+    }
+
+    /** On one line, and never long. */
+    private static String shown(String value) {
+        StringBuilder text = new StringBuilder();
+        value.codePoints()
+                .limit(LONGEST_VALUE)
+                .forEach(
+                        c -> {
+                            if (Character.isISOControl(c)) {
+                                text.append(String.format("\\u%04x", c));
+                            } else {
+                                text.appendCodePoint(c);
+                            }
+                        });
+        return value.codePointCount(0, value.length()) > LONGEST_VALUE ? text + "…" : text + "";
+    }
+}

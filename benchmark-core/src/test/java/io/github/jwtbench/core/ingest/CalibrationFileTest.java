@@ -1,0 +1,79 @@
+package io.github.jwtbench.core.ingest;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import io.github.jwtbench.core.model.Ceiling;
+import io.github.jwtbench.core.model.ClientCeiling;
+import io.github.jwtbench.core.model.DriverCalibration;
+import io.github.jwtbench.core.model.StallReport;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CalibrationFileTest {
+    private static final ClientCeiling NETTY =
+            new ClientCeiling("netty", "health", 1, 10, 46, new Ceiling(30_000, 0.3));
+    private static final ClientCeiling H2LOAD =
+            new ClientCeiling("h2load", "health", 1, 10, 46, new Ceiling(50_000, 0.2));
+    private static final ClientCeiling OTHER =
+            new ClientCeiling("netty", "jwt", 1, 10, 300, new Ceiling(20_000, 0.5));
+    private static final DriverCalibration CALIBRATION =
+            new DriverCalibration(
+                    1,
+                    "session",
+                    List.of(NETTY, H2LOAD, OTHER),
+                    new StallReport(
+                            2000,
+                            10,
+                            100,
+                            100,
+                            20,
+                            List.of(new StallReport.Percentile(90, 1, 1)),
+                            1),
+                    List.of());
+
+    @TempDir private Path temp;
+
+    @Test
+    void aCalibrationIsWrittenAndFoundAgainInItsSession() throws Exception {
+        assertEquals(Optional.empty(), CalibrationFile.find(temp, "session"));
+
+        CalibrationFile.write(temp, CALIBRATION);
+
+        assertEquals(Optional.of(CALIBRATION), CalibrationFile.find(temp, "session"));
+        assertEquals(Optional.empty(), CalibrationFile.find(temp, "another"));
+    }
+
+    @Test
+    void aCeilingIsHeldAgainstH2loadOnlyWithTheSameRequests() {
+        assertEquals(0.6, CALIBRATION.shareOfH2load(NETTY), 1e-12);
+        assertNull(CALIBRATION.shareOfH2load(OTHER));
+        assertEquals(20_000, CALIBRATION.ceiling("netty", "jwt").requestsPerSecond());
+        assertNull(CALIBRATION.ceiling("jdk", "jwt"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"version\" : 1          | \"version\" : 2",
+                "\"client\" : \"netty\"   | \"client\" : \"curl\"",
+                "\"meanMillis\" : 0.3     | \"meanMillis\" : 0",
+                "\"answerBytes\" : 46     | \"answerBytes\" : -1",
+                "\"problems\" : [ ]       | \"problem\" : [ ]"
+            })
+    void aDamagedOneBreaksTheSchema(String from, String to) {
+        String text = Json.text(CALIBRATION);
+        String damaged = text.replace(from, to);
+
+        assertEquals(List.of(), CalibrationFile.validate(text));
+        assertFalse(damaged.equals(text), from);
+        assertFalse(CalibrationFile.validate(damaged).isEmpty(), to);
+    }
+}

@@ -1,0 +1,248 @@
+package io.github.jwtbench.core.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.TokenHeaders;
+import io.github.jwtbench.core.model.TokenRegime;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ScenarioReaderTest {
+
+    @TempDir private Path temp;
+
+    @Test
+    void everythingIsRead() throws Exception {
+        Scenario plain = Samples.read(Samples.PLAIN);
+        assertEquals("plain", plain.name());
+        assertEquals("/q/health/live?a=b", plain.request().path());
+        assertEquals(Set.of("accept", "x-two"), plain.request().headers().names());
+        assertNull(plain.request().body());
+        assertEquals(TokenRegime.NONE, plain.regime());
+        assertEquals(new LoadProfile(Loop.CLOSED, 0, 3, 2, 5, 2, 0), plain.load());
+
+        Scenario keycloak = Samples.read(Samples.KEYCLOAK);
+        assertEquals(
+                new TokenSource.Keycloak("benchmark-rs256", List.of("ada", "alan")),
+                keycloak.tokens());
+        assertEquals(TokenHeaders.SPLIT, keycloak.tokenHeaders());
+        assertEquals(TokenRegime.ROTATE, keycloak.regime());
+        assertEquals("application/json, 7 bytes", keycloak.request().body().toString());
+        assertTrue(keycloak.expect().namesSubject());
+
+        Scenario openId = Samples.read(Samples.OPEN_ID);
+        assertEquals(
+                new TokenSource.OpenId(
+                        URI.create("https://idp.example/oauth2/token"),
+                        "tester",
+                        "SECRET",
+                        "USER_NAME",
+                        "USER_PASSWORD",
+                        "openid profile",
+                        3),
+                openId.tokens());
+        assertEquals(new LoadProfile(Loop.OPEN, 100, 3600, 1, 1, 1, 3600), openId.load());
+        assertEquals(new Answer(204, null), openId.expect());
+
+        assertEquals(new TokenSource.Suite(1000), Samples.read(Samples.UNIQUE).tokens());
+        assertEquals(
+                new TokenSource.TokenFile(Path.of("/folder/t.txt")),
+                Samples.read(Samples.FROM_FILE).tokens());
+    }
+
+    @Test
+    void theSchemaAcceptsWhatTheReaderAccepts() throws Exception {
+        for (String sample : Samples.ALL) {
+            assertEquals(List.of(), Samples.schemaErrors(sample), sample);
+        }
+        for (String name : BuiltInScenarios.names()) {
+            String text = BuiltInScenarios.text(name);
+            assertEquals(List.of(), Samples.schemaErrors(text), name);
+            assertEquals(name, BuiltInScenarios.find(name, temp).name());
+        }
+    }
+
+    /** Line, path, rule and value are all in the message. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "name: keycloak | name: Key | s.yaml:1: name must be 1 to 50 lower-case",
+                "name: keycloak | name: 7 | s.yaml:1: name must be 1 to 50 lower-case",
+                "method: POST | method: post | s.yaml:3: request.method must be DELETE, GET,",
+                "path: /api | path: api | s.yaml:4: request.path must be a slash",
+                "path: /api | path: [/api] | got: a list",
+                "status: 200 | status: 600 | s.yaml:15: expect.status must be a whole number, 200 to 599, got: 600",
+                "status: 200 | status: '200' | expect.status must be a whole number",
+                "status: 200 | status: 2e2 | expect.status must be a whole number",
+                "status: 200 | status: 0310 | expect.status must be a whole number",
+                "status: 200 | status: 20_0 | expect.status must be a whole number",
+                "status: 200 | state: 200 | expect.status must be there, got: no such field",
+                "regime: rotate | regime: unique | s.yaml:13: regime must be repeat or rotate unless",
+                "regime: rotate | regime: Rotate | regime must be repeat, rotate, unique, got: Rotate",
+                "regime: rotate | more: rotate | regime must be there",
+                "tokenHeaders: split | tokenHeaders: true | tokenHeaders must be plain, split, got: true",
+                "streams: 5 | streams: 6 | s.yaml:19: load.closed.concurrency must be connections x streams = 12, got: 10",
+                "streams: 5 | streams: 5\\n  pace: 1 | s.yaml:22: load must have no fields but closed,",
+                "streams: 5 | streams: 5\\n  streams: 5 | s.yaml:22: load.streams must stand once, got: it again after line 21",
+                "users: [ada, alan] | users: [] | tokens.keycloak.users must be a list of 1 to 1000",
+                "users: [ada, alan] | users: [ada, 7] | tokens.keycloak.users must be texts that",
+                "users: [ada, alan] | users: ada | got: ada",
+                "client: benchmark | realm: benchmark | tokens.keycloak.client must be there",
+                "users: [ada, alan] | users: &x [ada] | s.yaml:11: tokens.keycloak.users must be written out",
+                "users: [ada, alan] | users: !!set [ada] | must have no tag"
+            })
+    void whatIsWrongIsSaidWithItsPlace(String found, String replaced, String message) {
+        assertTrue(Samples.KEYCLOAK.contains(found), found);
+
+        ScenarioException refused =
+                refused(Samples.KEYCLOAK.replace(found, replaced.replace("\\n", "\n")));
+
+        assertTrue(refused.getMessage().contains(message), refused.getMessage());
+        assertEquals("s.yaml", refused.file());
+        assertTrue(refused.line() > 0, refused.getMessage());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "---",
+                "[]",
+                "text",
+                "a: [",
+                "a: *b",
+                "{}\n---\n{}",
+                "\u0000",
+                "\t",
+                "&a"
+            })
+    void whatIsNoScenarioIsRefused(String text) {
+        refused(text);
+    }
+
+    @Test
+    void deepNestingIsRefused() {
+        assertTrue(refused("a: " + "[".repeat(5_000)).getMessage().contains("levels deep"));
+    }
+
+    @Test
+    void tokensAndTheirRulesGoTogether() {
+        for (String field : List.of("regime: repeat", "tokenHeaders: plain")) {
+            assertTrue(
+                    refused(Samples.PLAIN + field + "\n")
+                            .getMessage()
+                            .contains("must not be there without tokens"));
+        }
+        assertTrue(
+                refused(Samples.PLAIN.replace("\"UP\"", "${token.sub}"))
+                        .getMessage()
+                        .contains("must not name ${token.sub} without tokens"));
+        refused(Samples.OPEN_ID.replace("    userVariable: USER_NAME\n", ""));
+        refused(
+                Samples.OPEN_ID
+                        .replace("    userVariable: USER_NAME\n", "")
+                        .replace("    passwordVariable: USER_PASSWORD\n", "")
+                        .replace("    secretVariable: SECRET\n", ""));
+    }
+
+    /** A token or a password in the wrong place must not come to light in a message. */
+    @Test
+    void messagesShowNoSecret() {
+        String secret = "hunter2";
+        for (String text :
+                List.of(
+                        Samples.PLAIN.replace(
+                                "accept: application/json", "accept: \"" + secret + "\\n\""),
+                        Samples.OPEN_ID.replace("https://idp", "https://u:" + secret + "@idp"),
+                        Samples.OPEN_ID.replace("https://idp", "http://u:" + secret + "@idp"),
+                        Samples.OPEN_ID.replace("https://idp", "https://u:" + secret + "@[idp"))) {
+            assertTrue(text.contains(secret));
+            assertFalse(refused(text).getMessage().contains(secret), refused(text).getMessage());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "authorization",
+                "x-jwt-static",
+                "content-type",
+                "content-length",
+                "te",
+                "Accept",
+                ":path"
+            })
+    void headersOfTokensAndProtocolAreRefused(String name) {
+        assertTrue(
+                refused(Samples.PLAIN.replace("accept:", "\"" + name + "\":"))
+                        .getMessage()
+                        .endsWith("got: " + name));
+    }
+
+    @Test
+    void limitsHoldBeforeAnythingIsRead() throws Exception {
+        Path large = temp.resolve("large.yaml");
+        Files.write(large, new byte[(int) ScenarioReader.MAX_FILE_BYTES + 1]);
+        ScenarioException refused =
+                assertThrows(ScenarioException.class, () -> ScenarioReader.read(large));
+        assertEquals("must have at most 65536 bytes", refused.rule());
+
+        StringBuilder headers = new StringBuilder();
+        for (int i = 0; i <= RequestReader.MAX_HEADERS; i++) {
+            headers.append("    x-").append(i).append(": v\n");
+        }
+        assertEquals(
+                "request.headers",
+                refused(Samples.PLAIN.replace("    accept: application/json\n", headers)).path());
+
+        Path bytes = temp.resolve("bytes.yaml");
+        Files.write(bytes, new byte[] {'a', (byte) 0xff});
+        assertEquals(
+                "must be UTF-8",
+                assertThrows(ScenarioException.class, () -> ScenarioReader.read(bytes)).rule());
+    }
+
+    @Test
+    void aBodyIsReadFromItsFile() throws Exception {
+        String text = Samples.KEYCLOAK.replace("text: '{\"a\":1}'", "file: body.json");
+        Path file = Files.writeString(temp.resolve("s.yaml"), text);
+        assertThrows(ScenarioException.class, () -> ScenarioReader.read(file));
+
+        Files.writeString(temp.resolve("body.json"), "[1,2]");
+        assertEquals(5, ScenarioReader.read(file).request().body().length());
+
+        Files.write(temp.resolve("body.json"), new byte[RequestReader.MAX_BODY_BYTES + 1]);
+        assertThrows(ScenarioException.class, () -> ScenarioReader.read(file));
+        assertEquals(List.of(), Samples.schemaErrors(text));
+    }
+
+    @Test
+    void aNameThatIsNeitherBuiltInNorAFileIsRefused() {
+        IOException refused =
+                assertThrows(IOException.class, () -> BuiltInScenarios.find("nothing", temp));
+
+        assertTrue(refused.getMessage().contains("jwt-validate"), refused.getMessage());
+        assertInstanceOf(IOException.class, refused);
+    }
+
+    private static ScenarioException refused(String text) {
+        return assertThrows(ScenarioException.class, () -> Samples.read(text), text);
+    }
+}

@@ -1,0 +1,140 @@
+package io.github.jwtbench.core.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.RequestSource;
+import io.github.jwtbench.core.token.SuiteIssuer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ScenarioRequestsTest {
+    private static final List<String> TOKENS = new SuiteIssuer().mint(3, "a", "r");
+
+    @TempDir private Path temp;
+
+    private static RequestSource source(String scenario, List<String> tokens) throws Exception {
+        return new ScenarioRequests(Samples.read(scenario)).source(() -> tokens);
+    }
+
+    private static Map<String, String> headers(Request request) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        request.headers().forEach(headers::put);
+        return headers;
+    }
+
+    @Test
+    void withoutTokensAllRequestsAreOne() throws Exception {
+        RequestSource source = source(Samples.PLAIN, List.of());
+
+        assertSame(source.next(0), source.next(1));
+        assertEquals(Map.of("accept", "application/json", "x-two", "2"), headers(source.next(0)));
+    }
+
+    @Test
+    void aRotationTakesTheTokensInTurnAndNewOnesWhenTheyCome() throws Exception {
+        String plain = Samples.KEYCLOAK.replace("split", "plain");
+        List<List<String>> current = new ArrayList<>(List.of(TOKENS));
+        RequestSource source =
+                new ScenarioRequests(Samples.read(plain)).source(() -> current.get(0));
+
+        assertEquals("Bearer " + TOKENS.get(1), headers(source.next(1)).get("authorization"));
+        assertSame(source.next(1), source.next(4));
+        List<String> renewed = new SuiteIssuer().mint(3, "a", "r");
+        current.set(0, renewed);
+        assertEquals("Bearer " + renewed.get(1), headers(source.next(4)).get("authorization"));
+    }
+
+    @Test
+    void aSplitTokenTravelsInFourHeaders() throws Exception {
+        Map<String, String> headers = headers(source(Samples.KEYCLOAK, TOKENS).next(0));
+
+        assertEquals(
+                Set.of("x-jwt-static", "x-jwt-session", "x-jwt-dynamic-bin", "x-jwt-sig-bin"),
+                headers.keySet());
+    }
+
+    @Test
+    void aTokenThatCannotBeSplitIsAnErrorWithoutTheToken() throws Exception {
+        String scenario = Samples.KEYCLOAK.replace("${token.sub}", "x");
+        RequestSource source = source(scenario, List.of("opaque-token"));
+
+        IllegalStateException refused =
+                assertThrows(IllegalStateException.class, () -> source.next(0));
+
+        assertFalse(refused.getMessage().contains("opaque"), refused.getMessage());
+    }
+
+    @Test
+    void eachUniqueTokenIsSentOnce() throws Exception {
+        ScenarioRequests requests = new ScenarioRequests(Samples.read(Samples.UNIQUE));
+        RequestSource source = requests.source(() -> TOKENS);
+
+        assertEquals(3, requests.most(TOKENS));
+        for (int n = 0; n < 3; n++) {
+            assertEquals("Bearer " + TOKENS.get(n), headers(source.next(n)).get("authorization"));
+        }
+        assertThrows(IndexOutOfBoundsException.class, () -> source.next(3));
+    }
+
+    @Test
+    void oneTokenIsRepeated() throws Exception {
+        RequestSource source = source(Samples.OPEN_ID, TOKENS);
+
+        assertSame(source.next(0), source.next(7));
+        assertNotSame(source.next(0), source(Samples.OPEN_ID, TOKENS).next(0), "each has its own");
+    }
+
+    @Test
+    void aTokenTellsItsAlgorithmAndItsSubject() {
+        assertEquals("RS256", TokenText.algorithm(TOKENS.get(0)));
+        assertTrue(TokenText.subject(TOKENS.get(0)).matches("[0-9a-f-]{36}"));
+        for (String other : List.of("opaque", "a.b.c", "..", "e30.e30.")) {
+            assertNull(TokenText.algorithm(other), other);
+            assertThrows(IllegalArgumentException.class, () -> TokenText.subject(other), other);
+        }
+    }
+
+    @Test
+    void aFileHasOneTokenPerLine() throws IOException {
+        Path file = Files.writeString(temp.resolve("tokens.txt"), "one\ntwo\n");
+
+        assertEquals(List.of("one", "two"), ScenarioTokens.lines(file));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "one\n\nsecret", "one\nsec ret", "one\nsecrét"})
+    void aFileOfOtherThingsIsRefusedWithoutShowingThem(String text) throws IOException {
+        Path file = Files.writeString(temp.resolve("tokens.txt"), text);
+
+        IOException refused = assertThrows(IOException.class, () -> ScenarioTokens.lines(file));
+
+        assertTrue(refused.getMessage().contains("tokens.txt"), refused.getMessage());
+        assertFalse(refused.getMessage().contains("sec"), refused.getMessage());
+    }
+
+    @Test
+    void aStepTakesItsShareOfThePeak() {
+        assertEquals(
+                List.of(100L, 250L, 500L, 700L, 800L, 900L),
+                SweepPlan.PERCENTS.stream().map(p -> SweepPlan.rate(p, 1000.4)).toList());
+        assertEquals(1, SweepPlan.rate(10, 0));
+        assertThrows(IllegalArgumentException.class, () -> SweepPlan.rate(10, Double.NaN));
+    }
+}

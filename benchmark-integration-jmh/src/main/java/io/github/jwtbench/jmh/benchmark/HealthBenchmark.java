@@ -1,0 +1,39 @@
+package io.github.jwtbench.jmh.benchmark;
+
+import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.jmh.client.Answer;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * The service without any authentication: what HTTP, TLS and the client cost. Its requests carry no
+ * token, so it has no parameters for them. Run it with {@code ./mvnw verify -Pbenchmark -pl
+ * benchmark-integration-jmh -am}.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode({Mode.Throughput, Mode.SampleTime})
+@OutputTimeUnit(TimeUnit.SECONDS)
+public class HealthBenchmark {
+
+    private Requests requests;
+
+    @Setup(Level.Trial)
+    public void prepare() throws IOException {
+        List<Request> request = List.of(Endpoint.HEALTH.requests(null).request());
+        requests = new Requests(Fixture.current().adapt(request), false);
+    }
+
+    @Benchmark
+    public Answer health(ServiceState service) throws InterruptedException {
+        return service.call(requests);
+    }
+}

@@ -1,0 +1,34 @@
+package io.github.jwtbench.jmh.benchmark;
+
+import io.github.jwtbench.jmh.client.Answer;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * A token is validated, the caller's role is checked, and the JSON body comes back. Run it with
+ * {@code ./mvnw verify -Pbenchmark -pl benchmark-integration-jmh -am}.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode({Mode.Throughput, Mode.SampleTime})
+@OutputTimeUnit(TimeUnit.SECONDS)
+public class JwtEchoBenchmark {
+
+    private Requests requests;
+
+    @Setup(Level.Trial)
+    public void prepare(TokenState tokens) {
+        requests = tokens.requests(Endpoint.JWT_ECHO);
+    }
+
+    @Benchmark
+    public Answer echo(ServiceState service) throws InterruptedException {
+        return service.call(requests);
+    }
+}

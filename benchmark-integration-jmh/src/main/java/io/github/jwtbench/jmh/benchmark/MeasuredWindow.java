@@ -1,0 +1,143 @@
+package io.github.jwtbench.jmh.benchmark;
+
+import io.github.jwtbench.core.ingest.JmhTrial;
+import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.model.Observations;
+import io.github.jwtbench.core.target.Observer;
+import io.github.jwtbench.core.target.ProcFs;
+import io.github.jwtbench.jmh.client.Answer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.LongSupplier;
+
+/**
+ * The measurement iterations of a trial, from the first one's setup to the last one's end: counts
+ * the calls in them, and watches the service meanwhile. Warm-up iterations are not counted. Calls
+ * that JMH makes at both ends of an iteration, while its threads wait for each other, belong to it
+ * here as they do for the service.
+ */
+final class MeasuredWindow implements AutoCloseable {
+
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    private final Fixture fixture;
+    private final int planned;
+    private final LongSupplier nanoClock;
+    private final ProcFs proc = new ProcFs();
+    private final CallCounts counts = new CallCounts();
+    private final List<JmhTrial.Iteration> iterations = new ArrayList<>();
+
+    /** Calls go here while an iteration is not measured. */
+    private volatile boolean open;
+
+    private Observer observer;
+    private long startNanos;
+    private double startEpochMillis;
+    private double iterationStart;
+    private long answeredBefore;
+    private OptionalDouble cpuBefore;
+    private boolean written;
+
+    /**
+     * @param planned measurement iterations of the trial
+     * @param nanoClock monotonic, nanoseconds
+     */
+    MeasuredWindow(Fixture fixture, int planned, LongSupplier nanoClock) {
+        this.fixture = fixture;
+        this.planned = planned;
+        this.nanoClock = nanoClock;
+    }
+
+    /** Before the first call of a measurement iteration. */
+    void begin() throws IOException, InterruptedException {
+        if (iterations.isEmpty()) {
+            Files.createDirectories(fixture.folder());
+            if (fixture.watched()) {
+                observer =
+                        new Observer(
+                                new WatchedService(fixture),
+                                fixture.server().resolve("/q/metrics"),
+                                fixture.folder());
+                observer.start();
+            }
+            cpuBefore = proc.cpuSeconds(ProcessHandle.current().pid());
+            startEpochMillis = Instant.now().toEpochMilli();
+            startNanos = nanoClock.getAsLong();
+        }
+        answeredBefore = counts.answered();
+        iterationStart = now();
+        open = true;
+    }
+
+    /** After the last call of a measurement iteration. */
+    void end() throws IOException, InterruptedException {
+        open = false;
+        iterations.add(
+                new JmhTrial.Iteration(iterationStart, now(), counts.answered() - answeredBefore));
+        if (iterations.size() == planned) {
+            OptionalDouble cpuAfter = proc.cpuSeconds(ProcessHandle.current().pid());
+            if (observer != null) {
+                RawRun.write(fixture.folder(), observations(cpuAfter));
+            }
+            write();
+        }
+    }
+
+    private Observations observations(OptionalDouble cpuAfter) throws InterruptedException {
+        boolean seen = cpuBefore.isPresent() && cpuAfter.isPresent();
+        return observer.stop(
+                null,
+                seen ? cpuAfter.getAsDouble() - cpuBefore.getAsDouble() : null,
+                0,
+                null,
+                List.of());
+    }
+
+    private double now() {
+        return startEpochMillis + (nanoClock.getAsLong() - startNanos) / NANOS_PER_MILLI;
+    }
+
+    void intend() {
+        if (open) {
+            counts.intend();
+        }
+    }
+
+    /**
+     * Counts how a call ended.
+     *
+     * @throws WrongAnswerException if it failed, also while nothing is counted
+     */
+    void add(Answer answer) {
+        if (open) {
+            counts.add(answer);
+        }
+        if (!answer.correct()) {
+            write();
+            throw new WrongAnswerException(answer.problem());
+        }
+    }
+
+    /** Once: at the end, or when a call fails, since JMH ends the JVM then. */
+    private synchronized void write() {
+        if (!written) {
+            written = true;
+            try {
+                RawRun.write(fixture.folder(), counts.trial(iterations));
+            } catch (IOException e) {
+                throw new java.io.UncheckedIOException(e);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        if (observer != null) {
+            observer.close();
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package io.github.jwtbench.jmh.benchmark;
+
+import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.jmh.client.Answer;
+import io.github.jwtbench.jmh.client.BlockingClient;
+import io.github.jwtbench.jmh.client.ClientKind;
+import java.io.IOException;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
+
+/**
+ * The client that all threads of a trial share, and the count of its calls.
+ *
+ * <p>What the service itself measures is taken over the measurement iterations: JMH runs the setup
+ * and the tear-down of an iteration in one thread, before the first and after the last call of any
+ * thread, and says of which type the iteration is.
+ */
+@State(Scope.Benchmark)
+public class ServiceState {
+
+    @Param({"NETTY", "JDK", "VERTX"})
+    public ClientKind client;
+
+    private BlockingClient caller;
+    private MeasuredWindow window;
+
+    @Setup(Level.Trial)
+    public void open(BenchmarkParams trial) throws IOException, InterruptedException {
+        Fixture fixture = Fixture.current();
+        caller = client.open(fixture.clientOptions());
+        window = new MeasuredWindow(fixture, trial.getMeasurement().getCount(), System::nanoTime);
+    }
+
+    @Setup(Level.Iteration)
+    public void begin(IterationParams iteration) throws IOException, InterruptedException {
+        if (iteration.getType() == IterationType.MEASUREMENT) {
+            window.begin();
+        }
+    }
+
+    @TearDown(Level.Iteration)
+    public void end(IterationParams iteration) throws IOException, InterruptedException {
+        if (iteration.getType() == IterationType.MEASUREMENT) {
+            window.end();
+        }
+    }
+
+    @TearDown(Level.Trial)
+    public void close() {
+        window.close();
+        caller.close();
+    }
+
+    /**
+     * Sends the next request and waits for its answer.
+     *
+     * @throws WrongAnswerException if the call failed, which ends the trial
+     */
+    Answer call(Requests requests) throws InterruptedException {
+        Request request = requests.next();
+        window.intend();
+        Answer answer = caller.call(request);
+        window.add(answer);
+        return answer;
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.jwtbench.jmh.client;
+
+import io.github.jwtbench.core.load.Failure;
+import io.vertx.core.VertxException;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.http.HttpTimeoutException;
+import java.util.concurrent.TimeoutException;
+
+/** What an exception of a client says about a call, in the terms of the rig. */
+final class LostCall {
+
+    private LostCall() {}
+
+    static Answer of(Throwable thrown) {
+        return Answer.failed(kind(thrown), words(thrown));
+    }
+
+    private static Failure kind(Throwable thrown) {
+        if (thrown instanceof ConnectException) {
+            return Failure.REFUSED;
+        }
+        if (thrown instanceof HttpTimeoutException || thrown instanceof TimeoutException) {
+            return Failure.TIMEOUT;
+        }
+        // Vert.x says with its own exceptions that a stream or a connection was closed or reset.
+        return thrown instanceof IOException || thrown instanceof VertxException
+                ? Failure.RESET
+                : Failure.OTHER;
+    }
+
+    /** The message only where it speaks of connections: others may quote a header. */
+    private static String words(Throwable thrown) {
+        boolean shown = kind(thrown) != Failure.OTHER && thrown.getMessage() != null;
+        String type = thrown.getClass().getSimpleName();
+        return shown ? type + ": " + thrown.getMessage() : type;
+    }
+}

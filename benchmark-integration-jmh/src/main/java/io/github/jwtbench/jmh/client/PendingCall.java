@@ -1,0 +1,41 @@
+package io.github.jwtbench.jmh.client;
+
+import io.github.jwtbench.core.load.Completion;
+import io.github.jwtbench.core.load.Failure;
+import io.github.jwtbench.core.load.Request;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** A call that a thread waits for while the driver's threads make it. */
+final class PendingCall implements Completion {
+
+    private final Request request;
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private volatile Answer answer;
+
+    PendingCall(Request request) {
+        this.request = request;
+    }
+
+    @Override
+    public void answered(int status, byte[] body, int length) {
+        end(Answer.judged(request, status, body, length));
+    }
+
+    @Override
+    public void failed(Failure failure, String detail) {
+        end(Answer.failed(failure, detail));
+    }
+
+    private synchronized void end(Answer how) {
+        if (answer == null) {
+            answer = how;
+            ended.countDown();
+        }
+    }
+
+    /** How it ended, or null if it has not in that time. */
+    Answer await(long nanos) throws InterruptedException {
+        return ended.await(nanos, TimeUnit.NANOSECONDS) ? answer : null;
+    }
+}

@@ -1,0 +1,57 @@
+package io.github.jwtbench.jmh.driver;
+
+import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.jmh.benchmark.Fixture;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/** Carries out one order after the other. It ends when its standard input does. */
+final class DriverMain {
+
+    private DriverMain() {}
+
+    public static void main(String[] arguments) throws IOException {
+        // What anything else prints must not be taken for a reply.
+        PrintStream replies = System.out;
+        System.setOut(System.err);
+        BufferedReader orders =
+                new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        for (String line = orders.readLine(); line != null; line = orders.readLine()) {
+            Reply reply = carryOut(Json.parse("order", line, Order.class));
+            replies.println(Json.text(reply).replace("\n", ""));
+            replies.flush();
+        }
+        // Threads of a client that was not closed must not keep the JVM.
+        System.exit(0);
+    }
+
+    private static Reply carryOut(Order order) {
+        try {
+            if (order.trial() != null) {
+                TrialRunner.run(order.trial(), Fixture.current());
+                return new Reply(null, 0);
+            }
+            return new Reply(null, MixedLoad.run(order.load(), Fixture.current()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new Reply("interrupted", 0);
+        } catch (Exception e) {
+            return new Reply(reason(e), 0);
+        }
+    }
+
+    /** The first line of the innermost cause: JMH's own says only that there was one. */
+    private static String reason(Throwable thrown) {
+        Throwable innermost = thrown;
+        while (innermost.getCause() != null || innermost.getSuppressed().length > 0) {
+            innermost =
+                    innermost.getCause() != null
+                            ? innermost.getCause()
+                            : innermost.getSuppressed()[0];
+        }
+        return String.valueOf(innermost).lines().findFirst().orElse("");
+    }
+}

@@ -1,0 +1,237 @@
+package io.github.jwtbench.jmh.run;
+
+import io.github.jwtbench.core.cli.SuiteOptions;
+import io.github.jwtbench.core.ingest.JmhTrial;
+import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.load.http2.StallRun;
+import io.github.jwtbench.core.model.Ceiling;
+import io.github.jwtbench.core.model.ClientCeiling;
+import io.github.jwtbench.core.model.DriverCalibration;
+import io.github.jwtbench.core.model.StallReport;
+import io.github.jwtbench.core.target.Target;
+import io.github.jwtbench.core.target.TlsFiles;
+import io.github.jwtbench.core.target.Unzip;
+import io.github.jwtbench.core.tls.PemTrust;
+import io.github.jwtbench.jmh.benchmark.Endpoint;
+import io.github.jwtbench.jmh.benchmark.Fixture;
+import io.github.jwtbench.jmh.client.ClientKind;
+import io.github.jwtbench.jmh.driver.DriverException;
+import io.github.jwtbench.jmh.driver.Order;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Measures the drivers before the service: each client against a server that does nothing, by the
+ * same benchmark with the same requests and answers of the same length, and the rig against a
+ * server that stalls for a known time. h2load is measured on the same server, with the requests of
+ * the endpoint without a token: it takes headers from its arguments, where no token may be.
+ */
+final class Calibration implements AutoCloseable {
+
+    /** What h2load is called beside the clients. */
+    static final String H2LOAD = "h2load";
+
+    private static final Duration STALL = Duration.ofSeconds(2);
+    private static final int STALL_ATTEMPTS = 3;
+    private static final String SAMPLE = "jmh-sample";
+    private static final double MILLIS_PER_SECOND = 1000;
+
+    private final String session;
+    private final JmhOptions options;
+    private final Clients clients;
+    private final Path folder;
+    private final TlsFiles tls;
+    private final PrintStream out;
+    private final NullServerProcess server;
+    private final List<ClientCeiling> ceilings = new ArrayList<>();
+    private final List<String> problems = new ArrayList<>();
+
+    private Calibration(
+            SuiteOptions suite,
+            JmhOptions options,
+            Clients clients,
+            NullServerProcess server,
+            PrintStream out) {
+        this.session = suite.session();
+        this.options = options;
+        this.clients = clients;
+        this.folder = suite.target().resolve("raw").resolve("jmh-calibration");
+        this.tls = TlsFiles.in(suite.certificates());
+        this.server = server;
+        this.out = out;
+    }
+
+    /** Starts the server that does nothing. */
+    static Calibration open(
+            SuiteOptions suite, JmhOptions options, Clients clients, PrintStream out)
+            throws IOException {
+        NullServerProcess server = NullServerProcess.start(TlsFiles.in(suite.certificates()));
+        return new Calibration(suite, options, clients, server, out);
+    }
+
+    /**
+     * Measures every client of these cells at every endpoint of theirs.
+     *
+     * @param tokens file with tokens
+     * @param token one of them
+     */
+    DriverCalibration run(List<ServiceCell> cells, Target target, Path tokens, String token)
+            throws IOException, InterruptedException {
+        Unzip.delete(folder);
+        Set<Endpoint> endpoints = EnumSet.noneOf(Endpoint.class);
+        cells.forEach(cell -> endpoints.add(cell.endpoint()));
+        Map<Endpoint, Integer> bytes = AnswerSizes.of(target, endpoints, token);
+        for (Map.Entry<Endpoint, Integer> each : bytes.entrySet()) {
+            server.answer(each.getKey(), each.getValue());
+        }
+        out.println("calibration: warm-up of the clients");
+        for (ClientKind client : ClientKind.values()) {
+            warmUp(client, cells, tokens);
+        }
+        List<ServiceCell> distinct =
+                cells.stream()
+                        .map(each -> Plan.rotating(each.endpoint(), each.client()))
+                        .distinct()
+                        .toList();
+        // From the last to the first, so that h2load comes right after what it is a yardstick of.
+        for (int i = distinct.size() - 1; i >= 0; i--) {
+            trial(distinct.get(i), tokens, bytes.get(distinct.get(i).endpoint()));
+        }
+        if (!H2loadCeiling.version().isEmpty()) {
+            h2load(bytes.get(Endpoint.HEALTH));
+        }
+        server.close();
+        return result(null);
+    }
+
+    /** What is new is slow. */
+    private void warmUp(ClientKind client, List<ServiceCell> cells, Path tokens)
+            throws IOException {
+        List<Endpoint> endpoints =
+                cells.stream()
+                        .filter(cell -> cell.client() == client)
+                        .map(ServiceCell::endpoint)
+                        .distinct()
+                        .toList();
+        Order.Load load =
+                new Order.Load(
+                        client,
+                        endpoints,
+                        1,
+                        0,
+                        options.threads,
+                        options.tier.clientWarmUpMillis(client));
+        try {
+            clients.load(load, fixture(tokens, folder));
+        } catch (DriverException e) {
+            problem("the warm-up of " + client + ": " + e.getMessage());
+        }
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+
+    private DriverCalibration result(StallReport stall) {
+        return new DriverCalibration(DriverCalibration.VERSION, session, ceilings, stall, problems);
+    }
+
+    private Fixture fixture(Path tokens, Path results) {
+        return new Fixture(
+                server.url(),
+                tls.trust().toAbsolutePath(),
+                0,
+                tokens,
+                results,
+                options.threads,
+                Clients.TIMEOUT_MILLIS,
+                true,
+                false);
+    }
+
+    private void h2load(int bytes) throws InterruptedException {
+        Endpoint endpoint = Endpoint.HEALTH;
+        try {
+            Ceiling ceiling =
+                    H2loadCeiling.measure(
+                            server.url().resolve(endpoint.path()).toString(),
+                            options.threads,
+                            options.window(),
+                            folder.resolve(RawRun.H2LOAD));
+            keep(H2LOAD, endpoint, bytes, ceiling);
+        } catch (IOException e) {
+            problem("the ceiling of h2load: " + e.getMessage());
+        }
+    }
+
+    private void trial(ServiceCell cell, Path tokens, int bytes) throws IOException {
+        Path own = folder.resolve(cell.id()).toAbsolutePath();
+        try {
+            clients.trial(cell, Order.Mode.SAMPLE_TIME, fixture(tokens, own), SAMPLE);
+            JmhTrial trial = RawRun.trial(own);
+            double perSecond = trial.answered() / trial.seconds();
+            double meanMillis = MILLIS_PER_SECOND * options.threads / perSecond;
+            keep(cell.clientName(), cell.endpoint(), bytes, new Ceiling(perSecond, meanMillis));
+        } catch (DriverException e) {
+            problem("the ceiling of " + cell.id() + ": " + e.getMessage());
+        }
+    }
+
+    private void keep(String client, Endpoint endpoint, int bytes, Ceiling ceiling) {
+        ceilings.add(new ClientCeiling(client, endpoint.id(), 1, options.threads, bytes, ceiling));
+        out.printf(
+                Locale.ROOT,
+                "ceiling of %s, %s: %.0f req/s, mean %.3f ms%n",
+                client,
+                endpoint.id(),
+                ceiling.requestsPerSecond(),
+                ceiling.meanMillis());
+    }
+
+    /**
+     * Tries the rig against a known stall.
+     *
+     * @return all that was measured
+     */
+    DriverCalibration stall() throws IOException, InterruptedException {
+        StallReport report = attempt(1);
+        for (int n = 2; n <= STALL_ATTEMPTS && !report.agrees(); n++) {
+            report = attempt(n);
+        }
+        if (!report.agrees()) {
+            problem("the rig must find a known stall within 2 %");
+        }
+        return result(report);
+    }
+
+    private StallReport attempt(int number) throws IOException, InterruptedException {
+        StallReport report =
+                StallRun.run(tls.certificate(), tls.key(), PemTrust.managers(tls.trust()), STALL)
+                        .after(number);
+        for (StallReport.Percentile each : report.percentiles()) {
+            out.printf(
+                    Locale.ROOT,
+                    "a stall of %.0f ms: p%s measured %.1f ms, computed %.1f ms (%+.2f %%)%n",
+                    report.stallMillis(),
+                    each.percent(),
+                    each.measuredMillis(),
+                    each.computedMillis(),
+                    100 * each.deviation());
+        }
+        return report;
+    }
+
+    private void problem(String words) {
+        problems.add(words);
+        out.println(words);
+    }
+}

@@ -1,0 +1,112 @@
+package io.github.jwtbench.jmh.run;
+
+import io.github.jwtbench.jmh.benchmark.Endpoint;
+import io.github.jwtbench.jmh.benchmark.Fixture;
+import io.github.jwtbench.jmh.client.ClientKind;
+import io.github.jwtbench.jmh.driver.DriverException;
+import io.github.jwtbench.jmh.driver.DriverJvm;
+import io.github.jwtbench.jmh.driver.Order;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The clients, each in a JVM that stays for all its trials: a new JVM reaches its speed only after
+ * some ten seconds, which no trial has. A JVM in which a trial failed is not used again.
+ */
+final class Clients implements AutoCloseable {
+
+    /** After which a call without an answer has failed. */
+    static final long TIMEOUT_MILLIS = 5_000;
+
+    /** For a JVM that takes the place of one that failed. */
+    private static final long REPLACEMENT_WARM_UP_MILLIS = 10_000;
+
+    private final JmhOptions options;
+    private final Path folder;
+    private final Map<ClientKind, DriverJvm> running = new EnumMap<>(ClientKind.class);
+
+    /**
+     * @param folder for fixtures, which lie there only while they are needed, and logs
+     */
+    Clients(JmhOptions options, Path folder) {
+        this.options = options;
+        this.folder = folder;
+    }
+
+    /**
+     * Makes a trial with the settings of the session.
+     *
+     * @param name of its files, in the fixture's folder
+     */
+    void trial(ServiceCell cell, Order.Mode mode, Fixture fixture, String name)
+            throws IOException, DriverException {
+        ClientKind client = cell.client();
+        if (!running.containsKey(client)) {
+            load(
+                    new Order.Load(
+                            client,
+                            List.of(Endpoint.HEALTH),
+                            0,
+                            0,
+                            options.threads,
+                            REPLACEMENT_WARM_UP_MILLIS),
+                    fixture);
+        }
+        Order.Trial trial =
+                new Order.Trial(
+                        cell.include(),
+                        mode,
+                        cell.parameters(),
+                        options.threads,
+                        options.warmUpIterations,
+                        options.iterations,
+                        options.time.toMillis(),
+                        name);
+        try {
+            jvm(client).trial(trial, fixture);
+        } catch (DriverException e) {
+            stop(client);
+            throw e;
+        }
+    }
+
+    /**
+     * Makes a load, by a new JVM if need be.
+     *
+     * @return right answers
+     */
+    long load(Order.Load load, Fixture fixture) throws IOException, DriverException {
+        try {
+            return jvm(load.client()).load(load, fixture);
+        } catch (DriverException e) {
+            stop(load.client());
+            throw e;
+        }
+    }
+
+    private DriverJvm jvm(ClientKind client) throws IOException {
+        DriverJvm jvm = running.get(client);
+        if (jvm == null) {
+            String name = "jmh-" + client.name().toLowerCase(Locale.ROOT);
+            jvm =
+                    DriverJvm.start(
+                            folder.resolve(name + "-fixture.json"), folder.resolve(name + ".log"));
+            running.put(client, jvm);
+        }
+        return jvm;
+    }
+
+    private void stop(ClientKind client) {
+        running.remove(client).close();
+    }
+
+    @Override
+    public void close() {
+        running.values().forEach(DriverJvm::close);
+        running.clear();
+    }
+}

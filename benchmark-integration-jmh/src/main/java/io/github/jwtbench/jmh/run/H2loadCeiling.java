@@ -1,0 +1,87 @@
+package io.github.jwtbench.jmh.run;
+
+import io.github.jwtbench.core.model.Ceiling;
+import io.github.jwtbench.core.target.Machine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What h2load reaches against the same server that does nothing: a yardstick for clients. */
+final class H2loadCeiling {
+
+    private static final Duration START_AND_STOP = Duration.ofSeconds(20);
+    private static final Pattern RATE =
+            Pattern.compile("(?m)^finished in [0-9.]+m?s, ([0-9.]+) req/s");
+    private static final Pattern ANSWERS =
+            Pattern.compile(
+                    "(?m)^requests: [0-9]+ total, [0-9]+ started, [0-9]+ done, ([0-9]+) succeeded,"
+                            + " ([0-9]+) failed");
+
+    private H2loadCeiling() {}
+
+    /** What {@code h2load --version} says; empty when h2load is not installed. */
+    static String version() {
+        return Machine.firstLine(List.of("h2load", "--version"), Path.of("."));
+    }
+
+    /**
+     * Runs h2load.
+     *
+     * @param url full URL
+     * @param streams requests under way at once, on one connection
+     * @param output file for what it prints
+     * @throws IOException if it fails, or if a request of it fails
+     */
+    static Ceiling measure(String url, int streams, Duration duration, Path output)
+            throws IOException, InterruptedException {
+        Files.createDirectories(output.getParent());
+        Process process =
+                new ProcessBuilder(
+                                "h2load",
+                                "-c1",
+                                "-m" + streams,
+                                "-t1",
+                                "-D" + Math.max(1, duration.toSeconds()),
+                                url)
+                        .redirectErrorStream(true)
+                        .redirectOutput(output.toFile())
+                        .start();
+        try {
+            long limit = duration.plus(START_AND_STOP).toMillis();
+            if (!process.waitFor(limit, TimeUnit.MILLISECONDS)) {
+                throw new IOException("h2load did not end within " + limit + " ms");
+            }
+        } finally {
+            process.destroyForcibly();
+        }
+        if (process.exitValue() != 0) {
+            throw new IOException("h2load ended with exit code " + process.exitValue());
+        }
+        return parse(Files.readString(output), streams);
+    }
+
+    /**
+     * Reads what h2load printed.
+     *
+     * @param concurrency requests under way at once; the mean latency is that over the rate
+     * @throws IOException if a line is missing or requests failed
+     */
+    static Ceiling parse(String text, int concurrency) throws IOException {
+        Matcher rate = RATE.matcher(text);
+        Matcher answers = ANSWERS.matcher(text);
+        if (!rate.find() || !answers.find()) {
+            throw new IOException("h2load did not get to its end");
+        }
+        if (answers.group(1).equals("0") || !answers.group(2).equals("0")) {
+            throw new IOException(
+                    "h2load must have no failed requests, printed " + answers.group());
+        }
+        double perSecond = Double.parseDouble(rate.group(1));
+        return new Ceiling(perSecond, 1000 * concurrency / perSecond);
+    }
+}

@@ -1,0 +1,254 @@
+package io.github.jwtbench.jmh.run;
+
+import io.github.jwtbench.core.cli.SuiteOptions;
+import io.github.jwtbench.core.ingest.JmhTrial;
+import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.model.Ceiling;
+import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.model.DriverCalibration;
+import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.Observations;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.TokenRegime;
+import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.core.model.Workload;
+import io.github.jwtbench.core.target.RunMaker;
+import io.github.jwtbench.jmh.benchmark.Endpoint;
+import io.github.jwtbench.jmh.benchmark.Fixture;
+import io.github.jwtbench.jmh.driver.DriverException;
+import io.github.jwtbench.jmh.driver.Order;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Makes the runs one after the other. Each is two trials of JMH: one counts calls per second, the
+ * other takes the time of single calls. The run is made of the second one, which tells both; the
+ * first one gives JMH's own throughput. Unique tokens can be sent once: such a run has no first
+ * one.
+ */
+final class JmhJob {
+
+    /** Folder of the first trial, in the run's raw folder. */
+    static final String THROUGHPUT_FOLDER = "throughput";
+
+    /** JMH's result of the first trial, there. */
+    static final String THROUGHPUT = "jmh-throughput";
+
+    private static final String SAMPLE = "jmh-sample";
+    private static final String ALGORITHM = "RS256";
+    private static final String PROTOCOL = "HTTP/2";
+
+    private final SuiteOptions suite;
+    private final JmhOptions options;
+    private final Environment environment;
+    private final String engine;
+    private final RunMaker maker;
+    private final List<ServiceCell> cells;
+
+    /**
+     * What the trials of one session need.
+     *
+     * @param around the service and its tokens
+     * @param clients make the trials
+     * @param service what they call
+     * @param unique mints tokens; null when the service does not trust the suite's issuer
+     * @param calibration what the clients can measure
+     */
+    record Means(
+            RunMaker.Surroundings around,
+            Clients clients,
+            MeasuredService service,
+            UniqueTokens unique,
+            DriverCalibration calibration) {}
+
+    /**
+     * @param engine validation engine of the service, null when it is not ours
+     */
+    JmhJob(
+            SuiteOptions suite,
+            JmhOptions options,
+            Environment environment,
+            String engine,
+            RunMaker maker) {
+        this.suite = suite;
+        this.options = options;
+        this.environment = environment;
+        this.engine = engine;
+        this.maker = maker;
+        this.cells = Plan.cells(options.tier);
+    }
+
+    List<ServiceCell> cells() {
+        return cells;
+    }
+
+    /** Ids of all runs, in the order in which they are made. */
+    List<String> ids() {
+        return cells.stream().map(ServiceCell::id).toList();
+    }
+
+    /** Makes all runs; one that fails does not keep the others from being made. */
+    void run(Means means) throws IOException, InterruptedException {
+        for (ServiceCell cell : cells) {
+            String obstacle = obstacle(cell, means);
+            if (obstacle != null) {
+                maker.skip(cell.id(), obstacle);
+            } else {
+                make(cell, means);
+            }
+        }
+    }
+
+    private static String obstacle(ServiceCell cell, Means means) {
+        if (cell.regime() == TokenRegime.UNIQUE && means.unique() == null) {
+            return "the running service does not trust the suite's issuer";
+        }
+        return cell.endpoint() == Endpoint.FORWARD && !means.service().forwards()
+                ? "where the running service forwards to is not known"
+                : null;
+    }
+
+    /** Writes every run that was not made down as invalid. */
+    void abandon(String reason) throws IOException {
+        for (ServiceCell cell : cells) {
+            maker.abandon(declare(cell, 1), reason);
+        }
+    }
+
+    private void make(ServiceCell cell, Means means) throws IOException, InterruptedException {
+        int tokens =
+                cell.regime() == TokenRegime.UNIQUE
+                        ? means.unique().needed(cell, options)
+                        : means.service().tokenCount();
+        Run run =
+                maker.makeWatched(
+                        declare(cell, tokens),
+                        means.around(),
+                        raw -> new Trials(cell, tokens, means, raw).observe());
+        if (means.unique() != null && run.performance() != null) {
+            means.unique().learn(cell, run.performance().requestsPerSecond());
+        }
+    }
+
+    /** Both trials of one run. */
+    private final class Trials {
+        private final ServiceCell cell;
+        private final int tokenCount;
+        private final Means means;
+        private final Path raw;
+        private final List<String> incidents = new ArrayList<>();
+
+        Trials(ServiceCell cell, int tokenCount, Means means, Path raw) {
+            this.cell = cell;
+            this.tokenCount = tokenCount;
+            this.means = means;
+            this.raw = raw;
+        }
+
+        /** The sampling trial watches the service from within; what it saw is completed here. */
+        Observations observe() throws IOException {
+            Ceiling ceiling = means.calibration().ceiling(cell.clientName(), cell.endpoint().id());
+            if (ceiling != null) {
+                RawRun.write(raw, ceiling);
+            }
+            Instant start = Instant.now();
+            long renewals = means.around().renewals().getAsLong();
+            if (cell.regime() != TokenRegime.UNIQUE) {
+                Path first = raw.resolve(THROUGHPUT_FOLDER);
+                make(Order.Mode.THROUGHPUT, first, THROUGHPUT);
+                requireWhole(first);
+            }
+            make(Order.Mode.SAMPLE_TIME, raw, SAMPLE);
+            incidents.addAll(means.around().incidents());
+            Observations seen =
+                    Files.exists(raw.resolve(RawRun.OBSERVATIONS))
+                            ? RawRun.observations(raw)
+                            : unseen(start);
+            return new Observations(
+                    seen.startedAt(),
+                    null,
+                    null,
+                    seen.serviceCpuSeconds(),
+                    seen.servicePeakRssBytes(),
+                    seen.driverCpuSeconds(),
+                    means.around().renewals().getAsLong() - renewals,
+                    seen.samples(),
+                    means.around().warmUp(),
+                    incidents);
+        }
+
+        /** Of a trial that ended before it could tell. */
+        private static Observations unseen(Instant start) {
+            return new Observations(
+                    start, null, null, null, null, null, 0, List.of(), null, List.of());
+        }
+
+        private void make(Order.Mode mode, Path folder, String name) throws IOException {
+            boolean unique = cell.regime() == TokenRegime.UNIQUE;
+            Path tokens = unique ? means.unique().mint(tokenCount) : means.service().tokens();
+            Fixture fixture =
+                    means.service()
+                            .fixture(
+                                    tokens.toAbsolutePath(),
+                                    folder.toAbsolutePath(),
+                                    mode == Order.Mode.SAMPLE_TIME);
+            try {
+                means.clients().trial(cell, mode, fixture, name);
+            } catch (DriverException e) {
+                incidents.add(cell.id() + " failed: " + e.getMessage());
+            }
+            if (unique) {
+                Files.delete(tokens);
+            }
+        }
+
+        private void requireWhole(Path folder) throws IOException {
+            if (Files.exists(folder.resolve(RawRun.TRIAL))) {
+                JmhTrial trial = RawRun.trial(folder);
+                if (!trial.whole()) {
+                    incidents.add("the throughput trial must be whole, has " + trial.words());
+                }
+            } else {
+                incidents.add("the throughput trial did not get to its end");
+            }
+        }
+    }
+
+    /**
+     * @param tokens that a run may use; ignored where it uses none or one
+     */
+    Declaration declare(ServiceCell cell, int tokens) {
+        int used =
+                switch (cell.regime()) {
+                    case NONE -> 0;
+                    case REPEAT -> 1;
+                    default -> tokens;
+                };
+        Workload workload =
+                new Workload(
+                        cell.endpoint().method(),
+                        suite.serviceUrl().resolve(cell.endpoint().path()).toString(),
+                        PROTOCOL,
+                        cell.clientName(),
+                        Loop.CLOSED,
+                        options.threads,
+                        1,
+                        options.threads,
+                        0,
+                        options.window().toMillis() / 1000.0,
+                        Clients.TIMEOUT_MILLIS / 1000.0,
+                        cell.regime(),
+                        cell.headers(),
+                        used,
+                        cell.endpoint().hasToken() ? ALGORITHM : null,
+                        engine,
+                        null);
+        return new Declaration(
+                cell.id(), suite.session(), Tool.JMH, cell.endpoint().id(), environment, workload);
+    }
+}

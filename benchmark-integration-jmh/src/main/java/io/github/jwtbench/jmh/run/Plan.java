@@ -1,0 +1,69 @@
+package io.github.jwtbench.jmh.run;
+
+import io.github.jwtbench.core.model.TokenHeaders;
+import io.github.jwtbench.core.model.TokenRegime;
+import io.github.jwtbench.jmh.benchmark.Endpoint;
+import io.github.jwtbench.jmh.client.ClientKind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What is measured, in its order. Rotating tokens come before unique ones of the same client: their
+ * throughput tells how many unique ones are needed.
+ */
+final class Plan {
+
+    private static final List<Endpoint> WITH_TOKEN =
+            Arrays.stream(Endpoint.values()).filter(Endpoint::hasToken).toList();
+
+    private static final List<TokenRegime> ORDER =
+            List.of(TokenRegime.ROTATE, TokenRegime.REPEAT, TokenRegime.UNIQUE);
+
+    private Plan() {}
+
+    static List<ServiceCell> cells(Tier tier) {
+        return tier == Tier.FULL ? all() : some();
+    }
+
+    /** Every endpoint, client, header mode and regime at least once; validation by every client. */
+    private static List<ServiceCell> some() {
+        List<ServiceCell> cells = new ArrayList<>();
+        cells.add(ServiceCell.health(ClientKind.NETTY));
+        for (ClientKind client : ClientKind.values()) {
+            cells.add(rotating(Endpoint.JWT_VALIDATION, client));
+        }
+        cells.add(netty(Endpoint.JWT_ECHO, TokenHeaders.PLAIN, TokenRegime.REPEAT));
+        cells.add(netty(Endpoint.FORWARD, TokenHeaders.PLAIN, TokenRegime.ROTATE));
+        cells.add(netty(Endpoint.JWT_VALIDATION, TokenHeaders.SPLIT, TokenRegime.UNIQUE));
+        return List.copyOf(cells);
+    }
+
+    private static List<ServiceCell> all() {
+        List<ServiceCell> cells = new ArrayList<>();
+        for (ClientKind client : ClientKind.values()) {
+            cells.add(ServiceCell.health(client));
+        }
+        for (Endpoint endpoint : WITH_TOKEN) {
+            for (ClientKind client : ClientKind.values()) {
+                for (TokenHeaders headers : TokenHeaders.values()) {
+                    for (TokenRegime regime : ORDER) {
+                        cells.add(new ServiceCell(endpoint, client, headers, regime));
+                    }
+                }
+            }
+        }
+        return cells;
+    }
+
+    /** What a ceiling is measured with: one request of the endpoint is as large as another. */
+    static ServiceCell rotating(Endpoint endpoint, ClientKind client) {
+        return endpoint.hasToken()
+                ? new ServiceCell(endpoint, client, TokenHeaders.PLAIN, TokenRegime.ROTATE)
+                : ServiceCell.health(client);
+    }
+
+    private static ServiceCell netty(Endpoint endpoint, TokenHeaders headers, TokenRegime regime) {
+        return new ServiceCell(endpoint, ClientKind.NETTY, headers, regime);
+    }
+}

@@ -1,0 +1,81 @@
+package io.github.jwtbench.jmh.run;
+
+import io.github.jwtbench.core.model.TokenHeaders;
+import io.github.jwtbench.core.model.TokenRegime;
+import io.github.jwtbench.jmh.benchmark.Endpoint;
+import io.github.jwtbench.jmh.benchmark.ForwardBenchmark;
+import io.github.jwtbench.jmh.benchmark.HealthBenchmark;
+import io.github.jwtbench.jmh.benchmark.JwtEchoBenchmark;
+import io.github.jwtbench.jmh.benchmark.JwtValidationBenchmark;
+import io.github.jwtbench.jmh.client.ClientKind;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * One benchmark with its parameters.
+ *
+ * @param endpoint what is called
+ * @param client who calls
+ * @param headers how its tokens travel; null without tokens
+ * @param regime which tokens
+ */
+record ServiceCell(Endpoint endpoint, ClientKind client, TokenHeaders headers, TokenRegime regime) {
+
+    private static final Map<Endpoint, Class<?>> BENCHMARKS =
+            Map.of(
+                    Endpoint.HEALTH, HealthBenchmark.class,
+                    Endpoint.JWT_ECHO, JwtEchoBenchmark.class,
+                    Endpoint.JWT_VALIDATION, JwtValidationBenchmark.class,
+                    Endpoint.FORWARD, ForwardBenchmark.class);
+
+    ServiceCell {
+        if (endpoint.hasToken() != (headers != null)
+                || endpoint.hasToken() != (regime != TokenRegime.NONE)) {
+            throw new IllegalArgumentException(
+                    "headers and regime must be there exactly when there are tokens, got: "
+                            + endpoint
+                            + " "
+                            + headers
+                            + " "
+                            + regime);
+        }
+    }
+
+    /** Without tokens. */
+    static ServiceCell health(ClientKind client) {
+        return new ServiceCell(Endpoint.HEALTH, client, null, TokenRegime.NONE);
+    }
+
+    /** Name of its run, such as {@code jmh-jwt-echo-netty-plain-rotate}. */
+    String id() {
+        String name = "jmh-" + endpoint.id() + "-" + clientName();
+        return endpoint.hasToken() ? name + "-" + lower(headers) + "-" + lower(regime) : name;
+    }
+
+    /** Matches the benchmark's method and nothing else. */
+    String include() {
+        return "^\\Q" + BENCHMARKS.get(endpoint).getName() + ".\\E[a-z]+$";
+    }
+
+    /** JMH parameters by name. */
+    SortedMap<String, String> parameters() {
+        SortedMap<String, String> parameters = new TreeMap<>();
+        parameters.put("client", client.name());
+        if (endpoint.hasToken()) {
+            parameters.put("headers", headers.name());
+            parameters.put("regime", regime.name());
+        }
+        return parameters;
+    }
+
+    /** The client, as results name it. */
+    String clientName() {
+        return lower(client);
+    }
+
+    private static String lower(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+}

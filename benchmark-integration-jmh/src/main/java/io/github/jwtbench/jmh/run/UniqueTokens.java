@@ -1,0 +1,66 @@
+package io.github.jwtbench.jmh.run;
+
+import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.jmh.benchmark.OwnerFile;
+import io.github.jwtbench.jmh.client.ClientKind;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Mints the tokens of the regime {@code unique} before a trial: as many as it can need by what the
+ * same client sent with tokens that come again. If they run out all the same the trial fails.
+ */
+final class UniqueTokens {
+
+    private static final String AUDIENCE = "jwtbench-service";
+
+    private static final String ROLE = "benchmark-user";
+
+    /** When nothing is known of the client. */
+    private static final double DEFAULT_PER_SECOND = 3_000;
+
+    /** A client and a service still get faster from trial to trial. */
+    private static final double MARGIN = 1.2;
+
+    /** Calls at both ends of iterations. */
+    private static final int RESERVE = 500;
+
+    private static final int MOST = 100_000;
+
+    private final SuiteIssuer issuer;
+    private final Path file;
+    private final Map<ClientKind, Double> perSecond = new EnumMap<>(ClientKind.class);
+
+    /**
+     * @param file where the tokens of a trial are written, readable by its owner alone
+     */
+    UniqueTokens(SuiteIssuer issuer, Path file) {
+        this.issuer = issuer;
+        this.file = file;
+    }
+
+    /** Takes note of a throughput with tokens that are not unique. */
+    void learn(ServiceCell cell, double requestsPerSecond) {
+        perSecond.merge(cell.client(), requestsPerSecond, Math::max);
+    }
+
+    /** Tokens that a trial can need, at most 100,000. */
+    int needed(ServiceCell cell, JmhOptions options) {
+        double rate = perSecond.getOrDefault(cell.client(), DEFAULT_PER_SECOND);
+        double calls = MARGIN * rate * options.trial().toMillis() / 1000;
+        return (int) Math.min(MOST, Math.ceil(calls) + RESERVE);
+    }
+
+    /** Mints so many tokens and writes them, one a line. */
+    Path mint(int count) throws IOException {
+        return OwnerFile.write(file, tokens(count));
+    }
+
+    /** So many tokens. */
+    List<String> tokens(int count) {
+        return issuer.mint(count, AUDIENCE, ROLE);
+    }
+}

@@ -1,0 +1,78 @@
+package io.github.jwtbench.jmh;
+
+import io.github.jwtbench.core.target.Ports;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * All that this module measures, in its smallest form, against a real Keycloak and packaged
+ * services: made once for all tests that look at what it left.
+ *
+ * @param folder where everything was written
+ * @param exitCode of the process
+ * @param printed by it
+ */
+public record SmokeRun(Path folder, int exitCode, String printed) {
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+    private static SmokeRun made;
+
+    /** The run; made by the first who asks. */
+    public static synchronized SmokeRun get() throws IOException, InterruptedException {
+        if (made == null) {
+            Path folder = Files.createTempDirectory(Path.of("target"), "smoke").toAbsolutePath();
+            Path log = folder.resolve("printed.txt");
+            Process process =
+                    new ProcessBuilder(command(folder))
+                            .redirectErrorStream(true)
+                            .redirectOutput(log.toFile())
+                            .start();
+            int exitCode = process.waitFor();
+            made = new SmokeRun(folder, exitCode, Files.readString(log));
+        }
+        return made;
+    }
+
+    private static List<String> command(Path folder) throws IOException {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-XX:+EnableDynamicAgentLoading",
+                "-classpath",
+                System.getProperty("java.class.path"),
+                IntegrationRunner.class.getName(),
+                "--benchmark.parts=jmh,comparison",
+                "--jmh.tier=smoke",
+                "--jmh.iterations=1",
+                "--jmh.threads=4",
+                "--jmh.time=500ms",
+                "--jmh.warmupIterations=0",
+                "--jmh.serviceWarmup=3s",
+                "--sweep.seconds=1",
+                "--comparison.tier=smoke",
+                "--capture=true",
+                "--capture.agent=" + System.getProperty("capture.agent"),
+                "--benchmark.engine=staged",
+                "--skip.container.lifecycle=false",
+                "--benchmark.session=test",
+                "--integration.service.url=https://localhost:" + Ports.free(),
+                "--keycloak.url=https://localhost:" + Ports.free(),
+                "--selected=[]",
+                "--selected.base=" + ROOT,
+                "--module=io.github.jwtbench:benchmark-integration-jmh",
+                "--module.folder=" + ROOT.resolve("benchmark-integration-jmh"),
+                "--keycloak.archive=" + System.getProperty("keycloak.archive"),
+                "--keycloak.folder=" + System.getProperty("keycloak.folder"),
+                "--keycloak.version=" + System.getProperty("keycloak.version"),
+                "--quarkus.version=test",
+                "--service.archive=" + System.getProperty("service.archive"),
+                "--version=test",
+                "--realm=" + ROOT.resolve("docker/keycloak/benchmark-realm.json"),
+                "--certificates=" + ROOT.resolve("docker/target/certificates"),
+                "--target=" + folder.resolve("module").resolve("target"),
+                "--report=" + folder.resolve("report"),
+                "--checkout=" + folder);
+    }
+}

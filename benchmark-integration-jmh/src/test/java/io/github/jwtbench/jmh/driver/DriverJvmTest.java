@@ -1,0 +1,138 @@
+package io.github.jwtbench.jmh.driver;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jwtbench.core.ingest.JmhTrial;
+import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.load.http2.NullServer;
+import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.jmh.Certificate;
+import io.github.jwtbench.jmh.benchmark.Endpoint;
+import io.github.jwtbench.jmh.benchmark.Fixture;
+import io.github.jwtbench.jmh.benchmark.HealthBenchmark;
+import io.github.jwtbench.jmh.benchmark.NullAnswer;
+import io.github.jwtbench.jmh.benchmark.OwnerFile;
+import io.github.jwtbench.jmh.client.ClientKind;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A client's JVM as a process, against a server that does nothing. */
+class DriverJvmTest {
+
+    @TempDir static Path folder;
+    private static Certificate certificate;
+    private static NullServer server;
+    private static DriverJvm jvm;
+    private static Path tokens;
+
+    @BeforeAll
+    static void start() throws Exception {
+        certificate = Certificate.create(folder);
+        server =
+                NullServer.start(
+                        certificate.certificate(), certificate.privateKey(), NullAnswer.body(60));
+        tokens =
+                OwnerFile.write(
+                        folder.resolve("tokens.txt"), new SuiteIssuer().mint(3, "aud", "role"));
+        jvm = DriverJvm.start(folder.resolve("fixture.json"), folder.resolve("driver.log"));
+    }
+
+    @AfterAll
+    static void stop() {
+        jvm.close();
+        server.close();
+    }
+
+    private static Fixture fixture(String name, boolean calibration) {
+        return new Fixture(
+                URI.create("https://localhost:" + server.port()),
+                certificate.certificate(),
+                0,
+                tokens,
+                folder.resolve(name),
+                2,
+                10_000,
+                calibration,
+                false);
+    }
+
+    private static Order.Trial trial(String include) {
+        return new Order.Trial(
+                include,
+                Order.Mode.THROUGHPUT,
+                new TreeMap<>(Map.of("client", "NETTY")),
+                2,
+                0,
+                1,
+                50,
+                "jmh");
+    }
+
+    private static String health() {
+        return "^\\Q" + HealthBenchmark.class.getName() + ".\\E[a-z]+$";
+    }
+
+    @Test
+    void aTrialLeavesItsResultAndItsCounts() throws Exception {
+        jvm.trial(trial(health()), fixture("trial", true));
+
+        JsonNode result = Json.read(folder.resolve("trial/jmh.json"), JsonNode.class);
+        assertEquals("thrpt", result.get(0).get("mode").asText());
+        assertEquals("ops/s", result.get(0).get("primaryMetric").get("scoreUnit").asText());
+        JmhTrial counts = RawRun.trial(folder.resolve("trial"));
+        assertTrue(counts.whole(), counts.words());
+        assertFalse(Files.exists(folder.resolve("fixture.json")), "fixtures do not stay");
+    }
+
+    @Test
+    void aLoadCallsEveryEndpointAndCountsTheAnswers() throws Exception {
+        long before = server.requests();
+
+        long answered =
+                jvm.load(
+                        new Order.Load(ClientKind.JDK, List.of(Endpoint.values()), 2, 1, 2, 100),
+                        fixture("load", true));
+
+        assertTrue(answered > 0);
+        assertEquals(server.requests() - before, answered);
+    }
+
+    /** The answers of a server that does nothing are not the service's. */
+    @Test
+    void whatGoesWrongIsSaidWithoutAToken() throws Exception {
+        Fixture wrong = fixture("wrong", false);
+        Order.Load load =
+                new Order.Load(ClientKind.NETTY, List.of(Endpoint.JWT_VALIDATION), 3, 0, 1, 50);
+
+        String message =
+                assertThrows(DriverException.class, () -> jvm.load(load, wrong)).getMessage();
+
+        assertTrue(message.contains("expected a body that contains"), message);
+        assertFalse(message.contains("eyJ"), message);
+        assertThrows(DriverException.class, () -> jvm.trial(trial("nothing"), wrong));
+    }
+
+    @Test
+    void aJvmThatIsGoneIsAnError() throws Exception {
+        DriverJvm other =
+                DriverJvm.start(folder.resolve("other.json"), folder.resolve("other.log"));
+        other.close();
+
+        assertThrows(
+                DriverException.class, () -> other.trial(trial(health()), fixture("gone", true)));
+        assertFalse(Files.exists(folder.resolve("other.json")), "fixtures do not stay");
+    }
+}

@@ -1,0 +1,151 @@
+package io.github.jwtbench.jmh.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jwtbench.core.ingest.CalibrationFile;
+import io.github.jwtbench.core.ingest.ExecutionManifest;
+import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.ingest.SweepFile;
+import io.github.jwtbench.core.model.DriverCalibration;
+import io.github.jwtbench.core.model.OpenLoopSweep;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.model.TokenRegime;
+import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.jmh.SmokeRun;
+import io.github.jwtbench.jmh.benchmark.Endpoint;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The JMH benchmarks in their smallest form, against a real Keycloak and the packaged service. */
+class JmhIT {
+    private static String printed;
+    private static Path target;
+    private static Path results;
+    private static List<Run> runs;
+
+    @BeforeAll
+    static void measure() throws Exception {
+        SmokeRun run = SmokeRun.get();
+        printed = run.printed();
+        target = run.folder().resolve("module/target");
+        results = target.resolve("benchmark-results");
+        runs = RunFiles.readSession(target.resolve("runs"), "test");
+    }
+
+    @Test
+    void everyDeclaredRunIsMadeAndValid() throws Exception {
+        for (Run run : runs) {
+            assertEquals(Status.VALID, run.status(), run.id() + ": " + run.reasons());
+        }
+        ExecutionManifest manifest = ExecutionManifest.read(target);
+        assertEquals(7 + 7, manifest.declared().size(), printed);
+        assertEquals(List.of(), manifest.problems(), printed);
+        assertEquals(List.of(), manifest.notMeasured());
+    }
+
+    /** The service's own counters say how many tokens it saw in the measured window. */
+    @Test
+    void theServiceSawEveryTokenOfTheWindow() throws Exception {
+        JsonNode metrics = read("integration-jwt-validation-metrics.json");
+        for (JsonNode each : metrics.get("runs")) {
+            Run run = run(each.get("run").asText());
+            JsonNode complete = step(each, "complete");
+            assertTrue(complete.get("count").asLong() >= 0, run.id());
+            if (run.workload().tokenRegime() == TokenRegime.UNIQUE) {
+                assertEquals(run.outcome().answered(), complete.get("count").asLong(), run.id());
+                assertTrue(complete.get("p50_micros").asDouble() > 1, each.toString());
+            }
+        }
+    }
+
+    @Test
+    void theFilesTellTheSameRuns() throws Exception {
+        JsonNode http = read("http-metrics.json");
+        assertEquals(7, http.get("endpoints").size());
+        for (JsonNode each : http.get("endpoints")) {
+            Run run = run(each.get("run").asText());
+            assertEquals(run.outcome().answered(), each.get("requests").asLong());
+            assertEquals(run.driverBound(), each.get("driver_bound").asBoolean(), each.toString());
+            assertNotNull(each.get("ceiling_requests_per_second"), each.toString());
+        }
+        JsonNode jmh = read("integration-benchmark-result.json");
+        assertEquals(13, jmh.size(), "two modes, and one of unique tokens");
+        assertEquals(7, read("quarkus-metrics.json").get("runs").size());
+    }
+
+    @Test
+    void everyClientHasACeiling() throws Exception {
+        DriverCalibration calibration = CalibrationFile.find(results, "test").orElseThrow();
+
+        for (String client : List.of("netty", "jdk", "vertx")) {
+            assertNotNull(calibration.ceiling(client, Endpoint.JWT_VALIDATION.id()), client);
+        }
+        assertNotNull(calibration.stall());
+    }
+
+    @Test
+    void theSweepRises() throws Exception {
+        OpenLoopSweep sweep = SweepFile.find(results, "test").orElseThrow();
+
+        assertEquals(
+                List.of(10, 25, 50, 70, 80, 90),
+                sweep.steps().stream().map(step -> step.percentOfPeak()).toList());
+        for (var step : sweep.steps()) {
+            Path log = target.resolve("raw").resolve(step.run()).resolve("latency-nanos.hlog");
+            assertTrue(Files.size(log) > 0, step.run());
+        }
+    }
+
+    @Test
+    void theReportHasAllOfIt() throws Exception {
+        Path report = SmokeRun.get().folder().resolve("report");
+        String index = Files.readString(report.resolve("index.adoc"));
+
+        assertTrue(index.contains("== Open-loop sweep"));
+        assertTrue(index.contains("== What the drivers can measure"));
+        assertTrue(Files.exists(report.resolve("integration-analysis.html")));
+    }
+
+    @Test
+    void noTokenAndNoFixtureIsLeft() throws Exception {
+        try (Stream<Path> files = Files.walk(target.resolve("fixture"))) {
+            List<String> left =
+                    files.filter(Files::isRegularFile)
+                            .map(each -> each.getFileName().toString())
+                            .filter(name -> !name.endsWith(".log") && !name.equals("jwks.json"))
+                            .toList();
+            assertEquals(List.of(), left);
+        }
+        assertFalse(printed.contains("eyJ"), "no token is printed");
+    }
+
+    private static JsonNode read(String name) throws Exception {
+        return Json.read(results.resolve(name), JsonNode.class);
+    }
+
+    private static Run run(String id) {
+        return runs.stream()
+                .filter(run -> run.id().equals(id) && run.tool() == Tool.JMH)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static JsonNode step(JsonNode run, String name) {
+        for (JsonNode step : run.get("steps")) {
+            if (step.get("step").asText().equals(name)) {
+                return step;
+            }
+        }
+        throw new AssertionError(name + " must be among " + run);
+    }
+}

@@ -1,0 +1,60 @@
+package io.github.jwtbench.jmh.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.model.TokenHeaders;
+import io.github.jwtbench.core.model.TokenRegime;
+import io.github.jwtbench.jmh.benchmark.Endpoint;
+import io.github.jwtbench.jmh.client.ClientKind;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PlanTest {
+
+    @ParameterizedTest
+    @EnumSource
+    void everyTierHasEveryEndpointClientHeaderModeAndRegime(Tier tier) {
+        List<ServiceCell> cells = Plan.cells(tier);
+
+        assertEquals(
+                EnumSet.allOf(Endpoint.class),
+                cells.stream().map(ServiceCell::endpoint).collect(Collectors.toSet()));
+        assertEquals(
+                EnumSet.allOf(ClientKind.class),
+                cells.stream().map(ServiceCell::client).collect(Collectors.toSet()));
+        assertEquals(
+                EnumSet.allOf(TokenHeaders.class),
+                cells.stream()
+                        .map(ServiceCell::headers)
+                        .filter(Objects::nonNull)
+                        .collect(Collectors.toSet()));
+        assertEquals(
+                EnumSet.allOf(TokenRegime.class),
+                cells.stream().map(ServiceCell::regime).collect(Collectors.toSet()));
+        assertEquals(cells.size(), cells.stream().map(ServiceCell::id).distinct().count());
+    }
+
+    @Test
+    void theFullTierIsEveryCombination() {
+        assertEquals(3 + 3 * 3 * 2 * 3, Plan.cells(Tier.FULL).size());
+        assertTrue(Plan.cells(Tier.FULL).containsAll(Plan.cells(Tier.QUICK)));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void throughputIsKnownBeforeUniqueTokensAreMinted(Tier tier) {
+        List<ServiceCell> cells = Plan.cells(tier);
+        for (ServiceCell cell : cells) {
+            if (cell.regime() == TokenRegime.UNIQUE) {
+                int known = cells.indexOf(Plan.rotating(cell.endpoint(), cell.client()));
+                assertTrue(known >= 0 && known < cells.indexOf(cell), cell.id());
+            }
+        }
+    }
+}
