@@ -8,6 +8,7 @@ import java.util.Map;
 import org.asciidoctor.Asciidoctor;
 import org.asciidoctor.Options;
 import org.asciidoctor.SafeMode;
+import org.asciidoctor.log.LogHandler;
 import org.asciidoctor.log.Severity;
 
 /**
@@ -28,15 +29,17 @@ public record Html(String text, List<String> warnings) {
      * @param asciiDoc the page
      * @param images SVG by the name that the page gives it, such as {@code chart.svg}
      */
-    public static Html of(String title, String asciiDoc, Map<String, String> images) {
+    public static synchronized Html of(String title, String asciiDoc, Map<String, String> images) {
         List<String> warnings = new ArrayList<>();
-        try (Asciidoctor asciidoctor = Asciidoctor.Factory.create()) {
-            asciidoctor.registerLogHandler(
-                    record -> {
-                        if (record.getSeverity().compareTo(Severity.WARN) >= 0) {
-                            warnings.add(record.getMessage());
-                        }
-                    });
+        LogHandler handler =
+                record -> {
+                    if (record.getSeverity().compareTo(Severity.WARN) >= 0) {
+                        warnings.add(record.getMessage());
+                    }
+                };
+        Asciidoctor asciidoctor = Converter.SHARED;
+        asciidoctor.registerLogHandler(handler);
+        try {
             // Asciidoctor's own page has a clock, and a style sheet larger than the report.
             String body = asciidoctor.convert(asciiDoc, EMBEDDABLE);
             String page =
@@ -46,7 +49,16 @@ public record Html(String text, List<String> warnings) {
                                     Template.resource(Html.class, "page.css"),
                                     embedded(body, images));
             return new Html(page, List.copyOf(warnings));
+        } finally {
+            asciidoctor.unregisterLogHandler(handler);
         }
+    }
+
+    /**
+     * One for all pages of a process, since it takes seconds to start. It ends with the process.
+     */
+    private static final class Converter {
+        static final Asciidoctor SHARED = Asciidoctor.Factory.create();
     }
 
     /** The page with its images within itself. Asciidoctor's secure mode reads no file. */

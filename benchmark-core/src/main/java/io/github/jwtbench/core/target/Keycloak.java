@@ -120,6 +120,7 @@ final class Keycloak {
                         "-XX:MaxMetaspaceSize=256m",
                         "-XX:+ExitOnOutOfMemoryError",
                         "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "--add-opens=java.base/java.util=ALL-UNNAMED",
                         "--add-opens=java.base/java.util.concurrent=ALL-UNNAMED",
                         "--add-opens=java.base/java.security=ALL-UNNAMED",

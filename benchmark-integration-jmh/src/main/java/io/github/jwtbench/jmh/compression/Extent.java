@@ -70,7 +70,7 @@ record Extent(
                             10,
                             2,
                             4,
-                            List.of(1, 5, 20, 100, 1000),
+                            List.of(1, 5, 20, 100),
                             List.of(0, 2_000),
                             List.of(1, 10, 100),
                             List.of(4 * KB, 64 * KB),

@@ -2,10 +2,9 @@ package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.jmh.benchmark.OwnerFile;
-import io.github.jwtbench.jmh.client.ClientKind;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -32,7 +31,7 @@ final class UniqueTokens {
 
     private final SuiteIssuer issuer;
     private final Path file;
-    private final Map<ClientKind, Double> perSecond = new EnumMap<>(ClientKind.class);
+    private final Map<String, Double> perSecond = new HashMap<>();
 
     /**
      * @param file where the tokens of a trial are written, readable by its owner alone
@@ -44,12 +43,16 @@ final class UniqueTokens {
 
     /** Takes note of a throughput with tokens that are not unique. */
     void learn(ServiceCell cell, double requestsPerSecond) {
-        perSecond.merge(cell.client(), requestsPerSecond, Math::max);
+        perSecond.merge(key(cell), requestsPerSecond, Math::max);
+    }
+
+    private static String key(ServiceCell cell) {
+        return cell.clientName() + " " + cell.endpoint().id();
     }
 
     /** Tokens that a trial can need, at most 100,000. */
     int needed(ServiceCell cell, JmhOptions options) {
-        double rate = perSecond.getOrDefault(cell.client(), DEFAULT_PER_SECOND);
+        double rate = perSecond.getOrDefault(key(cell), DEFAULT_PER_SECOND);
         double calls = MARGIN * rate * options.trial().toMillis() / 1000;
         return (int) Math.min(MOST, Math.ceil(calls) + RESERVE);
     }
