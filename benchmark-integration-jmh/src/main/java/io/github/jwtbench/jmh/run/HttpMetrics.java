@@ -33,8 +33,8 @@ record HttpMetrics(int version, String session, List<Entry> endpoints) {
      * @param ceilingLatencyMeanMs mean latency of the client at its ceiling
      * @param clientLatencyShareRatio that latency over the mean latency of the run: how much of it
      *     may be the client's own; above 1 where the machine was busier at the ceiling
-     * @param driverBound whether the throughput is above 70 % of the ceiling: then it says as much
-     *     about the client; null without a ceiling
+     * @param driverBound whether the throughput of either trial is above 70 % of the ceiling: then
+     *     the figures say as much about the client; null without a ceiling
      */
     record Entry(
             String run,

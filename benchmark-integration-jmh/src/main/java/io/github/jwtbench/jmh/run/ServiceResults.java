@@ -129,7 +129,9 @@ final class ServiceResults {
                 compared ? Double.valueOf(DriverBound.share(rate, ceiling)) : null,
                 ceiling == null ? null : Double.valueOf(ceiling.meanMillis()),
                 compared ? Double.valueOf(ceiling.meanMillis() / latency.meanMillis()) : null,
-                compared ? Boolean.valueOf(DriverBound.isBound(rate, ceiling)) : null);
+                compared
+                        ? Boolean.valueOf(run.driverBound() || DriverBound.isBound(rate, ceiling))
+                        : null);
     }
 
     private static String lower(Enum<?> constant) {
