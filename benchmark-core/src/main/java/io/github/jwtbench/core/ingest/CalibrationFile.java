@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.model.DriverCalibration;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -52,11 +53,12 @@ public final class CalibrationFile {
      */
     public static Optional<DriverCalibration> find(Path folder, String session) throws IOException {
         Path file = folder.resolve(FILE);
-        if (!Files.exists(file)) {
+        // A file of another session may be of another version as well.
+        if (!Files.exists(file)
+                || !session.equals(Json.read(file, JsonNode.class).path("session").textValue())) {
             return Optional.empty();
         }
-        DriverCalibration found = read(file);
-        return Optional.of(found).filter(each -> each.session().equals(session));
+        return Optional.of(read(file));
     }
 
     /** What is wrong with a JSON text, with its place; empty if nothing is. */

@@ -3,11 +3,13 @@ package io.github.jwtbench.core.ingest;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.jwtbench.core.model.Ceiling;
 import io.github.jwtbench.core.model.ClientCeiling;
 import io.github.jwtbench.core.model.DriverCalibration;
 import io.github.jwtbench.core.model.StallReport;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +50,11 @@ class CalibrationFileTest {
 
         assertEquals(Optional.of(CALIBRATION), CalibrationFile.find(temp, "session"));
         assertEquals(Optional.empty(), CalibrationFile.find(temp, "another"));
+
+        Files.writeString(
+                temp.resolve(CalibrationFile.FILE), "{\"session\": \"old\", \"version\": 7}");
+        assertEquals(Optional.empty(), CalibrationFile.find(temp, "session"));
+        assertThrows(RawDataException.class, () -> CalibrationFile.find(temp, "old"));
     }
 
     @Test
