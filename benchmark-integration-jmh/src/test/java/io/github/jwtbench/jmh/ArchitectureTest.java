@@ -35,7 +35,8 @@ class ArchitectureTest {
     @ParameterizedTest
     @CsvSource({
         "jmh.client, core.load core.load.http2 core.tls",
-        "jmh.driver, jmh.benchmark jmh.client core.ingest core.load core.model core.scenario",
+        "jmh.driver, jmh.benchmark jmh.client core.ingest core.load core.model core.scenario"
+                + " core.target",
         "jmh.benchmark, jmh.client core.ingest core.load core.model core.scenario core.target",
         "jmh.compression.measured, core.model core.ingest",
         "jmh.compression.result, jmh.compression.measured core.stats core.model",

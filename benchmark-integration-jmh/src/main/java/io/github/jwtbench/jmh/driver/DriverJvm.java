@@ -64,6 +64,15 @@ public final class DriverJvm implements AutoCloseable {
         return carryOut(Order.of(load), fixture).answered();
     }
 
+    /**
+     * Makes a run of the rig; its files are in the fixture's folder.
+     *
+     * @return CPU time that it cost, seconds; null when not measured
+     */
+    public Double rig(Order.Rig rig, Fixture fixture) throws IOException, DriverException {
+        return carryOut(Order.of(rig), fixture).cpuSeconds();
+    }
+
     private Reply carryOut(Order order, Fixture fixture) throws IOException, DriverException {
         fixture.write(fixtureFile);
         try {

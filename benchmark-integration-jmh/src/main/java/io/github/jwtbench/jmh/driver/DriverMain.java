@@ -1,12 +1,18 @@
 package io.github.jwtbench.jmh.driver;
 
 import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.load.Progress;
+import io.github.jwtbench.core.scenario.BuiltInScenarios;
+import io.github.jwtbench.core.scenario.RigLoad;
+import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.jmh.benchmark.Fixture;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.List;
 
 /** Carries out one order after the other. It ends when its standard input does. */
 final class DriverMain {
@@ -30,17 +36,33 @@ final class DriverMain {
 
     private static Reply carryOut(Order order) {
         try {
+            Fixture fixture = Fixture.current();
             if (order.trial() != null) {
-                TrialRunner.run(order.trial(), Fixture.current());
-                return new Reply(null, 0);
+                TrialRunner.run(order.trial(), fixture);
+                return new Reply(null, 0, null);
             }
-            return new Reply(null, MixedLoad.run(order.load(), Fixture.current()));
+            return order.load() != null
+                    ? new Reply(null, MixedLoad.run(order.load(), fixture), null)
+                    : new Reply(null, 0, drive(order.rig(), fixture));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return new Reply("interrupted", 0);
+            return Reply.failed("interrupted");
         } catch (Exception e) {
-            return new Reply(reason(e), 0);
+            return Reply.failed(reason(e));
         }
+    }
+
+    private static Double drive(Order.Rig order, Fixture fixture)
+            throws IOException, InterruptedException {
+        List<String> tokens = Files.readAllLines(fixture.tokens());
+        ScenarioRequests requests = new ScenarioRequests(BuiltInScenarios.get(order.scenario()));
+        return new RigLoad(fixture.trust(), (name, planned) -> Progress.none())
+                .drive(
+                        order.run(),
+                        requests.source(() -> tokens),
+                        requests.most(tokens),
+                        fixture.folder())
+                .cpuSeconds();
     }
 
     /** The first line of the innermost cause: JMH's own says only that there was one. */

@@ -1,17 +1,20 @@
 package io.github.jwtbench.jmh.driver;
 
+import io.github.jwtbench.core.model.Declaration;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
 import java.util.List;
 import java.util.SortedMap;
 
 /**
- * What a client's JVM is to do next, a line of JSON on its standard input. One of the two is there.
+ * What a client's JVM is to do next, a line of JSON on its standard input. One of the three is
+ * there.
  *
  * @param trial a trial of JMH
  * @param load a load without JMH
+ * @param rig a run of the rig
  */
-public record Order(Trial trial, Load load) {
+public record Order(Trial trial, Load load, Rig rig) {
 
     /**
      * One benchmark in one mode. Where it calls is in the fixture.
@@ -62,11 +65,23 @@ public record Order(Trial trial, Load load) {
             int threads,
             long millis) {}
 
+    /**
+     * A run of the rig, whose files go into the fixture's folder.
+     *
+     * @param scenario name of a scenario of the suite, with what is sent
+     * @param run load and connections
+     */
+    public record Rig(String scenario, Declaration run) {}
+
     static Order of(Trial trial) {
-        return new Order(trial, null);
+        return new Order(trial, null, null);
     }
 
     static Order of(Load load) {
-        return new Order(null, load);
+        return new Order(null, load, null);
+    }
+
+    static Order of(Rig rig) {
+        return new Order(null, null, rig);
     }
 }

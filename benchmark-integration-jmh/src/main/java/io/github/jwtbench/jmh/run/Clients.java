@@ -1,5 +1,6 @@
 package io.github.jwtbench.jmh.run;
 
+import io.github.jwtbench.core.target.RunMaker;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
 import io.github.jwtbench.jmh.client.ClientKind;
@@ -85,6 +86,16 @@ final class Clients implements AutoCloseable {
         } catch (DriverException e) {
             stop(load.client());
             throw e;
+        }
+    }
+
+    /** Makes a run of the rig in the JVM of Netty's client, where the rig's code is warm. */
+    RunMaker.Driven rig(Order.Rig rig, Fixture fixture) throws IOException {
+        try {
+            return new RunMaker.Driven(null, jvm(ClientKind.NETTY).rig(rig, fixture));
+        } catch (DriverException e) {
+            stop(ClientKind.NETTY);
+            throw new IOException(e.getMessage(), e);
         }
     }
 

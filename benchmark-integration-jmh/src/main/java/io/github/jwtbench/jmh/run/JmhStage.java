@@ -3,14 +3,12 @@ package io.github.jwtbench.jmh.run;
 import io.github.jwtbench.core.cli.SessionResults;
 import io.github.jwtbench.core.cli.SuiteOptions;
 import io.github.jwtbench.core.ingest.CalibrationFile;
-import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.model.DriverCalibration;
 import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Tool;
 import io.github.jwtbench.core.model.WarmUpReport;
 import io.github.jwtbench.core.scenario.BuiltInScenarios;
-import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.target.RunMaker;
 import io.github.jwtbench.core.target.Target;
 import io.github.jwtbench.core.tls.PemTrust;
@@ -20,6 +18,7 @@ import io.github.jwtbench.core.token.TokenException;
 import io.github.jwtbench.core.token.TokenPool;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.OwnerFile;
+import io.github.jwtbench.jmh.driver.Order;
 import io.github.jwtbench.jmh.scenario.ScenarioJob;
 import io.github.jwtbench.jmh.scenario.ScenarioPlan;
 import java.io.IOException;
@@ -143,13 +142,18 @@ public final class JmhStage implements AutoCloseable {
                             pool::incident,
                             warmUp(service, tokens));
             trials.run(new JmhJob.Means(around, clients, service, tokens.unique(), calibration));
-            clients.close();
             sweep.run(
                     new ScenarioJob.Means(
                             around,
-                            new RigLoad(target.trust(), (name, planned) -> Progress.none()),
+                            (declaration, source, most, raw) ->
+                                    clients.rig(
+                                            new Order.Rig(
+                                                    Endpoint.JWT_VALIDATION.id(), declaration),
+                                            service.fixture(
+                                                    tokens.file(), raw.toAbsolutePath(), false)),
                             pool::tokens,
                             ALGORITHM));
+            clients.close();
             // Last, since a rig that is new takes its time where none may be lost.
             calibration = drivers.stall();
         }

@@ -53,9 +53,16 @@ public final class ScenarioJob {
      */
     public record Means(
             RunMaker.Surroundings around,
-            RigLoad rig,
+            Drive rig,
             Supplier<List<String>> tokens,
             String algorithm) {}
+
+    /** Drives one run: {@link RigLoad#drive}, here or in another process. */
+    @FunctionalInterface
+    public interface Drive {
+        RunMaker.Driven drive(Declaration run, RequestSource source, long most, Path raw)
+                throws IOException, InterruptedException;
+    }
 
     /** Why the scenario cannot be made with these tokens, or null. */
     private String obstacle() {

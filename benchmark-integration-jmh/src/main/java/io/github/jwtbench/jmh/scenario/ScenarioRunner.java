@@ -122,7 +122,9 @@ public final class ScenarioRunner implements Callable<Integer> {
                                 tokens::renewals,
                                 tokens::incident,
                                 job.warmUp(rig, tokens::current, target.servicePid()));
-                job.run(new ScenarioJob.Means(around, rig, tokens::current, tokens.algorithm()));
+                job.run(
+                        new ScenarioJob.Means(
+                                around, rig::drive, tokens::current, tokens.algorithm()));
             }
         } catch (TargetException | TokenException | IOException e) {
             out.println(e.getMessage());
