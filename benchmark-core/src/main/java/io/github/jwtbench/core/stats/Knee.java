@@ -12,9 +12,9 @@ import java.util.List;
  *
  * <p>A threshold, because it needs no fit and can be checked by hand. Its factor has a meaning: in
  * a queue with one server, Poisson arrivals and exponential service all percentiles of the response
- * time grow as 1 / (1 - load) (L. Kleinrock, "Queueing Systems, Volume 1: Theory", Wiley 1975,
- * section 3.2), so three times those at 10 % are reached at 70 % load. Methods that look for the
- * largest curvature, such as Kneedle (<a
+ * time grow as 1 / (1 - load) (L. Kleinrock, "Queueing Systems, Volume 1: Theory", Wiley 1975), so
+ * three times those at 10 % are reached at 70 % load. Methods that look for the largest curvature,
+ * such as Kneedle (<a
  * href="https://doi.org/10.1109/ICDCSW.2011.20">doi:10.1109/ICDCSW.2011.20</a>), need more points
  * than a sweep has, and find a knee in any curve.
  */
