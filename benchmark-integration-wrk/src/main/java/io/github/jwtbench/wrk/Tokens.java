@@ -1,22 +1,17 @@
 package io.github.jwtbench.wrk;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jwtbench.core.token.RefusedTokens;
 import io.github.jwtbench.core.token.TokenPool;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Base64;
 import java.util.List;
 
 /** The tokens that the load sends: the pool's, or under a fault tokens that are refused. */
 final class Tokens implements AutoCloseable {
     /** The fault in which the load sends tokens that the service refuses. */
     static final String UNAUTHORIZED = "unauthorized";
-
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final TokenPool pool;
     private final Path file;
@@ -89,15 +84,5 @@ final class Tokens implements AutoCloseable {
 
     TokenPool pool() {
         return pool;
-    }
-
-    /** The {@code sub} claim of a token, read without verifying: the pool's tokens are our own. */
-    static String subject(String token) {
-        try {
-            byte[] payload = Base64.getUrlDecoder().decode(token.split("\\.")[1]);
-            return JSON.readTree(payload).required("sub").textValue();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

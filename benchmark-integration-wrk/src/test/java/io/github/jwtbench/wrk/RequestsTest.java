@@ -79,7 +79,7 @@ class RequestsTest {
     void anAnswerMustNameTheSubjectOfTheTokenThatWasSent() throws Exception {
         RequestSource source = new Requests(() -> tokens).jwt();
 
-        RigResult right = run(source, r -> "{\"subject\":\"" + Tokens.subject(token(r)) + "\"}");
+        RigResult right = run(source, r -> "{\"subject\":\"" + Sample.subject(token(r)) + "\"}");
         assertEquals(6, right.succeeded(), right.problems().toString());
 
         RigResult mixedUp = run(source, request -> "{\"subject\":\"a\"}");

@@ -1,8 +1,10 @@
 package io.github.jwtbench.wrk;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import io.github.jwtbench.core.model.Environment;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Base64;
@@ -117,6 +119,16 @@ final class Sample {
             exchange.getRequestBody().readAllBytes();
             exchange.sendResponseHeaders(status, bytes.length);
             exchange.getResponseBody().write(bytes);
+        }
+    }
+
+    /** The {@code sub} claim of a token, read without verifying. */
+    static String subject(String token) {
+        byte[] payload = Base64.getUrlDecoder().decode(token.split("\\.")[1]);
+        try {
+            return new ObjectMapper().readTree(payload).required("sub").textValue();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

@@ -71,7 +71,7 @@ class WrkScriptsTest {
         Run run =
                 jwt(
                         exchange -> {
-                            seen.add(Tokens.subject(LocalService.bearer(exchange)));
+                            seen.add(Sample.subject(LocalService.bearer(exchange)));
                             Sample.answer(exchange, 200, EXTRACTED);
                         });
 
@@ -115,7 +115,7 @@ class WrkScriptsTest {
                 new LocalService(
                         300,
                         exchange -> {
-                            seen.add(Tokens.subject(LocalService.bearer(exchange)));
+                            seen.add(Sample.subject(LocalService.bearer(exchange)));
                             if (renewals.getAndIncrement() == 5) {
                                 opened.get().renew();
                             }

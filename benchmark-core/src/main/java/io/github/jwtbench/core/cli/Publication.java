@@ -1,10 +1,9 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.ingest.CalibrationFile;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunFiles;
-import io.github.jwtbench.core.ingest.SweepFile;
+import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.model.DriverCalibration;
 import io.github.jwtbench.core.model.NotMeasured;
@@ -80,8 +79,8 @@ public final class Publication {
         List<OpenLoopSweep> sweeps = new ArrayList<>();
         for (Path target : targets(checkout)) {
             Path results = target.resolve("benchmark-results");
-            CalibrationFile.find(results, session).ifPresent(calibrations::add);
-            SweepFile.find(results, session).ifPresent(sweeps::add);
+            SessionFile.CALIBRATION.find(results, session).ifPresent(calibrations::add);
+            SessionFile.SWEEP.find(results, session).ifPresent(sweeps::add);
             List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
             runs.addAll(own);
             if (!own.isEmpty()) {

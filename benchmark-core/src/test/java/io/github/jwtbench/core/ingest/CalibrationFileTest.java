@@ -44,17 +44,17 @@ class CalibrationFileTest {
 
     @Test
     void aCalibrationIsWrittenAndFoundAgainInItsSession() throws Exception {
-        assertEquals(Optional.empty(), CalibrationFile.find(temp, "session"));
+        assertEquals(Optional.empty(), SessionFile.CALIBRATION.find(temp, "session"));
 
-        CalibrationFile.write(temp, CALIBRATION);
+        SessionFile.CALIBRATION.write(temp, CALIBRATION);
 
-        assertEquals(Optional.of(CALIBRATION), CalibrationFile.find(temp, "session"));
-        assertEquals(Optional.empty(), CalibrationFile.find(temp, "another"));
+        assertEquals(Optional.of(CALIBRATION), SessionFile.CALIBRATION.find(temp, "session"));
+        assertEquals(Optional.empty(), SessionFile.CALIBRATION.find(temp, "another"));
 
         Files.writeString(
-                temp.resolve(CalibrationFile.FILE), "{\"session\": \"old\", \"version\": 7}");
-        assertEquals(Optional.empty(), CalibrationFile.find(temp, "session"));
-        assertThrows(RawDataException.class, () -> CalibrationFile.find(temp, "old"));
+                temp.resolve("driver-calibration.json"), "{\"session\": \"old\", \"version\": 7}");
+        assertEquals(Optional.empty(), SessionFile.CALIBRATION.find(temp, "session"));
+        assertThrows(RawDataException.class, () -> SessionFile.CALIBRATION.find(temp, "old"));
     }
 
     @Test
@@ -79,8 +79,8 @@ class CalibrationFileTest {
         String text = Json.text(CALIBRATION);
         String damaged = text.replace(from, to);
 
-        assertEquals(List.of(), CalibrationFile.validate(text));
+        assertEquals(List.of(), SessionFile.CALIBRATION.validate(text));
         assertFalse(damaged.equals(text), from);
-        assertFalse(CalibrationFile.validate(damaged).isEmpty(), to);
+        assertFalse(SessionFile.CALIBRATION.validate(damaged).isEmpty(), to);
     }
 }

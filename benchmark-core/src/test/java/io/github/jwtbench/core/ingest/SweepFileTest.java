@@ -9,6 +9,7 @@ import io.github.jwtbench.core.model.OpenLoopSweep;
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.model.SweepKnee;
 import io.github.jwtbench.core.model.SweepStep;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,7 +38,7 @@ class SweepFileTest {
 
     @Test
     void aSweepIsWrittenAndReadAgain() throws Exception {
-        assertEquals(SWEEP, SweepFile.read(SweepFile.write(temp, SWEEP)));
+        assertEquals(SWEEP, writtenAndFound(SWEEP));
     }
 
     @Test
@@ -45,7 +46,7 @@ class SweepFileTest {
         SweepKnee none = new SweepKnee(null, null, "a rule", "a reason");
         OpenLoopSweep empty = new OpenLoopSweep(1, "s", "b", "p", null, List.of(), none);
 
-        assertEquals(empty, SweepFile.read(SweepFile.write(temp, empty)));
+        assertEquals(empty, writtenAndFound(empty));
         assertThrows(
                 IllegalArgumentException.class,
                 () -> new OpenLoopSweep(1, "s", "b", "p", null, SWEEP.steps(), none));
@@ -64,10 +65,15 @@ class SweepFileTest {
                 "\"offeredPerSecond\" : 100.0 | \"offeredPerSecond\" : \"100\""
             })
     void theSchemaIsStrict(String found, String replaced) throws Exception {
-        String text = Files.readString(SweepFile.write(temp, SWEEP));
+        String text = Files.readString(SessionFile.SWEEP.write(temp, SWEEP));
         String wrong = text.replaceFirst(Pattern.quote(found), replaced);
 
         assertFalse(wrong.equals(text), found);
-        assertFalse(SweepFile.validate(wrong).isEmpty(), wrong);
+        assertFalse(SessionFile.SWEEP.validate(wrong).isEmpty(), wrong);
+    }
+
+    private OpenLoopSweep writtenAndFound(OpenLoopSweep sweep) throws IOException {
+        SessionFile.SWEEP.write(temp, sweep);
+        return SessionFile.SWEEP.find(temp, sweep.session()).orElseThrow();
     }
 }

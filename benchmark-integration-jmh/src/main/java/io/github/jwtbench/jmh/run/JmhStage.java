@@ -2,7 +2,7 @@ package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.cli.SessionResults;
 import io.github.jwtbench.core.cli.SuiteOptions;
-import io.github.jwtbench.core.ingest.CalibrationFile;
+import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.model.DriverCalibration;
 import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Run;
@@ -219,7 +219,7 @@ public final class JmhStage implements AutoCloseable {
     public int publish(Path serviceLog) throws IOException {
         Path results = suite.target().resolve("benchmark-results");
         if (calibration != null) {
-            CalibrationFile.write(results, calibration);
+            SessionFile.CALIBRATION.write(results, calibration);
         }
         List<Run> made = maker.runs().stream().filter(run -> run.tool() == Tool.JMH).toList();
         ServiceResults.write(suite.target(), suite.session(), made);

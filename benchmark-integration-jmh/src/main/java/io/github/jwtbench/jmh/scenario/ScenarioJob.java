@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.scenario;
 
-import io.github.jwtbench.core.ingest.SweepFile;
+import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.RequestSource;
 import io.github.jwtbench.core.model.Declaration;
 import io.github.jwtbench.core.model.OpenLoopSweep;
@@ -134,7 +134,7 @@ public final class ScenarioJob {
                         known ? rate : null,
                         steps,
                         Knee.of(steps));
-        SweepFile.write(results, result);
+        SessionFile.SWEEP.write(results, result);
     }
 
     private Run make(String id, LoadProfile load, Means means, ScenarioRequests requests)

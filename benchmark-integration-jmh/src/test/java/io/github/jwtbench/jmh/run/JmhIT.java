@@ -6,11 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jwtbench.core.ingest.CalibrationFile;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.RunFiles;
-import io.github.jwtbench.core.ingest.SweepFile;
+import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.model.DriverCalibration;
 import io.github.jwtbench.core.model.OpenLoopSweep;
 import io.github.jwtbench.core.model.Run;
@@ -86,7 +85,7 @@ class JmhIT {
 
     @Test
     void everyClientHasACeiling() throws Exception {
-        DriverCalibration calibration = CalibrationFile.find(results, "test").orElseThrow();
+        DriverCalibration calibration = SessionFile.CALIBRATION.find(results, "test").orElseThrow();
 
         for (String client : List.of("netty", "jdk", "vertx")) {
             assertNotNull(calibration.ceiling(client, Endpoint.JWT_VALIDATION.id()), client);
@@ -96,7 +95,7 @@ class JmhIT {
 
     @Test
     void theSweepRises() throws Exception {
-        OpenLoopSweep sweep = SweepFile.find(results, "test").orElseThrow();
+        OpenLoopSweep sweep = SessionFile.SWEEP.find(results, "test").orElseThrow();
 
         assertEquals(
                 List.of(10, 25, 50, 70, 80, 90),

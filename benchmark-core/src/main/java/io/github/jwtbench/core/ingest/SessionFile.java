@@ -1,0 +1,73 @@
+package io.github.jwtbench.core.ingest;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jwtbench.core.model.DriverCalibration;
+import io.github.jwtbench.core.model.OpenLoopSweep;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A result of which a session has one, as a file with a schema of its own. Its field {@code
+ * session} names the build.
+ *
+ * @param <T> what the file holds
+ */
+public final class SessionFile<T> {
+
+    /** {@code open-loop-sweep.json}. */
+    public static final SessionFile<OpenLoopSweep> SWEEP =
+            new SessionFile<>("open-loop-sweep", OpenLoopSweep.class);
+
+    /** {@code driver-calibration.json}. */
+    public static final SessionFile<DriverCalibration> CALIBRATION =
+            new SessionFile<>("driver-calibration", DriverCalibration.class);
+
+    private final String name;
+    private final Class<T> type;
+    private final JsonSchema schema;
+
+    private SessionFile(String name, Class<T> type) {
+        this.name = name + ".json";
+        this.type = type;
+        this.schema = JsonSchema.of("/io/github/jwtbench/core/schema/" + name + "-v1.schema.json");
+    }
+
+    /**
+     * Writes the file, replacing an older one.
+     *
+     * @return the file
+     * @throws IllegalStateException if it does not obey its schema, which would be a mistake here
+     */
+    public Path write(Path folder, T value) throws IOException {
+        List<String> wrong = validate(Json.text(value));
+        if (!wrong.isEmpty()) {
+            throw new IllegalStateException(name + " breaks its schema: " + wrong);
+        }
+        Path file = folder.resolve(name);
+        Json.write(file, value);
+        return file;
+    }
+
+    /**
+     * What a session left in a folder, if it did.
+     *
+     * @throws RawDataException if the file is damaged
+     */
+    public Optional<T> find(Path folder, String session) throws IOException {
+        Path file = folder.resolve(name);
+        // A file of another session may be of another version as well.
+        if (!Files.exists(file)
+                || !session.equals(Json.read(file, JsonNode.class).path("session").textValue())) {
+            return Optional.empty();
+        }
+        return Optional.of(Json.read(file, type));
+    }
+
+    /** What is wrong with a JSON text, with its place; empty if nothing is. */
+    List<String> validate(String json) {
+        return schema.validate(json);
+    }
+}
