@@ -45,6 +45,7 @@ class ArchitectureTest {
                         "load.http2",
                         "micro",
                         "model",
+                        "paired",
                         "report",
                         "scenario",
                         "stats",
@@ -70,7 +71,8 @@ class ArchitectureTest {
         "target, model tls ingest",
         "ingest, model stats load",
         "scenario, load load.http2 model target tls token",
-        "cli, model ingest stats report load target",
+        "paired, load load.http2 model scenario stats target tls token",
+        "cli, model ingest paired stats report load target",
         "micro, token cli model ingest stats report target"
     })
     void aPackageKnowsOnly(String name, String others) {

@@ -34,7 +34,14 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "jwtbench",
         mixinStandardHelpOptions = true,
-        subcommands = {Verify.class, Analyse.class},
+        subcommands = {
+            Compare.class,
+            Ab.class,
+            Calibrate.class,
+            ErrorRatesOf.class,
+            Verify.class,
+            Analyse.class
+        },
         description = "Makes runs, reports and comparisons from files.")
 public final class Jwtbench {
     @Spec private CommandSpec spec;

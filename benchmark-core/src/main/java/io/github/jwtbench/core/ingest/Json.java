@@ -82,6 +82,25 @@ public final class Json {
         return new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter);
     }
 
+    /**
+     * The JSON text of a value with many small parts.
+     *
+     * @param depth parts that lie deeper than so many brackets are written on one line
+     */
+    static String textWithRows(Object value, int depth) {
+        try {
+            // An object that is not broken has no line end before its last bracket either.
+            DefaultPrettyPrinter printer =
+                    new DefaultPrettyPrinter()
+                            .withObjectIndenter(new RowIndenter(depth - 1))
+                            .withArrayIndenter(new RowIndenter(depth));
+            return MAPPER.writer(printer).writeValueAsString(value) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(
+                    "cannot be written as JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+
     /** The JSON text of a value, with a line end behind it. */
     public static String text(Object value) {
         return text(MAPPER, value);
@@ -138,7 +157,11 @@ public final class Json {
      * reads the file sees the older one or the whole new one, never a part.
      */
     public static void write(Path file, Object value) throws IOException {
-        String text = text(value);
+        writeText(file, text(value));
+    }
+
+    /** Likewise for a text that was made before. */
+    static void writeText(Path file, String text) throws IOException {
         Path directory = file.toAbsolutePath().getParent();
         Files.createDirectories(directory);
         Path whole = directory.resolve("." + file.getFileName() + ".part");

@@ -19,7 +19,11 @@ public enum Metric {
     /** Answered requests per second. */
     THROUGHPUT("throughput", "req/s"),
     /** CPU time of the service per answered request. */
-    CPU("cpu", "µs/request");
+    CPU("cpu", "µs/request"),
+    /** Instructions of the service in user mode per answered request. */
+    INSTRUCTIONS("instructions", "instructions/request"),
+    /** CPU time of the JVM's garbage collector per answered request. */
+    COLLECTOR("gc", "µs/request");
 
     private final String label;
     private final String unit;
@@ -41,6 +45,14 @@ public enum Metric {
 
     /** Whether it says how long requests waited. */
     public boolean ofLatency() {
-        return this != THROUGHPUT && this != CPU;
+        return switch (this) {
+            case P50, P90, P95, P99, P999, MEAN, MAX -> true;
+            case THROUGHPUT, CPU, INSTRUCTIONS, COLLECTOR -> false;
+        };
+    }
+
+    /** Whether a larger value is the better one. */
+    public boolean higherIsBetter() {
+        return this == THROUGHPUT;
     }
 }

@@ -52,6 +52,11 @@ public final class Units {
         return number(ratio * 100) + " %";
     }
 
+    /** A ratio as a change in percent, with its sign. */
+    public static String change(double ratio) {
+        return String.format(Locale.ROOT, "%+.1f %%", (ratio - 1) * 100);
+    }
+
     /** Requests per second. */
     public static String rate(double requestsPerSecond) {
         return number(requestsPerSecond) + " req/s";

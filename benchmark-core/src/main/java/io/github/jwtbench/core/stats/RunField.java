@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Something that two runs can differ in. The machine, the load and the tokens have to be the same;
@@ -24,20 +25,31 @@ import java.util.function.UnaryOperator;
  */
 record RunField(String name, boolean forbids, Function<Run, String> value) {
 
-    private static final List<RunField> FIXED =
+    /** What has to be the same of the machine. */
+    private static final List<Part<Environment>> MACHINE =
             List.of(
-                    machine("environment", Environment::kind),
-                    machine("CPU", Environment::cpuModel),
-                    machine("CPU cores", each -> Words.of("%d", each.cores())),
-                    machine("memory", each -> Words.of("%,d bytes", each.memoryBytes())),
-                    machine("operating system", Environment::operatingSystem),
-                    machine("kernel", Environment::kernel),
-                    load("request", each -> each.method() + " " + path(each.url())),
-                    load("loop", each -> lower(each.loop())),
-                    load("token regime", each -> lower(each.tokenRegime())),
-                    load("tokens", RunField::tokens),
-                    load("requests under way at once", RunField::streams),
-                    load("fault asked for", each -> each.fault() == null ? "none" : each.fault()),
+                    new Part<>("environment", Environment::kind),
+                    new Part<>("CPU", Environment::cpuModel),
+                    new Part<>("CPU cores", each -> Words.of("%d", each.cores())),
+                    new Part<>("memory", each -> Words.of("%,d bytes", each.memoryBytes())),
+                    new Part<>("operating system", Environment::operatingSystem),
+                    new Part<>("kernel", Environment::kernel));
+
+    /** What has to be the same of the load. */
+    private static final List<Part<Workload>> LOAD =
+            List.of(
+                    new Part<>("request", each -> each.method() + " " + path(each.url())),
+                    new Part<>("loop", each -> lower(each.loop())),
+                    new Part<>("token regime", each -> lower(each.tokenRegime())),
+                    new Part<>("tokens", RunField::tokens),
+                    new Part<>("requests under way at once", RunField::streams),
+                    new Part<>(
+                            "fault asked for",
+                            each -> each.fault() == null ? "none" : each.fault()));
+
+    /** What may be looked at. */
+    private static final List<RunField> SETTINGS =
+            List.of(
                     setting("tool", run -> lower(run.tool())),
                     setting("client", run -> run.workload().client()),
                     setting(
@@ -59,11 +71,44 @@ record RunField(String name, boolean forbids, Function<Run, String> value) {
                             "uncommitted changes",
                             run -> run.environment().dirty() ? "yes" : "no"));
 
+    /** A part of something by its name. */
+    private record Part<T>(String name, Function<T, String> value) {
+        Stream<String> difference(T left, T right) {
+            String one = orNone(value.apply(left));
+            String other = orNone(value.apply(right));
+            return one.equals(other)
+                    ? Stream.empty()
+                    : Stream.of(name + ": " + one + " against " + other);
+        }
+    }
+
+    /** Why two measurements must not be compared, empty when they may. */
+    static List<String> forbidden(
+            Environment base, Workload baseLoad, Environment candidate, Workload candidateLoad) {
+        return Stream.concat(
+                        MACHINE.stream().flatMap(part -> part.difference(base, candidate)),
+                        LOAD.stream().flatMap(part -> part.difference(baseLoad, candidateLoad)))
+                .toList();
+    }
+
     /** All fields that at least one of the runs has. */
     static List<RunField> of(List<Run> runs) {
         Set<String> names = new TreeSet<>();
         runs.forEach(run -> names.addAll(run.environment().versions().keySet()));
-        List<RunField> fields = new ArrayList<>(FIXED);
+        List<RunField> fields = new ArrayList<>();
+        MACHINE.forEach(
+                part ->
+                        fields.add(
+                                new RunField(
+                                        part.name,
+                                        true,
+                                        run -> part.value.apply(run.environment()))));
+        LOAD.forEach(
+                part ->
+                        fields.add(
+                                new RunField(
+                                        part.name, true, run -> part.value.apply(run.workload()))));
+        fields.addAll(SETTINGS);
         for (String name : names) {
             fields.add(
                     setting(
@@ -76,14 +121,6 @@ record RunField(String name, boolean forbids, Function<Run, String> value) {
     /** The different values of some runs, in their order. */
     List<String> values(List<Run> runs) {
         return runs.stream().map(value).map(RunField::orNone).distinct().toList();
-    }
-
-    private static RunField machine(String name, Function<Environment, String> value) {
-        return new RunField(name, true, run -> value.apply(run.environment()));
-    }
-
-    private static RunField load(String name, Function<Workload, String> value) {
-        return new RunField(name, true, run -> value.apply(run.workload()));
     }
 
     private static RunField setting(String name, Function<Run, String> value) {

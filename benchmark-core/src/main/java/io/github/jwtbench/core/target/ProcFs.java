@@ -1,10 +1,12 @@
 package io.github.jwtbench.core.target;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.regex.Pattern;
 
 /**
  * CPU time and memory as Linux accounts for them (proc(5)). On other systems every answer is empty:
@@ -13,6 +15,11 @@ import java.util.OptionalLong;
 public final class ProcFs {
     /** Ticks per second of {@code utime} and {@code stime}: USER_HZ, 100 on every Linux ABI. */
     private static final double TICKS_PER_SECOND = 100;
+
+    /** Names of HotSpot's threads as the kernel shows them, cut off after 15 characters. */
+    private static final Pattern COMPILER = Pattern.compile("C[12] Compiler");
+
+    private static final Pattern COLLECTOR = Pattern.compile("G1 |GC |VM ");
 
     private static final int UTIME = 14;
     private static final int STIME = 15;
@@ -34,6 +41,59 @@ public final class ProcFs {
     /** CPU seconds (user and system) of a process since its start; empty when it is gone. */
     public OptionalDouble cpuSeconds(long pid) {
         return stat(String.valueOf(pid), UTIME, STIME);
+    }
+
+    /**
+     * CPU time of a JVM's threads that live now, nanoseconds since their start. A thread that ended
+     * takes its time with it.
+     *
+     * @param application of all threads but the next two
+     * @param compilers of the threads that compile
+     * @param collectors of the threads that collect garbage, and of the JVM's own
+     */
+    public record ThreadTimes(long application, long compilers, long collectors) {
+
+        /** Time since an earlier reading, never below 0. */
+        public ThreadTimes since(ThreadTimes earlier) {
+            return new ThreadTimes(
+                    Math.max(0, application - earlier.application),
+                    Math.max(0, compilers - earlier.compilers),
+                    Math.max(0, collectors - earlier.collectors));
+        }
+    }
+
+    /**
+     * CPU time of a process by kind of thread, from the first field of {@code
+     * /proc/PID/task/TID/schedstat}, which counts nanoseconds where {@code stat} counts ticks; null
+     * when the process is gone or the kernel does not tell.
+     */
+    public ThreadTimes threadTimes(long pid) {
+        long application = 0;
+        long compilers = 0;
+        long collectors = 0;
+        boolean any = false;
+        try (DirectoryStream<Path> threads =
+                Files.newDirectoryStream(root.resolve(String.valueOf(pid)).resolve("task"))) {
+            for (Path thread : threads) {
+                String name = read(thread.resolve("comm"));
+                String times = read(thread.resolve("schedstat"));
+                if (name == null || times == null) {
+                    continue;
+                }
+                any = true;
+                long nanos = Long.parseLong(times.substring(0, times.indexOf(' ')));
+                if (COMPILER.matcher(name).lookingAt()) {
+                    compilers += nanos;
+                } else if (COLLECTOR.matcher(name).lookingAt()) {
+                    collectors += nanos;
+                } else {
+                    application += nanos;
+                }
+            }
+        } catch (IOException e) {
+            return null;
+        }
+        return any ? new ThreadTimes(application, compilers, collectors) : null;
     }
 
     /** CPU seconds of this process's ended children, all together. */

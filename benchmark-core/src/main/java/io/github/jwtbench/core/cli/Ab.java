@@ -1,0 +1,112 @@
+package io.github.jwtbench.core.cli;
+
+import io.github.jwtbench.core.ingest.PairedFiles;
+import io.github.jwtbench.core.model.Comparison;
+import io.github.jwtbench.core.paired.Build;
+import io.github.jwtbench.core.paired.PairedMeasurement;
+import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.stats.ComparisonLabels;
+import io.github.jwtbench.core.stats.PairedComparisons;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Measures two builds in turn and compares them. */
+@Command(
+        name = "ab",
+        mixinStandardHelpOptions = true,
+        description = "Measures two builds of the service in turn on this machine (ABBA).",
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  jwtbench ab --base ../main --candidate . --out target/ab",
+            "  jwtbench ab --base . --candidate . --candidate-setting jwtbench.engine=jose4j"
+                    + " --out target/engines"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:nothing is slower: faster, not distinguishable, or too noisy",
+            "1:slower",
+            "2:a side was not built, or the measurement failed"
+        })
+final class Ab implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Option(
+            names = "--base",
+            required = true,
+            paramLabel = "DIR",
+            description = "Checkout that is compared with; its service must have been built.")
+    private Path base;
+
+    @Option(
+            names = "--candidate",
+            required = true,
+            paramLabel = "DIR",
+            description = "Checkout that is looked at, likewise; may be the same.")
+    private Path candidate;
+
+    @Option(
+            names = "--base-setting",
+            paramLabel = "NAME=VALUE",
+            description = "Configuration of the base's service; no secrets.")
+    private Map<String, String> baseSettings = new TreeMap<>();
+
+    @Option(
+            names = "--candidate-setting",
+            paramLabel = "NAME=VALUE",
+            description = "Configuration of the candidate's service.")
+    private Map<String, String> candidateSettings = new TreeMap<>();
+
+    @Option(
+            names = "--budget",
+            defaultValue = "10m",
+            converter = Budget.class,
+            paramLabel = "TIME",
+            description =
+                    "When measuring ends at the latest, such as 10m. Default: ${DEFAULT-VALUE}.")
+    private Duration budget;
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "FOLDER",
+            description = "Where both sides and the comparison go.")
+    private Path out;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        PrintWriter console = spec.commandLine().getOut();
+        PairedMeasurement measurement =
+                new PairedMeasurement(
+                        Build.of(base, Build.Kind.NORMAL, baseSettings),
+                        Build.of(candidate, Build.Kind.NORMAL, candidateSettings),
+                        PairedMeasurement.PLAN,
+                        budget,
+                        out.resolve("work"),
+                        line -> {
+                            console.println(line);
+                            console.flush();
+                        });
+        PairedMeasurement.Sides sides =
+                measurement.measure(UUID.randomUUID().toString(), AbFiles.keeper(out));
+        Comparison comparison =
+                PairedComparisons.of(
+                        new ComparisonLabels(base.toString(), candidate.toString()),
+                        List.of(sides.base()),
+                        List.of(sides.candidate()));
+        PairedFiles.write(out, comparison);
+        console.print(ComparisonReport.text(comparison));
+        console.flush();
+        return ComparisonExit.code(comparison.verdict());
+    }
+}
