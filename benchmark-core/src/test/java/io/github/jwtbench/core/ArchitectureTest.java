@@ -15,6 +15,9 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import io.github.jwtbench.core.ingest.HistoryFile;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -169,6 +172,17 @@ class ArchitectureTest {
                 Set.of("cli.Jwtbench", "cli.ModuleMain"),
                 usersOf("exit"),
                 "the rule must be able to see it");
+    }
+
+    /** A history must not grow by the way: neither a benchmark nor a report adds to it. */
+    @Test
+    void onlyItsCommandAddsToAHistory() {
+        noClasses()
+                .that()
+                .doNotHaveFullyQualifiedName(ROOT + ".cli.HistoryAppend")
+                .should()
+                .callMethod(HistoryFile.class, "append", Path.class, List.class)
+                .check(CLASSES);
     }
 
     private static Set<String> usersOf(String member) {

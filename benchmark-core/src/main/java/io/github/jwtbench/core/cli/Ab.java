@@ -26,8 +26,9 @@ import picocli.CommandLine.Spec;
         name = "ab",
         mixinStandardHelpOptions = true,
         description = "Measures two builds of the service in turn on this machine (ABBA).",
-        footerHeading = "%nExamples:%n",
         footer = {
+            "",
+            "Example:",
             "  jwtbench ab --base ../main --candidate . --out target/ab",
             "  jwtbench ab --base . --candidate . --candidate-setting jwtbench.engine=jose4j"
                     + " --out target/engines"
@@ -85,6 +86,7 @@ final class Ab implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        Children.endWithThisProcess();
         PrintWriter console = spec.commandLine().getOut();
         PairedMeasurement measurement =
                 new PairedMeasurement(

@@ -28,7 +28,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "analyse",
         mixinStandardHelpOptions = true,
-        description = "Makes integration-analysis.adoc and .html from the runs of a session.")
+        description = "Makes integration-analysis.adoc and .html from the runs of a session.",
+        footer = {
+            "",
+            "Example:",
+            "  jwtbench analyse . --session 20260101T120000Z --out target/analysis"
+        })
 final class Analyse implements Callable<Integer> {
     @Spec private CommandSpec spec;
 

@@ -34,11 +34,13 @@ import picocli.CommandLine.Spec;
         description =
                 "Records comparisons of a service with itself, slowed down by known amounts. What"
                         + " is in the folder already is not measured again.",
-        footerHeading = "%nExamples:%n",
         footer = {
-            "  ./mvnw package -DskipTests -Pslowdown -pl integration-tests,benchmark-core -am",
+            "",
+            "Example:",
             "  jwtbench calibrate . --comparisons 0=5,2=1,5=1,10=5,20=1 --out target/calibration",
-            "  jwtbench error-rates target/calibration"
+            "",
+            "Before it: ./mvnw package -DskipTests -Pslowdown -pl integration-tests,benchmark-core"
+                    + " -am"
         })
 final class Calibrate implements Callable<Integer> {
     private static final String STEPS = "slowdown.steps";
@@ -46,7 +48,7 @@ final class Calibrate implements Callable<Integer> {
     /** Busy work that makes a request clearly dearer, to learn what a step costs. */
     private static final int PROBE_STEPS = 80_000;
 
-    private static final Duration PROBE_TIME = Duration.ofMinutes(4);
+    private static final Duration PROBE_TIME = Duration.ofMinutes(5);
 
     private static final double PERCENT = 100;
 
@@ -95,6 +97,7 @@ final class Calibrate implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        Children.endWithThisProcess();
         StepCost cost = stepCost();
         for (int[] next : order()) {
             Path folder = out.resolve("slowdown-%02d".formatted(next[0])).resolve("" + next[1]);

@@ -13,8 +13,6 @@ final class CommandText {
     }
 
     static String of(List<String> arguments) {
-        return "./mvnw -q compile exec:java -pl benchmark-core -am -Dexec.args=\""
-                + String.join(" ", arguments)
-                + "\"";
+        return "java -jar benchmark-core/target/jwtbench.jar " + String.join(" ", arguments);
     }
 }

@@ -21,8 +21,9 @@ import picocli.CommandLine.Spec;
         name = "compare",
         mixinStandardHelpOptions = true,
         description = "Says whether a candidate is faster or slower than a base.",
-        footerHeading = "%nExamples:%n",
         footer = {
+            "",
+            "Example:",
             "  jwtbench compare target/ab/base target/ab/candidate",
             "  jwtbench compare ../main . --format github"
         },

@@ -29,8 +29,7 @@ import picocli.CommandLine.Spec;
         name = "error-rates",
         mixinStandardHelpOptions = true,
         description = "Error rates of comparisons, from what \"calibrate\" recorded, as AsciiDoc.",
-        footerHeading = "%nExamples:%n",
-        footer = "  jwtbench error-rates target/calibration --trials 2000")
+        footer = {"", "Example:", "  jwtbench error-rates target/calibration --trials 2000"})
 final class ErrorRatesOf implements Callable<Integer> {
     private static final String PREFIX = "slowdown-";
     private static final double PERCENT = 100;

@@ -1,14 +1,17 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.ingest.Ingest;
+import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Status;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,32 +20,36 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * Makes runs from raw output again, reports from runs, and comparisons of runs.
+ * The command line, {@code java -jar benchmark-core/target/jwtbench.jar}: {@code --help} lists the
+ * commands, and {@code COMMAND --help} has an example of each.
  *
- * <pre>
- * ./mvnw -q compile exec:java -pl benchmark-core -am \
- *     -Dexec.args="ingest benchmark-integration-wrk/target"
- * ./mvnw -q compile exec:java -pl benchmark-core -am -Dexec.args="report . 20260101T120000Z"
- * ./mvnw -q compile exec:java -pl benchmark-core -am \
- *     -Dexec.args="verify /path/to/base /path/to/candidate --out target/verification"
- * ./mvnw -q compile exec:java -pl benchmark-core -am \
- *     -Dexec.args="analyse . --session 20260101T120000Z --out target/analysis"
- * </pre>
- *
- * Exit code 0 when all is well, 1 when a run is INVALID or a step failed, 2 for wrong arguments.
+ * <p>Exit code 0 when all is well, 1 when a run is INVALID or a step failed, 2 for wrong arguments
+ * and unusable input.
  */
 @Command(
         name = "jwtbench",
         mixinStandardHelpOptions = true,
         subcommands = {
+            RunBenchmarks.class,
+            Explain.class,
             Compare.class,
             Ab.class,
             Calibrate.class,
             ErrorRatesOf.class,
             Verify.class,
-            Analyse.class
+            Analyse.class,
+            HistoryCommands.class,
+            AutoComplete.GenerateCompletion.class
         },
-        description = "Makes runs, reports and comparisons from files.")
+        description = "Runs the benchmarks; makes runs, reports, comparisons and history of files.",
+        footer = {
+            "",
+            "Exit codes: 0 all is well, 1 a run is INVALID or a step failed, 2 wrong arguments or"
+                    + " unusable input.",
+            "",
+            "Example:",
+            "  jwtbench run . --profile quick"
+        })
 public final class Jwtbench {
     @Spec private CommandSpec spec;
 
@@ -51,7 +58,13 @@ public final class Jwtbench {
     }
 
     static CommandLine commandLine() {
-        return new CommandLine(new Jwtbench())
+        CommandLine jwtbench = new CommandLine(new Jwtbench());
+        jwtbench.getSubcommands()
+                .get("generate-completion")
+                .getCommandSpec()
+                .usageMessage()
+                .footer("", "Example:", "  jwtbench generate-completion");
+        return jwtbench.setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(
                         (e, arguments) -> {
                             // Picocli's own gives suggestions instead of the usage at times.
@@ -63,11 +76,24 @@ public final class Jwtbench {
                 .setExecutionExceptionHandler(
                         (e, command, parsed) -> {
                             command.getErr().println(command.getCommandName() + ": " + e);
-                            return CommandLine.ExitCode.SOFTWARE;
+                            return isUnusable(e)
+                                    ? CommandLine.ExitCode.USAGE
+                                    : CommandLine.ExitCode.SOFTWARE;
                         });
     }
 
-    @Command(description = "Makes TARGET/runs/*.json again from TARGET/raw/*.")
+    /** Whether a file or an argument is to blame, and not this program. */
+    private static boolean isUnusable(Exception e) {
+        return e instanceof RawDataException
+                || e instanceof IllegalArgumentException
+                || e instanceof IOException
+                || e instanceof UncheckedIOException;
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Makes TARGET/runs/*.json again from TARGET/raw/*.",
+            footer = {"", "Example:", "  jwtbench ingest benchmark-integration-wrk/target"})
     int ingest(
             @Parameters(paramLabel = "TARGET", description = "A benchmark module's target folder.")
                     Path target)
@@ -85,7 +111,10 @@ public final class Jwtbench {
         return exit;
     }
 
-    @Command(description = "Makes the report of a session again from CHECKOUT/*/target/runs.")
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Makes the report of a session again from CHECKOUT/*/target/runs.",
+            footer = {"", "Example:", "  jwtbench report . 20260101T120000Z"})
     int report(
             @Parameters(paramLabel = "CHECKOUT", description = "The checkout.") Path checkout,
             @Parameters(paramLabel = "SESSION", description = "The session of the runs.")

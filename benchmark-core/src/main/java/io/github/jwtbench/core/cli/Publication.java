@@ -108,7 +108,8 @@ public final class Publication {
         return runs;
     }
 
-    private static List<Path> targets(Path checkout) throws IOException {
+    /** The {@code target} folders of the modules that have runs. */
+    static List<Path> targets(Path checkout) throws IOException {
         try (Stream<Path> modules = Files.list(checkout)) {
             return modules.map(module -> module.resolve("target"))
                     .filter(target -> Files.isDirectory(target.resolve("runs")))

@@ -49,7 +49,15 @@ final class RunFolder {
     }
 
     private static RunFile read(Path folder, Path file) throws IOException {
-        String path = folder.relativize(file).toString();
+        return file(folder.relativize(file).toString(), file);
+    }
+
+    /**
+     * Reads one file.
+     *
+     * @param path what reports call it
+     */
+    static RunFile file(String path, Path file) throws IOException {
         String text = Files.readString(file);
         try {
             int version = Json.parse(path, text, JsonNode.class).path("version").asInt();

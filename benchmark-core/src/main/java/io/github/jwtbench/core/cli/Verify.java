@@ -24,7 +24,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "verify",
         mixinStandardHelpOptions = true,
-        description = "Makes benchmark-verification.adoc and .html from two sets of runs.")
+        description = "Makes benchmark-verification.adoc and .html from two sets of runs.",
+        footer = {
+            "",
+            "Example:",
+            "  jwtbench verify /path/to/base /path/to/candidate --out target/verification"
+        })
 final class Verify implements Callable<Integer> {
     @Spec private CommandSpec spec;
 

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -103,21 +104,26 @@ public final class Json {
 
     /** The JSON text of a value, with a line end behind it. */
     public static String text(Object value) {
-        return text(MAPPER, value);
+        return text(MAPPER.writer(), value);
     }
 
     /** Likewise, with underscores in the names of fields, as scripts read them. */
     public static String textUnderscored(Object value) {
-        return text(UNDERSCORED, value);
+        return text(UNDERSCORED.writer(), value);
     }
 
-    private static String text(JsonMapper mapper, Object value) {
+    private static String text(ObjectWriter writer, Object value) {
         try {
-            return mapper.writeValueAsString(value) + "\n";
+            return writer.writeValueAsString(value) + "\n";
         } catch (JsonProcessingException e) {
             throw new IllegalArgumentException(
                     "cannot be written as JSON: " + e.getOriginalMessage(), e);
         }
+    }
+
+    /** The JSON text of a value in one line, with a line end behind it. */
+    static String line(Object value) {
+        return text(MAPPER.writer().without(SerializationFeature.INDENT_OUTPUT), value);
     }
 
     /**

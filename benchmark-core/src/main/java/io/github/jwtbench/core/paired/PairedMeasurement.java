@@ -43,7 +43,7 @@ public final class PairedMeasurement {
     public static final String BENCHMARK = "jwt-uncached";
 
     /** Enough of each for a narrow interval within a few minutes on two cores. */
-    public static final Plan PLAN = new Plan(15_000, 100, 80);
+    public static final Plan PLAN = new Plan(25_000, 100, 150);
 
     private static final int TOKENS = 1_000;
     private static final String NO_CACHE = "jwtbench.cache-max-characters";
@@ -118,14 +118,16 @@ public final class PairedMeasurement {
         }
         Sides sides = sides(session, begin, left, right, reasons);
         keeper.keep(sides);
+        Unzip.delete(application("base"));
+        Unzip.delete(application("candidate"));
         return sides;
     }
 
     private PairedStart prepare() throws TargetException, IOException, InterruptedException {
         Unzip.delete(work);
         Files.createDirectories(work);
-        ServiceProcess.unpack(base.archive(), work.resolve("base"));
-        ServiceProcess.unpack(candidate.archive(), work.resolve("candidate"));
+        ServiceProcess.unpack(base.archive(), application("base"));
+        ServiceProcess.unpack(candidate.archive(), application("candidate"));
         String uncounted = InstructionCounter.unavailable(work);
         if (uncounted != null) {
             out.accept("instructions: not measured: " + uncounted);
@@ -139,6 +141,10 @@ public final class PairedMeasurement {
         return new PairedStart(plan, candidate.certificates(), all, work, uncounted == null, clock);
     }
 
+    private Path application(String side) {
+        return work.resolve(side);
+    }
+
     private Path jwks() {
         return work.resolve("jwks.json").toAbsolutePath();
     }
@@ -150,7 +156,7 @@ public final class PairedMeasurement {
         all.put(NO_CACHE, "0");
         all.put(KEYCLOAK + "jwks-url", "");
         all.put(KEYCLOAK + "jwks-file", jwks().toString());
-        return new PairedStart.Side(name, work.resolve(name), new TreeMap<>(all));
+        return new PairedStart.Side(name, application(name), new TreeMap<>(all));
     }
 
     /** Whether another start as long as the longest one would end in time. */

@@ -162,6 +162,16 @@ final class LibraryTables {
         return cell.method().equals(method) && names.settings(cell).equals(setting);
     }
 
+    /** In one line. */
+    static String words(Estimate estimate, String unit) {
+        return Units.number(estimate.mean())
+                + unit
+                + (estimate.halfWidthRatio() == null
+                        ? ""
+                        : " ± " + Units.percent(estimate.halfWidthRatio()))
+                + (estimate.tooNoisy() ? ", " + TOO_NOISY : "");
+    }
+
     private static Table.Cell estimate(Estimate estimate) {
         String text =
                 estimate.halfWidthRatio() == null

@@ -16,6 +16,7 @@ import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.Styler.LegendPosition;
+import org.knowm.xchart.style.lines.SeriesLines;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
@@ -24,6 +25,7 @@ public final class LineChart {
 
     /** Which axes are logarithmic. */
     public enum Axis {
+        NONE,
         X_LOG,
         Y_LOG,
         BOTH_LOG
@@ -65,8 +67,8 @@ public final class LineChart {
                 .setPlotGridLinesColor(new Color(0xD8DCE1))
                 .setMarkerSize(MARKER);
         chart.getStyler().setDecimalPattern("#,##0.##");
-        chart.getStyler().setXAxisLogarithmic(axis != Axis.Y_LOG);
-        chart.getStyler().setYAxisLogarithmic(axis != Axis.X_LOG);
+        chart.getStyler().setXAxisLogarithmic(axis == Axis.X_LOG || axis == Axis.BOTH_LOG);
+        chart.getStyler().setYAxisLogarithmic(axis == Axis.Y_LOG || axis == Axis.BOTH_LOG);
         return new LineChart(chart);
     }
 
@@ -97,6 +99,19 @@ public final class LineChart {
     public void mark(String name, int x, double low, double high) {
         add(name, Color.BLACK, List.of(x, x), List.of(low, high), SeriesMarkers.NONE)
                 .setLineStyle(new BasicStroke(1f));
+    }
+
+    /** The x axis counts from 1 to {@code count}, and the y axis starts at 0. */
+    void places(int count) {
+        chart.getStyler().setXAxisMin(0.0).setXAxisMax(count + 1.0).setYAxisMin(0.0);
+    }
+
+    /** A thin broken upright line behind a place, which the legend leaves out. */
+    void breakBehind(int place, double high) {
+        List<Double> x = List.of(place + 0.5, place + 0.5);
+        XYSeries series = chart.addSeries("break " + place, x, List.of(0.0, high));
+        series.setMarker(SeriesMarkers.NONE).setShowInLegend(false);
+        series.setLineColor(Color.GRAY).setLineStyle(SeriesLines.DASH_DASH);
     }
 
     private XYSeries add(String name, Color color, List<Integer> x, List<Double> y, Marker marker) {

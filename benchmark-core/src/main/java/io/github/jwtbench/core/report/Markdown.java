@@ -11,7 +11,7 @@ final class Markdown {
     /** Text that is shown as it is: what could be markup is escaped. */
     static String escape(String text) {
         return text.replaceAll("[\\r\\n\\t]+", " ")
-                .replaceAll("([\\\\`*_{}\\[\\]<>()#+!|~@&-])", "\\\\$1");
+                .replaceAll("([\\\\`*_{}\\[\\]<>#|~@&])", "\\\\$1");
     }
 
     /** A row of a table; the cells are Markdown. */

@@ -12,10 +12,16 @@ import io.github.jwtbench.core.model.Metric;
 public final class GateRule {
 
     /**
-     * Starts of each side, or runs, without which there is no verdict. With fewer pairs of them a
+     * Starts of each side without which there is no verdict. With three the interval leaves out 1
+     * only if all of them agree.
+     */
+    public static final int FEWEST_STARTS = 3;
+
+    /**
+     * Starts without which nothing is said of a metric that has one value per start: with fewer, a
      * two-sided signed-rank test cannot go below 5 %.
      */
-    public static final int FEWEST_STARTS = 6;
+    public static final int FEWEST_SINGLE_VALUES = 6;
 
     /** Runs of each side without which there is no verdict, where they are not paired. */
     public static final int FEWEST_RUNS = 5;
@@ -24,7 +30,7 @@ public final class GateRule {
     public static final double SIGNIFICANCE = 0.05;
 
     /** Half of the interval's width, in logarithms, at which measuring may stop. */
-    public static final double NARROW = 0.015;
+    public static final double NARROW = 0.02;
 
     /** An interval that is wider than this many least effects on each side says nothing. */
     private static final double NOISY_EFFECTS = 2;

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /** Compares two builds that were measured in turn. */
 public final class PairedComparisons {
 
-    private static final String TEST = "Wilcoxon signed-rank, starts";
+    private static final String TEST = "Wilcoxon signed-rank, pairs";
 
     private PairedComparisons() {}
 

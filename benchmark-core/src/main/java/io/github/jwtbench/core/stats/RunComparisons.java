@@ -9,7 +9,9 @@ import io.github.jwtbench.core.model.RunSet;
 import io.github.jwtbench.core.model.Verification;
 import io.github.jwtbench.core.model.Verification.Endpoint;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.inference.MannWhitneyUTest;
 
 /**
@@ -85,10 +87,19 @@ public final class RunComparisons {
                 runs,
                 0,
                 TEST,
-                MannWhitneyUTest.withDefaults().test(base, other).getPValue(),
+                ranks(base, other),
                 null,
                 GateRule.leastEffect(metric),
                 Verdict.TOO_NOISY,
                 "");
+    }
+
+    /** 1 when all values are the same, which the test has no answer for. */
+    private static double ranks(double[] base, double[] other) {
+        double first = base[0];
+        return DoubleStream.concat(Arrays.stream(base), Arrays.stream(other))
+                        .allMatch(each -> each == first)
+                ? 1
+                : MannWhitneyUTest.withDefaults().test(base, other).getPValue();
     }
 }

@@ -128,7 +128,7 @@ record RunField(String name, boolean forbids, Function<Run, String> value) {
     }
 
     /** The port may be another one, the path is what is measured. */
-    private static String path(String url) {
+    static String path(String url) {
         UnaryOperator<String> orRoot = path -> path == null || path.isEmpty() ? "/" : path;
         try {
             return orRoot.apply(URI.create(url).getRawPath());

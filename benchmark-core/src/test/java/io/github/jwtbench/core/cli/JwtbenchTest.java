@@ -71,7 +71,7 @@ class JwtbenchTest {
     void ingestWithoutRawRunsNamesTheFolder() {
         Path target = checkout.resolve("module").resolve("target");
 
-        assertEquals(1, jwtbench("ingest", target.toString()));
+        assertEquals(2, jwtbench("ingest", target.toString()));
 
         assertTrue(printed(err).startsWith("ingest: "), printed(err));
         assertTrue(printed(err).contains(target.resolve("raw").toString()), printed(err));
@@ -117,7 +117,7 @@ class JwtbenchTest {
         Path old = Files.createDirectories(checkout.resolve("target/benchmark-report"));
         Files.writeString(old.resolve("index.html"), "old");
 
-        assertEquals(1, jwtbench("report", checkout.toString(), "20200101T000000Z"));
+        assertEquals(2, jwtbench("report", checkout.toString(), "20200101T000000Z"));
 
         assertTrue(
                 printed(err).contains("no runs of session 20200101T000000Z in " + checkout),

@@ -27,6 +27,7 @@ final class LoadRuns {
 
     String id = "rig-jwt";
     String session = "1";
+    Instant startedAt = Instant.parse("2026-11-21T10:00:00Z");
     Tool tool = Tool.RIG;
     String benchmark = "jwt";
     String cpu = "a CPU";
@@ -59,7 +60,7 @@ final class LoadRuns {
                 benchmark,
                 reasons.isEmpty() ? Status.VALID : Status.INVALID,
                 reasons,
-                Instant.parse("2026-11-21T10:00:00Z"),
+                startedAt,
                 new Environment(
                         "process", cpu, 2, 8, "os", "kernel", "jdk", Map.of(), commit, false),
                 new Workload(

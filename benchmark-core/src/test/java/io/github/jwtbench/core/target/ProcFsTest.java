@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.jwtbench.core.target.ProcFs.ThreadTimes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -115,6 +116,28 @@ class ProcFsTest {
         write("cpuinfo", "processor\t: 0\nBogoMIPS\t: 50.00\n");
 
         assertEquals("unknown", proc.cpuModel());
+    }
+
+    @Test
+    void threadsAreTakenApartByTheirNames() throws IOException {
+        thread(1, "java", 5);
+        thread(2, "vert.x-eventloop", 1_000);
+        thread(3, "C2 CompilerThre", 20);
+        thread(4, "C1 CompilerThre", 10);
+        thread(5, "G1 Conc#0", 1);
+        thread(6, "GC Thread#1", 2);
+        thread(7, "VM Thread", 4);
+
+        ThreadTimes times = proc.threadTimes(7);
+
+        assertEquals(new ThreadTimes(1_005, 30, 7), times);
+        assertEquals(new ThreadTimes(5, 0, 0), times.since(new ThreadTimes(1_000, 31, 7)));
+        assertNull(proc.threadTimes(8), "a process that is gone");
+    }
+
+    private void thread(int number, String name, long nanos) throws IOException {
+        write("7/task/%d/comm".formatted(number), name + "\n");
+        write("7/task/%d/schedstat".formatted(number), nanos + " 5 6\n");
     }
 
     @Test

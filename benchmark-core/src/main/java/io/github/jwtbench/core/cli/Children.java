@@ -1,0 +1,19 @@
+package io.github.jwtbench.core.cli;
+
+/** The processes that this one has started. */
+final class Children {
+
+    private Children() {}
+
+    /** Also on Ctrl-C no service outlives this process. */
+    static void endWithThisProcess() {
+        Runtime.getRuntime()
+                .addShutdownHook(
+                        new Thread(
+                                () ->
+                                        ProcessHandle.current()
+                                                .descendants()
+                                                .forEach(ProcessHandle::destroyForcibly),
+                                "stop"));
+    }
+}

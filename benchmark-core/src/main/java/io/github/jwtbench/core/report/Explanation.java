@@ -1,0 +1,203 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.model.Check;
+import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.model.Latency;
+import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.Score;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.model.TokenRegime;
+import io.github.jwtbench.core.model.Workload;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A run in words, for a terminal: what it is, what the checks say, and its numbers. */
+public final class Explanation {
+
+    private static final int NAME_WIDTH = 20;
+
+    private final Run run;
+    private final StringBuilder text = new StringBuilder();
+
+    private Explanation(Run run) {
+        this.run = run;
+    }
+
+    /** The text, with line ends. */
+    public static String of(Run run) {
+        return new Explanation(run).text();
+    }
+
+    private String text() {
+        text.append("Run ").append(run.id()).append(" of session ").append(run.session());
+        text.append(" is ").append(run.status()).append(".\n");
+        if (run.status() == Status.INVALID) {
+            text.append("What it measured is not a result.\n");
+        }
+        what();
+        if (run.status() == Status.INVALID) {
+            reasons();
+        }
+        checks("Notes of the checks", Check.Result.NOTE);
+        checks("Not measured", Check.Result.NOT_MEASURED);
+        if (run.status() == Status.VALID) {
+            caveats();
+            if (run.ofLibrary()) {
+                scores();
+            } else {
+                numbers();
+            }
+        }
+        return text.toString();
+    }
+
+    private void what() {
+        heading("What it is");
+        line("Benchmark", run.benchmark());
+        line("Tool", Summary.name(run.tool()));
+        if (!run.ofLibrary()) {
+            workload(run.workload());
+        }
+        line("Started", Units.minute(run.startedAt()));
+        Environment environment = run.environment();
+        line("Environment", environment.kind());
+        line(
+                "Machine",
+                environment.cpuModel()
+                        + ", CPU cores: "
+                        + Units.count(environment.cores())
+                        + ", memory: "
+                        + Units.gibibytes(environment.memoryBytes()));
+        line("System", environment.operatingSystem() + ", " + environment.kernel());
+        line("JDK", environment.jdk());
+        line("Commit", environment.commit());
+        if (environment.dirty()) {
+            line("Uncommitted changes", "yes: the commit does not tell what was measured");
+        }
+    }
+
+    private void workload(Workload workload) {
+        boolean open = workload.loop() == Loop.OPEN;
+        line("Request", workload.method() + " " + workload.url());
+        line("Client", workload.client() + ", " + workload.protocol());
+        line(
+                "Loop",
+                open
+                        ? "open, " + Units.rate(workload.ratePerSecond())
+                        : "closed, streams: " + Units.count(workload.concurrency()));
+        line(
+                "Connections",
+                Units.count(workload.connections())
+                        + " × "
+                        + Units.count(workload.streamsPerConnection())
+                        + (open ? " at most" : " streams"));
+        line("Planned", Units.seconds(workload.durationSeconds()));
+        line("Tokens", RunTables.tokens(workload));
+        if (workload.tokenRegime() != TokenRegime.NONE) {
+            line("Token headers", RunTables.lower(workload.tokenHeaders()));
+        }
+        line("Engine", workload.engine() == null ? "none" : workload.engine());
+        if (workload.fault() != null) {
+            line("Fault asked for", workload.fault());
+        }
+    }
+
+    private void reasons() {
+        heading("Why it is INVALID");
+        run.reasons().forEach(this::item);
+        of(Check.Result.FAIL)
+                .forEach(check -> item("rule of " + check.name() + ": " + check.rule()));
+    }
+
+    private List<Check> of(Check.Result result) {
+        return run.checks().stream().filter(check -> check.result() == result).toList();
+    }
+
+    private void checks(String title, Check.Result result) {
+        List<Check> found = of(result);
+        if (!found.isEmpty()) {
+            heading(title);
+            for (Check check : found) {
+                item(check.name() + ": " + check.measured());
+                text.append("    rule: ").append(check.rule()).append('\n');
+            }
+        }
+    }
+
+    private void caveats() {
+        List<String> caveats = new ArrayList<>();
+        if (!run.steady()) {
+            caveats.add(
+                    "not steady: the numbers are true for these seconds, and must not be compared"
+                            + " with others");
+        }
+        if (run.driverBound()) {
+            caveats.add("driver-bound: the throughput is that of the driver");
+        }
+        if (!run.ofLibrary()) {
+            if (run.performance().latency().source().equals(Latency.CORRECTED_BY_TOOL)) {
+                caveats.add(
+                        "corrected by tool: the percentiles hold samples that nobody measured; the"
+                                + " mean is N / X");
+            }
+            if (run.workload().loop() == Loop.CLOSED) {
+                caveats.add(
+                        "closed loop: the latency is service time under full load, not what a user"
+                                + " waits");
+            }
+        }
+        if (!caveats.isEmpty()) {
+            heading("How to read the numbers");
+            caveats.forEach(this::item);
+        }
+    }
+
+    private void numbers() {
+        Latency latency = run.performance().latency();
+        heading("Numbers");
+        line("Requests answered", Units.count(run.outcome().answered()));
+        line(
+                "Throughput",
+                Units.rate(run.performance().requestsPerSecond()) + RunTables.driverBound(run));
+        line("Latency, mean", Units.millis(latency.meanMillis()));
+        line("P50", Units.millis(latency.p50Millis()));
+        line("P90", Units.millis(latency.p90Millis()));
+        line("P99", Units.millis(latency.p99Millis()));
+        line("P99.9", RunTables.known(latency.p999Millis(), Units::millis));
+        line("Max", Units.millis(latency.maxMillis()));
+        line(
+                "CPU of the service",
+                RunTables.known(
+                        run.service().cpuMicrosPerRequest(),
+                        value -> Units.micros(value) + " per request"));
+        line(
+                "CPU of the driver",
+                RunTables.known(
+                        run.driver().cpuMicrosPerRequest(),
+                        value -> Units.micros(value) + " per request"));
+        if (run.workload().tokenRegime() != TokenRegime.NONE) {
+            line("Cache hits", RunTables.known(run.service().cacheHitRatio(), Units::percent));
+        }
+    }
+
+    private void scores() {
+        heading("Mean time of an operation in one thread");
+        for (Score score : run.library().scores()) {
+            item(score.cell().words() + ": " + LibraryTables.words(score.meanMicros(), " µs"));
+        }
+    }
+
+    private void heading(String title) {
+        text.append('\n').append(title).append('\n');
+    }
+
+    private void line(String name, String value) {
+        text.append("  ").append(name).append(" ".repeat(NAME_WIDTH - name.length()));
+        text.append(value == null ? "unknown" : value).append('\n');
+    }
+
+    private void item(String words) {
+        text.append("  - ").append(words).append('\n');
+    }
+}

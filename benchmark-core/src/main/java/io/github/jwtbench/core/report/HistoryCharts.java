@@ -1,0 +1,74 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.model.History.Point;
+import io.github.jwtbench.core.model.History.Segment;
+import io.github.jwtbench.core.model.History.Series;
+import io.github.jwtbench.core.model.HistoryEntry;
+import java.awt.Color;
+import java.util.List;
+
+/** A figure of a series over its runs. The line breaks where the conditions change. */
+final class HistoryCharts {
+
+    private static final List<Color> COLORS =
+            List.of(
+                    new Color(0x0B4FA8),
+                    new Color(0xB35900),
+                    new Color(0x00733E),
+                    new Color(0x7A2E8E),
+                    new Color(0x9A7B00));
+    private static final Color NOT_STEADY = new Color(0x9AA0A6);
+
+    private HistoryCharts() {}
+
+    /** The chart as SVG; null when no run has the figure. */
+    static String of(Series series, String figure, String axis) {
+        List<Point> known =
+                series.points().stream()
+                        .filter(point -> point.entry().figures().containsKey(figure))
+                        .toList();
+        if (known.isEmpty()) {
+            return null;
+        }
+        LineChart chart = LineChart.of("No.", axis, LineChart.Axis.NONE);
+        chart.places(series.points().size());
+        List<String> conditions =
+                series.segments().stream().map(Segment::conditions).distinct().toList();
+        for (Segment segment : series.segments()) {
+            Color color = COLORS.get(conditions.indexOf(segment.conditions()) % COLORS.size());
+            List<Point> steady =
+                    known.stream()
+                            .filter(segment.points()::contains)
+                            .filter(point -> point.entry().comparable())
+                            .toList();
+            if (!steady.isEmpty()) {
+                chart.marked(name(segment), color, numbers(steady), values(steady, figure));
+            }
+        }
+        List<Point> others = known.stream().filter(point -> !point.entry().comparable()).toList();
+        chart.points("not steady", NOT_STEADY, numbers(others), values(others, figure));
+        double highest = values(known, figure).stream().max(Double::compare).orElseThrow();
+        series.discontinuities()
+                .forEach(each -> chart.breakBehind(each.before().number(), highest));
+        return chart.svg();
+    }
+
+    private static String name(Segment segment) {
+        List<Point> points = segment.points();
+        int first = points.get(0).number();
+        int last = points.get(points.size() - 1).number();
+        return first == last ? "No. " + first : "No. " + first + " to " + last;
+    }
+
+    private static List<Integer> numbers(List<Point> points) {
+        return points.stream().map(Point::number).toList();
+    }
+
+    private static List<Double> values(List<Point> points, String figure) {
+        return points.stream()
+                .map(Point::entry)
+                .map(HistoryEntry::figures)
+                .map(f -> f.get(figure))
+                .toList();
+    }
+}

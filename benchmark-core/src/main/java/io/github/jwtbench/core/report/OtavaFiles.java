@@ -1,0 +1,117 @@
+package io.github.jwtbench.core.report;
+
+import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import com.fasterxml.jackson.dataformat.csv.CsvSchema;
+import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.github.jwtbench.core.model.History;
+import io.github.jwtbench.core.model.History.Point;
+import io.github.jwtbench.core.model.History.Series;
+import io.github.jwtbench.core.model.HistoryEntry;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/**
+ * A history for <a href="https://otava.apache.org/">Apache Otava</a>, which looks for change
+ * points: {@code otava.yaml}, and one CSV file for the runs of one id under the same conditions.
+ */
+public final class OtavaFiles {
+
+    private static final List<String> PLACE = List.of("time", "commit", "session");
+
+    private OtavaFiles() {}
+
+    /**
+     * Writes the files. Runs that are INVALID or not steady are left out, and so is a figure that
+     * not all of the others have.
+     *
+     * @param folder where the files go; it is created
+     * @return the files, {@code otava.yaml} last
+     */
+    public static List<Path> write(History history, Path folder) throws IOException {
+        Files.createDirectories(folder);
+        List<Path> files = new ArrayList<>();
+        Map<String, Object> tests = new LinkedHashMap<>();
+        for (Series series : history.series()) {
+            for (Map.Entry<String, List<HistoryEntry>> same : byConditions(series).entrySet()) {
+                String name = series.run() + "-" + same.getKey();
+                List<String> figures = figures(same.getValue());
+                Path file = folder.resolve(name + ".csv");
+                Files.writeString(file, csv(same.getValue(), figures));
+                files.add(file);
+                tests.put(name, test(name, figures));
+            }
+        }
+        Path yaml = folder.resolve("otava.yaml");
+        Map<String, Object> groups = Map.of("all", tests.keySet());
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("tests", tests);
+        all.put("test_groups", groups);
+        Files.writeString(
+                yaml,
+                YAMLMapper.builder()
+                        .disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER)
+                        .disable(YAMLGenerator.Feature.SPLIT_LINES)
+                        .build()
+                        .writeValueAsString(all));
+        files.add(yaml);
+        return List.copyOf(files);
+    }
+
+    private static Map<String, List<HistoryEntry>> byConditions(Series series) {
+        Map<String, List<HistoryEntry>> by = new LinkedHashMap<>();
+        for (Point point : series.points()) {
+            HistoryEntry entry = point.entry();
+            if (entry.comparable()) {
+                by.computeIfAbsent(entry.conditionsFingerprint(), key -> new ArrayList<>())
+                        .add(entry);
+            }
+        }
+        return by;
+    }
+
+    /** Otava takes no empty field. */
+    private static List<String> figures(List<HistoryEntry> entries) {
+        TreeSet<String> common = new TreeSet<>(entries.get(0).figures().keySet());
+        entries.forEach(entry -> common.retainAll(entry.figures().keySet()));
+        return List.copyOf(common);
+    }
+
+    private static String csv(List<HistoryEntry> entries, List<String> figures) throws IOException {
+        CsvSchema.Builder schema = CsvSchema.builder().setUseHeader(true).setLineSeparator("\n");
+        PLACE.forEach(schema::addColumn);
+        figures.forEach(schema::addNumberColumn);
+        List<Map<String, Object>> rows = new ArrayList<>();
+        for (HistoryEntry entry : entries) {
+            Map<String, Object> row = new LinkedHashMap<>();
+            row.put("time", entry.startedAt().toString());
+            row.put("commit", entry.commit());
+            row.put("session", entry.session());
+            figures.forEach(figure -> row.put(figure, entry.figures().get(figure)));
+            rows.add(row);
+        }
+        return new CsvMapper().writer(schema.build()).writeValueAsString(rows);
+    }
+
+    private static Map<String, Object> test(String name, List<String> figures) {
+        Map<String, Object> metrics = new LinkedHashMap<>();
+        for (String figure : figures) {
+            // More requests per second are better, more of anything else is worse.
+            int direction = figure.equals(HistoryEntry.THROUGHPUT) ? 1 : -1;
+            metrics.put(figure, Map.of("direction", direction));
+        }
+        Map<String, Object> test = new LinkedHashMap<>();
+        test.put("type", "csv");
+        test.put("file", name + ".csv");
+        test.put("time_column", "time");
+        test.put("attributes", List.of("commit", "session"));
+        test.put("metrics", metrics);
+        return test;
+    }
+}

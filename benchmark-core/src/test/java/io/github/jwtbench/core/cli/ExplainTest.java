@@ -1,0 +1,50 @@
+package io.github.jwtbench.core.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ExplainTest {
+
+    @TempDir private Path folder;
+
+    @ParameterizedTest
+    @CsvSource({
+        "wrk-valid, 0, VALID",
+        "wrk-unauthorized, 1, INVALID",
+        "not-executed, 1, INVALID",
+        "jmh-steps, 0, VALID"
+    })
+    void theExitCodeIsTheStatus(String run, int exitCode, String status) {
+        Console console = Console.run("explain", GoldenRuns.file(run).toString());
+
+        assertEquals(exitCode, console.exitCode(), console::err);
+        assertTrue(console.out().startsWith("Run " + run + " of session "), console::out);
+        assertTrue(console.out().lines().findFirst().orElse("").endsWith(" is " + status + "."));
+    }
+
+    @Test
+    void whatIsNoRunIsUnusable() throws Exception {
+        Path other = folder.resolve("other.json");
+        for (String text : new String[] {"{}", "{", "[1]", "{\"version\": 2}"}) {
+            Files.writeString(other, text);
+            assertUnusable(other);
+        }
+        assertUnusable(folder.resolve("missing.json"));
+        assertUnusable(folder);
+    }
+
+    private static void assertUnusable(Path file) {
+        Console console = Console.run("explain", file.toString());
+
+        assertEquals(2, console.exitCode(), console::out);
+        assertEquals("", console.out());
+        assertTrue(console.err().contains(file.getFileName().toString()), console::err);
+    }
+}

@@ -1,0 +1,21 @@
+package io.github.jwtbench.core.cli;
+
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+
+/** The runs that seal the format of a Run. */
+final class GoldenRuns {
+
+    private GoldenRuns() {}
+
+    static Path file(String run) {
+        try {
+            return Path.of(
+                    GoldenRuns.class
+                            .getResource("/io/github/jwtbench/core/ingest/golden/" + run + ".json")
+                            .toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package io.github.jwtbench.core.cli;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** Every command tells what it does, and its example is one that it takes. */
+class HelpTest {
+
+    @TempDir private Path folder;
+
+    static Stream<CommandSpec> commands() {
+        List<CommandSpec> all = new ArrayList<>();
+        collect(Jwtbench.commandLine(), all);
+        return all.stream();
+    }
+
+    private static void collect(CommandLine command, List<CommandSpec> all) {
+        all.add(command.getCommandSpec());
+        command.getSubcommands().values().forEach(each -> collect(each, all));
+    }
+
+    @Test
+    void allCommandsAreLookedAt() {
+        assertTrue(commands().count() >= 13, "the sources of this test must see them");
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void everyCommandHasADescriptionAndHelp(CommandSpec command) {
+        assertTrue(command.usageMessage().description().length > 0, command.qualifiedName());
+        String[] words = (command.qualifiedName() + " --help").split(" ");
+        Console console = Console.run(Arrays.copyOfRange(words, 1, words.length));
+        assertEquals(0, console.exitCode(), console::err);
+        assertTrue(console.out().startsWith("Usage: " + command.qualifiedName()), console::out);
+        assertFalse(console.out().contains("<main class>"), console::out);
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void everyOptionHasADescription(CommandSpec command) {
+        for (ArgSpec argument : command.args()) {
+            assertTrue(
+                    argument.description().length > 0 && !argument.description()[0].isBlank(),
+                    () -> command.qualifiedName() + " " + argument.paramLabel());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void theExampleIsTaken(CommandSpec command) {
+        List<String> footer = Arrays.asList(command.usageMessage().footer());
+        int heading = footer.indexOf("Example:");
+        assertTrue(heading >= 0 && heading + 1 < footer.size(), command.qualifiedName());
+        List<String> words = List.of(footer.get(heading + 1).strip().split(" "));
+        assertTrue(
+                String.join(" ", words).startsWith(command.qualifiedName()),
+                () -> command.qualifiedName() + ": " + words);
+        String[] arguments = words.subList(1, words.size()).toArray(String[]::new);
+        assertDoesNotThrow(() -> Jwtbench.commandLine().parseArgs(arguments));
+    }
+
+    @Test
+    void bashCanBeToldToCompleteTheCommands() throws Exception {
+        Path script = folder.resolve("completion.bash");
+        Console console = Console.run("generate-completion");
+        assertEquals(0, console.exitCode(), console::err);
+        Files.writeString(script, console.out());
+
+        assertEquals("", bash("bash -n '" + script + "'"));
+        String printed = bash(". '" + script + "' && complete -p jwtbench");
+        assertTrue(printed.matches("complete .* jwtbench\n"), printed);
+        String commands =
+                bash(
+                        ". '%s' && COMP_WORDS=(jwtbench h) COMP_CWORD=1 && _complete_jwtbench"
+                                        .formatted(script)
+                                + " && echo \"${COMPREPLY[@]}\"");
+        assertTrue(commands.contains("history"), commands);
+    }
+
+    /** What a command prints on both outputs; it must succeed. */
+    private static String bash(String command) throws IOException, InterruptedException {
+        Process process =
+                new ProcessBuilder("bash", "-c", command).redirectErrorStream(true).start();
+        process.getOutputStream().close();
+        String printed =
+                new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor(), printed);
+        return printed;
+    }
+}

@@ -1,0 +1,182 @@
+package io.github.jwtbench.core.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.ingest.ExecutionManifest;
+import io.github.jwtbench.core.ingest.HistoryFile;
+import io.github.jwtbench.core.model.HistoryEntry;
+import io.github.jwtbench.core.model.Status;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code history} over the runs that seal the format of a Run. */
+class HistoryCommandsTest {
+    private static final String SESSION = "20261121T083000Z";
+    private static final String COMMIT = "89abcdef0123456789abcdef0123456789abcdef";
+
+    @TempDir private Path checkout;
+    private Path target;
+    private Path history;
+
+    @BeforeEach
+    void aSession() throws Exception {
+        target = Files.createDirectories(checkout.resolve("module/target/runs")).getParent();
+        history = checkout.resolve("history.jsonl");
+        copy("rig-closed", COMMIT);
+        copy("wrk-unauthorized", COMMIT);
+        declare("rig-closed", "wrk-unauthorized");
+    }
+
+    @Test
+    void allRunsOfASessionAreAddedValidOrNot() throws Exception {
+        Console console = append(SESSION);
+
+        assertEquals(0, console.exitCode(), console::err);
+        assertEquals(history + ": 2 lines added\n", console.out());
+        List<HistoryEntry> entries = HistoryFile.read(history);
+        assertEquals(
+                List.of(Status.INVALID, Status.VALID),
+                entries.stream().map(HistoryEntry::status).toList());
+        assertEquals(2, Files.readString(history).lines().count());
+    }
+
+    @Test
+    void aSessionIsAddedOnce() throws Exception {
+        append(SESSION);
+        byte[] before = Files.readAllBytes(history);
+
+        Console console = append(SESSION);
+
+        assertEquals(2, console.exitCode());
+        assertTrue(console.err().contains("already; nothing is written"), console::err);
+        assertArrayEquals(before, Files.readAllBytes(history));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"it", "session", "2026-11-21T08:30:00Z", "20261121T083000Z-test"})
+    void aSessionThatIsNoBuildsIsRefused(String session) {
+        Console console = append(session);
+
+        assertEquals(2, console.exitCode());
+        assertTrue(console.err().contains("got: " + session), console::err);
+        assertFalse(Files.exists(history));
+    }
+
+    @Test
+    void aRunThatNoBenchmarkDeclaredIsRefused() throws Exception {
+        declare("rig-closed");
+
+        Console console = append(SESSION);
+
+        assertEquals(2, console.exitCode());
+        assertTrue(console.err().contains("got: wrk-unauthorized"), console::err);
+        assertFalse(Files.exists(history));
+
+        Files.delete(target.resolve(ExecutionManifest.FILE));
+        assertEquals(2, append(SESSION).exitCode());
+        assertFalse(Files.exists(history));
+    }
+
+    @Test
+    void aRunOfAnUnknownCommitIsRefused() throws Exception {
+        copy("wrk-unauthorized", "unknown");
+
+        Console console = append(SESSION);
+
+        assertEquals(2, console.exitCode());
+        assertTrue(console.err().contains("got: wrk-unauthorized of unknown"), console::err);
+        assertFalse(Files.exists(history));
+    }
+
+    @Test
+    void aSessionWithoutRunsIsRefused() {
+        Console console = append("20200101T000000Z");
+
+        assertEquals(2, console.exitCode());
+        assertTrue(console.err().contains("no runs of session 20200101T000000Z"), console::err);
+        assertFalse(Files.exists(history));
+    }
+
+    @Test
+    void aDamagedHistoryIsNotAddedTo() throws Exception {
+        Files.writeString(history, "{}\n");
+
+        Console console = append(SESSION);
+
+        assertEquals(2, console.exitCode());
+        assertTrue(console.err().contains("line 1"), console::err);
+        assertEquals("{}\n", Files.readString(history));
+    }
+
+    @Test
+    void thePageCsvAndBadgesAreMadeOfIt() {
+        append(SESSION);
+        Path out = checkout.resolve("out");
+
+        Console page = history("report", out);
+        Console csv = history("csv", out);
+        Console badges = history("badges", out);
+
+        assertEquals(0, page.exitCode(), page::err);
+        assertEquals(out.resolve("history.html") + "\n", page.out());
+        assertEquals(0, csv.exitCode(), csv::err);
+        assertTrue(csv.out().contains(out.resolve("otava.yaml").toString()), csv::out);
+        assertTrue(csv.out().endsWith("1 of 2 lines left out: INVALID or not steady\n"), csv::out);
+        assertEquals(0, badges.exitCode(), badges::err);
+        assertTrue(Files.exists(out.resolve("runs.json")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"report", "csv", "badges"})
+    void aMissingOrDamagedHistoryIsUnusable(String command) throws Exception {
+        Path out = checkout.resolve("out");
+        assertEquals(2, history(command, out).exitCode());
+
+        Files.writeString(history, "{\"version\":1}");
+        assertEquals(2, history(command, out).exitCode());
+        assertFalse(Files.exists(out));
+    }
+
+    @Test
+    void withoutASubcommandTheUsageIsShown() {
+        Console console = Console.run("history");
+
+        assertEquals(2, console.exitCode());
+        assertTrue(console.err().contains("append"), console::err);
+    }
+
+    private Console append(String session) {
+        return Console.run(
+                "history",
+                "append",
+                history.toString(),
+                "--checkout=" + checkout,
+                "--session=" + session);
+    }
+
+    private Console history(String command, Path out) {
+        return Console.run("history", command, history.toString(), "--out=" + out);
+    }
+
+    private void declare(String... runs) throws Exception {
+        new ExecutionManifest(List.of(runs), List.of(runs), List.of(), List.of(runs)).write(target);
+    }
+
+    private void copy(String run, String commit) throws Exception {
+        Files.writeString(
+                target.resolve("runs").resolve(run + ".json"),
+                Files.readString(GoldenRuns.file(run))
+                        .replace("20261121T000000Z", SESSION)
+                        .replaceFirst(
+                                "\"commit\" : \"[^\"]*\"", "\"commit\" : \"" + commit + "\""));
+    }
+}

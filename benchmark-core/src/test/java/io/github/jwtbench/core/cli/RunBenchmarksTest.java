@@ -1,0 +1,126 @@
+package io.github.jwtbench.core.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code run} over a checkout whose Maven only writes down its arguments. */
+class RunBenchmarksTest {
+    private static final String PROFILE = "--profile=quick";
+
+    @TempDir private Path checkout;
+    private Path report;
+
+    @BeforeEach
+    void checkout() throws Exception {
+        report = checkout.resolve("target/benchmark-report/index.html");
+        Files.writeString(
+                checkout.resolve("pom.xml"),
+                """
+                <project xmlns="http://maven.apache.org/POM/4.0.0">
+                  <modules><module>docker</module><module> a-module </module></modules>
+                  <profiles><profile><id>quick</id></profile></profiles>
+                </project>
+                """);
+        mvnw("");
+    }
+
+    @Test
+    void withoutOptionsAllBenchmarksAreRun() throws Exception {
+        Console console = Console.run("run", checkout.toString());
+
+        assertEquals(0, console.exitCode(), console::err);
+        assertEquals("./mvnw -B -ntp verify -Pbenchmark\n", console.out());
+        assertEquals("-B\n-ntp\nverify\n-Pbenchmark\n", arguments());
+    }
+
+    @Test
+    void profileModuleAndMavensOwnArgumentsAreHandedOn() throws Exception {
+        Console console =
+                Console.run(
+                        "run",
+                        checkout.toString(),
+                        PROFILE,
+                        "--module",
+                        "a-module",
+                        "--",
+                        "-o",
+                        "--",
+                        "-Dx=a b");
+
+        assertEquals(0, console.exitCode(), console::err);
+        assertEquals(
+                "-B\n-ntp\nverify\n-Pbenchmark,quick\n-pl\na-module\n-am\n-o\n--\n-Dx=a b\n",
+                arguments());
+    }
+
+    @Test
+    void theCommandIsShownFirstAndTheReportThatItLeftLast() throws Exception {
+        mvnw("mkdir -p target/benchmark-report && echo > target/benchmark-report/index.html");
+
+        Console console = Console.run("run", checkout.toString(), PROFILE);
+
+        assertEquals(
+                "./mvnw -B -ntp verify -Pbenchmark,quick\nreport: " + report + "\n", console.out());
+    }
+
+    @Test
+    void anOldReportIsNotThatOfThisRunAndMavensVerdictIsKept() throws Exception {
+        Files.createDirectories(report.getParent());
+        Files.writeString(report, "old");
+        mvnw("exit 3");
+
+        Console console = Console.run("run", checkout.toString());
+
+        assertEquals(1, console.exitCode());
+        assertFalse(console.out().contains("report: "), console::out);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--profile=no-such", "--module=no-such", "second-checkout"})
+    void whatTheCheckoutDoesNotHaveIsRefused(String argument) {
+        Console console = Console.run("run", checkout.toString(), argument);
+
+        assertEquals(2, console.exitCode());
+        assertTrue(console.err().contains(argument.replaceFirst(".*=", "")), console::err);
+        assertEquals("", console.out());
+        assertFalse(Files.exists(checkout.resolve("arguments")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pom.xml", "mvnw"})
+    void aFolderWithoutMavenOrPomIsNoCheckout(String missing) throws Exception {
+        Files.delete(checkout.resolve(missing));
+
+        Console console = Console.run("run", checkout.toString());
+
+        assertEquals(2, console.exitCode());
+        assertTrue(console.err().contains("a checkout has mvnw and pom.xml"), console::err);
+    }
+
+    @Test
+    void aPomThatIsNoXmlIsUnusable() throws Exception {
+        Files.writeString(checkout.resolve("pom.xml"), "<project>");
+
+        assertEquals(2, Console.run("run", checkout.toString()).exitCode());
+    }
+
+    private void mvnw(String more) throws Exception {
+        Path mvnw = checkout.resolve("mvnw");
+        Files.writeString(mvnw, "#!/bin/sh\nprintf '%s\\n' \"$@\" > arguments\n" + more + "\n");
+        Files.setPosixFilePermissions(mvnw, PosixFilePermissions.fromString("rwx------"));
+    }
+
+    private String arguments() throws Exception {
+        return Files.readString(checkout.resolve("arguments"));
+    }
+}

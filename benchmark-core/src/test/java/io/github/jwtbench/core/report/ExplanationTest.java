@@ -1,0 +1,46 @@
+package io.github.jwtbench.core.report;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.model.Run;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExplanationTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "de-DE"})
+    void theTextsAreAsKeptInEveryLocale(String locale) throws Exception {
+        for (Run run :
+                new Run[] {
+                    SampleRuns.wrkJwt(),
+                    SampleRuns.rigJwtOpen(),
+                    SampleRuns.unauthorized(),
+                    SampleRuns.notExecuted(),
+                    SampleLibraries.steps()
+                }) {
+            Golden.assertSame(
+                    "explain-" + run.id() + ".txt",
+                    Golden.in(Locale.forLanguageTag(locale), () -> Explanation.of(run)));
+        }
+    }
+
+    @Test
+    void numbersOfAnInvalidRunAreNotShown() {
+        String text = Explanation.of(SampleRuns.unauthorized());
+
+        assertTrue(text.contains("is INVALID"), text);
+        assertFalse(text.contains(Units.number(77_777)), "its throughput");
+        assertFalse(text.contains(Units.number(51.8)), "its CPU time per request");
+    }
+
+    @Test
+    void whatWasNotMeasuredSaysSo() {
+        assertTrue(
+                Explanation.of(SampleRuns.rigHealth())
+                        .contains("CPU of the service  not measured"));
+    }
+}

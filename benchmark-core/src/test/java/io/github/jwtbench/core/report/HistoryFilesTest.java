@@ -1,0 +1,110 @@
+package io.github.jwtbench.core.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.model.HistoryEntry;
+import io.github.jwtbench.core.model.Status;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a history is turned into for other programs: Otava's files and badges. */
+class HistoryFilesTest {
+
+    @TempDir private Path folder;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "de-DE"})
+    void otavasFilesAreAsKeptInEveryLocale(String locale) throws Exception {
+        List<Path> files =
+                Golden.in(
+                        Locale.forLanguageTag(locale),
+                        () -> OtavaFiles.write(SampleHistory.history(), folder));
+
+        StringBuilder all = new StringBuilder();
+        for (Path file : files) {
+            all.append("# ").append(folder.relativize(file)).append('\n');
+            all.append(Files.readString(file));
+        }
+        Golden.assertSame("otava.txt", all.toString());
+    }
+
+    @Test
+    void runsThatMustNotBeComparedAreLeftOut() throws Exception {
+        String all = "";
+        for (Path file : OtavaFiles.write(SampleHistory.history(), folder)) {
+            all += Files.readString(file);
+        }
+
+        assertTrue(all.contains("20260101T030000Z"), all);
+        assertEquals(1, all.split("20260107T030000Z,5", -1).length - 1);
+        assertEquals(1, all.split("20260103T030000Z", -1).length, "it is INVALID");
+        assertEquals(1, all.split("20260106T030000Z", -1).length, "it is not steady");
+    }
+
+    @Test
+    void aGoodSessionHasNumbers() throws Exception {
+        assertBadges(entry(Status.VALID, true, false), "53.0 µs CPU/request", "18,868 req/s");
+        assertRuns("1 of 1 VALID", "brightgreen");
+    }
+
+    @Test
+    void whatMustNotBeComparedHasNoNumber() throws Exception {
+        assertBadges(entry(Status.VALID, false, false), "not steady", "not steady");
+        assertRuns("1 of 1 VALID", "brightgreen");
+        assertBadges(entry(Status.INVALID, true, false), "INVALID", "INVALID");
+        assertRuns("0 of 1 VALID", "red");
+        assertBadges(entry(Status.VALID, true, true), "53.0 µs CPU/request", "driver-bound");
+    }
+
+    @Test
+    void withoutTheRunNothingIsMeasured() throws Exception {
+        Badges.write(List.of(), folder);
+
+        assertTrue(badge("jwt-cpu").contains("\"message\": \"not measured\""));
+        assertRuns("0 of 0 VALID", "red");
+    }
+
+    private void assertBadges(HistoryEntry entry, String cpu, String throughput) throws Exception {
+        Badges.write(List.of(entry), folder);
+
+        assertEquals(
+                """
+                {
+                  "schemaVersion": 1,
+                  "label": "JWT validation, cached tokens",
+                  "message": "%s",
+                  "color": "%s"
+                }
+                """
+                        .formatted(
+                                cpu,
+                                cpu.equals("INVALID")
+                                        ? "red"
+                                        : cpu.equals("not steady") ? "lightgrey" : "blue"),
+                badge("jwt-cpu"));
+        assertTrue(
+                badge("jwt-throughput").contains("\"message\": \"" + throughput + "\""),
+                badge("jwt-throughput"));
+    }
+
+    private void assertRuns(String message, String color) throws Exception {
+        String badge = badge("runs");
+        assertTrue(badge.contains("\"message\": \"" + message + "\""), badge);
+        assertTrue(badge.contains("\"color\": \"" + color + "\""), badge);
+    }
+
+    private String badge(String name) throws Exception {
+        return Files.readString(folder.resolve(name + ".json"));
+    }
+
+    private static HistoryEntry entry(Status status, boolean steady, boolean driverBound) {
+        return SampleHistory.service(1, "Linux 6.1.0", status, steady, driverBound, 53);
+    }
+}

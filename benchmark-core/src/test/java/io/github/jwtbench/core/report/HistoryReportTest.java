@@ -1,0 +1,135 @@
+package io.github.jwtbench.core.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.model.History;
+import io.github.jwtbench.core.model.History.Series;
+import io.github.jwtbench.core.model.HistoryEntry;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.stats.Histories;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@link HistoryReport#write} throws when Asciidoctor warns. */
+class HistoryReportTest {
+
+    /** Kept after the tests, to look at. */
+    private static final Path FOLDER = Path.of("target", "history-test");
+
+    private static final String BLUE = "rgb(11,79,168)";
+    private static final String ORANGE = "rgb(179,89,0)";
+    private static final String COMMAND = "jwtbench history report history.jsonl --out page";
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "de-DE"})
+    void thePageIsAsKeptInEveryLocale(String locale) throws Exception {
+        Golden.in(
+                Locale.forLanguageTag(locale),
+                () -> {
+                    HistoryReport.write(SampleHistory.history(), COMMAND, FOLDER);
+                    return null;
+                });
+
+        Golden.assertSame("history.adoc", Files.readString(FOLDER.resolve("history.adoc")));
+    }
+
+    @Test
+    void theHtmlHasItsChartsAndLoadsNothing() throws Exception {
+        HistoryReport.write(SampleHistory.history(), COMMAND, FOLDER);
+
+        String html = Files.readString(FOLDER.resolve("history.html"));
+        assertEquals(2, html.split("data:image/svg\\+xml;base64,", -1).length - 1);
+        Pages.assertLoadsNothing(html.replaceAll("<img src=\"data:image/svg[^>]*>", ""));
+        assertTrue(Files.exists(FOLDER.resolve("history-rig-jwt-cpuMicrosPerRequest.svg")));
+    }
+
+    /** A legend has one piece of each line. */
+    @Test
+    void aLineEndsAtADiscontinuity() {
+        String broken = chart(SampleHistory.history(), HistoryEntry.CPU);
+
+        assertEquals(2 + 1, pieces(broken, BLUE), "from 1 over 2 to 4, since 3 is INVALID");
+        assertEquals(1 + 1, pieces(broken, ORANGE), "from 5 to 7, since 6 is not steady");
+    }
+
+    @Test
+    void withoutADiscontinuityThereIsOneLine() {
+        History whole =
+                Histories.of(List.of(day(1, Status.VALID, true), day(2, Status.VALID, true)));
+
+        assertEquals(1 + 1, pieces(chart(whole, HistoryEntry.CPU), BLUE));
+        assertEquals(0, pieces(chart(whole, HistoryEntry.CPU), ORANGE));
+    }
+
+    @Test
+    void aFigureThatNoRunHasHasNoChart() {
+        assertNull(chart(SampleHistory.history(), "nothing"));
+        assertNull(chart(Histories.of(List.of(day(1, Status.INVALID, true))), HistoryEntry.CPU));
+    }
+
+    @Test
+    void aRunThatIsNotSteadyIsOnNoLine() {
+        History history =
+                Histories.of(List.of(day(1, Status.VALID, false), day(2, Status.VALID, false)));
+
+        assertEquals(0, pieces(chart(history, HistoryEntry.CPU), BLUE));
+    }
+
+    @Test
+    void aSessionWithAnInvalidRunIsNotAGoodOneAndNeitherIsNone() throws Exception {
+        HistoryReport.write(
+                Histories.of(List.of(day(1, Status.INVALID, true))),
+                COMMAND,
+                FOLDER.resolve("invalid"));
+        HistoryReport.write(Histories.of(List.of()), COMMAND, FOLDER.resolve("empty"));
+
+        String invalid = Files.readString(FOLDER.resolve("invalid/history.adoc"));
+        assertTrue(invalid.contains("Some of its runs are INVALID"), invalid);
+        String empty = Files.readString(FOLDER.resolve("empty/history.adoc"));
+        assertTrue(empty.contains("There are no runs"), empty);
+    }
+
+    @Test
+    void textStaysText() throws Exception {
+        List<HistoryEntry> hostile =
+                Pages.HOSTILE.stream()
+                        .map(
+                                text ->
+                                        SampleHistory.service(
+                                                Pages.HOSTILE.indexOf(text) % 7,
+                                                text,
+                                                Status.VALID,
+                                                true,
+                                                false,
+                                                50))
+                        .toList();
+
+        HistoryReport.write(Histories.of(hostile), Pages.HOSTILE.get(2), FOLDER.resolve("hostile"));
+
+        String html = Files.readString(FOLDER.resolve("hostile/history.html"));
+        Pages.assertLoadsNothing(html.replaceAll("<img src=\"data:image/svg[^>]*>", ""));
+        assertFalse(html.contains("<b onclick"), "markup");
+    }
+
+    private static int pieces(String svg, String color) {
+        return svg.split("stroke:" + Pattern.quote(color), -1).length - 1;
+    }
+
+    private static HistoryEntry day(int day, Status status, boolean steady) {
+        return SampleHistory.service(day, "Linux 6.1.0", status, steady, false, 50);
+    }
+
+    private static String chart(History history, String figure) {
+        List<Series> series = history.series();
+        return HistoryCharts.of(series.get(series.size() - 1), figure, "axis");
+    }
+}

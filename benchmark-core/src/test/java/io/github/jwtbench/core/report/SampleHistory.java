@@ -1,0 +1,150 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.model.History;
+import io.github.jwtbench.core.model.HistoryEntry;
+import io.github.jwtbench.core.model.HistoryEntry.Load;
+import io.github.jwtbench.core.model.HistoryEntry.Machine;
+import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.model.TokenHeaders;
+import io.github.jwtbench.core.model.TokenRegime;
+import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.core.stats.Histories;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A made-up history. Nobody measured these numbers. */
+final class SampleHistory {
+
+    private static final Instant START = Instant.parse("2026-01-01T03:00:00Z");
+
+    private SampleHistory() {}
+
+    /**
+     * Seven sessions with a new kernel behind the fourth, and library benchmarks in two of them.
+     */
+    static History history() {
+        return Histories.of(entries());
+    }
+
+    static List<HistoryEntry> entries() {
+        List<HistoryEntry> entries = new ArrayList<>();
+        for (int day = 0; day < 7; day++) {
+            String kernel = day < 4 ? "Linux 6.1.0" : "Linux 6.8.0";
+            entries.add(
+                    service(
+                            day,
+                            kernel,
+                            day == 2 ? Status.INVALID : Status.VALID,
+                            day != 5,
+                            day == 6,
+                            50 + day));
+        }
+        entries.add(library(3, Map.of("ValidationBenchmark.parse, 1 thread: meanMicros", 4.0)));
+        entries.add(
+                library(
+                        6,
+                        Map.of(
+                                "ValidationBenchmark.parse, 1 thread: meanMicros",
+                                4.25,
+                                "ValidationBenchmark.complete, 1 thread: meanMicros",
+                                40.0)));
+        return entries;
+    }
+
+    static HistoryEntry service(
+            int day,
+            String kernel,
+            Status status,
+            boolean steady,
+            boolean driverBound,
+            double cpuMicros) {
+        Machine machine =
+                new Machine(
+                        "process", "Example CPU", 2, 8, "Example Linux 12", kernel, "Temurin 17");
+        return entry(
+                "rig-jwt",
+                "jwt",
+                Tool.RIG,
+                day,
+                status,
+                machine,
+                new Load(
+                        "POST /api/v1/jwt/extract",
+                        "HTTP/2",
+                        "netty",
+                        Loop.CLOSED,
+                        1,
+                        10,
+                        5,
+                        0,
+                        20,
+                        TokenRegime.ROTATE,
+                        TokenHeaders.PLAIN,
+                        20,
+                        "RS256",
+                        "staged"),
+                steady,
+                driverBound,
+                status == Status.INVALID
+                        ? Map.of()
+                        : Map.of(
+                                HistoryEntry.CPU,
+                                cpuMicros,
+                                HistoryEntry.THROUGHPUT,
+                                1e6 / cpuMicros,
+                                HistoryEntry.P99,
+                                cpuMicros / 10));
+    }
+
+    private static HistoryEntry library(int day, Map<String, Double> figures) {
+        Machine machine =
+                new Machine(
+                        "library", "Example CPU", 2, 8, "Example Linux 12", "Linux 6.1.0", "17");
+        return entry(
+                "jmh-steps",
+                "steps",
+                Tool.JMH,
+                day,
+                Status.VALID,
+                machine,
+                null,
+                true,
+                false,
+                figures);
+    }
+
+    private static HistoryEntry entry(
+            String run,
+            String benchmark,
+            Tool tool,
+            int day,
+            Status status,
+            Machine machine,
+            Load load,
+            boolean steady,
+            boolean driverBound,
+            Map<String, Double> figures) {
+        return new HistoryEntry(
+                HistoryEntry.VERSION,
+                "2026010" + (day + 1) + "T030000Z",
+                run,
+                benchmark,
+                tool,
+                status,
+                START.plus(Duration.ofDays(day)),
+                Integer.toString(day).repeat(40),
+                day == 3,
+                1,
+                machine.fingerprint(),
+                machine,
+                load,
+                steady,
+                driverBound,
+                new TreeMap<>(figures));
+    }
+}

@@ -1,0 +1,66 @@
+package io.github.jwtbench.core.stats;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.model.Comparison;
+import io.github.jwtbench.core.model.Comparison.Verdict;
+import io.github.jwtbench.core.model.RunFile;
+import io.github.jwtbench.core.model.RunSet;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RunComparisonsTest {
+
+    private static final double[] NOISE = {1, 1.01, 0.99, 1.005, 0.995};
+
+    @ParameterizedTest
+    @CsvSource({"100, NOT_DISTINGUISHABLE", "110, SLOWER", "90, FASTER"})
+    void repetitionsThatWereNotPairedAreComparedByRanks(double micros, Verdict expected) {
+        Comparison comparison =
+                compare(set("a", 5, 100, each -> {}), set("b", 5, micros, each -> {}));
+        assertEquals(expected, comparison.verdict(), comparison.reason());
+        assertEquals("Mann-Whitney, runs", comparison.metrics().get(0).test());
+        assertEquals(0, comparison.metrics().get(0).pairs());
+    }
+
+    @Test
+    void fourOfEachAreTooFew() {
+        Comparison comparison = compare(set("a", 4, 100, each -> {}), set("b", 4, 200, each -> {}));
+        assertEquals(Verdict.TOO_NOISY, comparison.verdict());
+        assertTrue(comparison.reason().contains("5 are needed"), comparison.reason());
+    }
+
+    @Test
+    void anotherMachineIsNotCompared() {
+        Comparison comparison =
+                compare(
+                        set("a", 5, 100, each -> {}),
+                        set("b", 5, 200, each -> each.cpu = "another"));
+        assertEquals(Verdict.NOT_COMPARABLE, comparison.verdict());
+        assertTrue(comparison.reason().contains("CPU: a CPU against another"), comparison.reason());
+    }
+
+    private static Comparison compare(RunSet base, RunSet candidate) {
+        return RunComparisons.of(new ComparisonLabels("a", "b"), base, candidate);
+    }
+
+    private static RunSet set(String name, int runs, double micros, Consumer<LoadRuns> change) {
+        List<RunFile> files =
+                IntStream.range(0, runs)
+                        .mapToObj(
+                                i -> {
+                                    LoadRuns run = new LoadRuns();
+                                    run.session = name + i;
+                                    run.cpuMicros = micros * NOISE[i];
+                                    change.accept(run);
+                                    return RunFile.of(name + i + "/rig-jwt.json", run.run());
+                                })
+                        .toList();
+        return new RunSet(name, "all runs", files);
+    }
+}

@@ -1,0 +1,78 @@
+package io.github.jwtbench.core.workflow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.jwtbench.core.workflow.ScriptRun.Result;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One comment per pull request, with a stub of {@code gh} that notes what it is told. */
+class CommentTest {
+    private static final String GH =
+            """
+            #!/usr/bin/env bash
+            if [[ $2 == --paginate ]]; then
+              printf "$OWN"
+            else
+              echo "$4 $5" >>"$CALLS"
+              cp "${7#body=@}" "$CALLS.body"
+            fi
+            """;
+
+    @TempDir private Path folder;
+    private ScriptRun run;
+
+    @BeforeEach
+    void aSummary() throws Exception {
+        run = new ScriptRun(folder);
+        run.stub("gh", GH);
+        run.commit();
+    }
+
+    @Test
+    void theFirstSummaryIsANewComment() throws Exception {
+        assertEquals(new Result(0, ""), comment("", "### Slower\n"));
+        assertEquals("POST repos/o/r/issues/7/comments\n", calls());
+        assertEquals(
+                "<!-- jwtbench: base against head -->\n### Slower\n",
+                Files.readString(folder.resolve("calls.body")));
+        assertEquals(List.of(), run.remains());
+    }
+
+    @Test
+    void aLaterOneReplacesIt() throws Exception {
+        assertEquals(new Result(0, ""), comment("11\\n12\\n", "### Not slower\n"));
+        assertEquals("PATCH repos/o/r/issues/comments/11\n", calls());
+    }
+
+    /** GitHub refuses a comment of more than 65,536 characters. */
+    @Test
+    void aLongSummaryIsCut() throws Exception {
+        assertEquals(new Result(0, ""), comment("", "x".repeat(100_000)));
+        assertEquals(65_037, Files.size(folder.resolve("calls.body")));
+    }
+
+    private Result comment(String own, String summary) throws Exception {
+        Path file = Files.writeString(folder.resolve("summary.md"), summary);
+        return run.script(
+                "comment.sh",
+                Map.of(
+                        "GITHUB_REPOSITORY",
+                        "o/r",
+                        "OWN",
+                        own,
+                        "CALLS",
+                        folder.resolve("calls").toString()),
+                "7",
+                file.toString());
+    }
+
+    private String calls() throws Exception {
+        return Files.readString(folder.resolve("calls"));
+    }
+}

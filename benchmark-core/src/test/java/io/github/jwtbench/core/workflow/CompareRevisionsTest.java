@@ -1,0 +1,174 @@
+package io.github.jwtbench.core.workflow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.workflow.ScriptRun.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the job of a pull request makes of two revisions, with stubs that build and measure. */
+class CompareRevisionsTest {
+    private static final String SCRIPT = "compare-revisions.sh";
+
+    private static final String MVNW =
+            """
+            #!/usr/bin/env bash
+            mkdir -p benchmark-core/target
+            touch benchmark-core/target/jwtbench.jar
+            """;
+
+    private static final String FAILING = "#!/usr/bin/env bash\nexit 1\n";
+
+    private static final String JAVA =
+            """
+            #!/usr/bin/env bash
+            shift 2
+            echo "$*" >>"$CALLS"
+            if [[ $1 == ab ]]; then
+              [[ -n ${AB_LEAVES_NOTHING:-} ]] || mkdir -p "${!#}/base" "${!#}/candidate"
+              exit "${AB_EXIT:-0}"
+            fi
+            echo "the summary"
+            exit "${COMPARE_EXIT:-0}"
+            """;
+
+    @TempDir private Path folder;
+    private ScriptRun run;
+
+    /** The second commit is one that can be measured, and so is the third. */
+    @BeforeEach
+    void threeCommits() throws Exception {
+        run = new ScriptRun(folder);
+        run.stub("java", JAVA);
+        run.commit();
+        run.file("integration-tests/pom.xml", "<project/>");
+        run.file("mvnw", MVNW);
+        run.commit();
+        run.file("README.adoc", "next");
+        run.commit();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2})
+    void itEndsAsTheComparisonDoes(int exit) throws Exception {
+        Path jobSummary = Files.writeString(folder.resolve("job.md"), "before\n");
+        Result result =
+                compare(
+                        Map.of(
+                                "COMPARE_EXIT", Integer.toString(exit),
+                                "GITHUB_STEP_SUMMARY", jobSummary.toString(),
+                                "BUDGET", "3m"),
+                        "HEAD~1",
+                        "HEAD");
+
+        assertEquals(exit, result.exit(), result::printed);
+        assertEquals("the summary\n", Files.readString(out().resolve("summary.md")));
+        assertEquals("before\nthe summary\n", Files.readString(jobSummary));
+        List<String> calls = Files.readAllLines(folder.resolve("calls"));
+        assertEquals(2, calls.size());
+        assertTrue(
+                calls.get(0)
+                        .matches(
+                                "ab --base \\S+/base --candidate \\S+/candidate --budget 3m --out x"
+                                        + "/out"),
+                calls.get(0));
+        assertEquals("compare x/out/base x/out/candidate --format github", calls.get(1));
+        assertEquals(List.of(), run.remains());
+    }
+
+    @Test
+    void aBaseWithoutTheServiceIsNotComparable() throws Exception {
+        assertNotComparable("has no module integration-tests", Map.of(), "HEAD~2", "HEAD");
+    }
+
+    @Test
+    void aRevisionThatDoesNotBuildIsNotComparable() throws Exception {
+        run.file("mvnw", FAILING);
+        run.commit();
+        assertNotComparable("does not build", Map.of(), "HEAD~1", "HEAD");
+    }
+
+    @Test
+    void aRevisionWithoutTheCommandLineIsNotComparable() throws Exception {
+        run.file("mvnw", "#!/usr/bin/env bash\n");
+        run.commit();
+        assertNotComparable(
+                "builds no benchmark-core/target/jwtbench.jar", Map.of(), "HEAD~1", "HEAD");
+    }
+
+    @Test
+    void aMeasurementThatFailsIsNotComparable() throws Exception {
+        assertNotComparable(
+                "failed with exit code 1",
+                Map.of("AB_EXIT", "1", "AB_LEAVES_NOTHING", "yes"),
+                "HEAD~1",
+                "HEAD");
+    }
+
+    /** What was measured is there, so the comparison says what it is worth. */
+    @Test
+    void theExitCodeOfTheMeasurementDoesNotDecide() throws Exception {
+        Result result = compare(Map.of("AB_EXIT", "1"), "HEAD~1", "HEAD");
+        assertEquals(0, result.exit(), result::printed);
+    }
+
+    @Test
+    void aRevisionThatDoesNotExistIsNotComparable() throws Exception {
+        assertNotComparable("HEAD names no commit: nowhere", Map.of(), "HEAD~1", "nowhere");
+    }
+
+    @Test
+    void earlierResultsAreNotOverwritten() throws Exception {
+        run.file("x/out/summary.md", "earlier");
+        Result result = compare(Map.of(), "HEAD~1", "HEAD");
+        assertEquals(2, result.exit());
+        assertTrue(result.printed().contains("must be empty or not exist"), result::printed);
+        assertEquals("earlier", Files.readString(out().resolve("summary.md")));
+    }
+
+    @Test
+    void theRehearsalEndsWithTheSummary() throws Exception {
+        Result result =
+                run.script(
+                        "rehearse.sh",
+                        Map.of("CALLS", folder.resolve("calls").toString(), "COMPARE_EXIT", "1"));
+        assertEquals(1, result.exit(), result::printed);
+        assertTrue(result.printed().endsWith("\n\nthe summary\n"), result::printed);
+        assertEquals(List.of(), run.remains());
+    }
+
+    private void assertNotComparable(
+            String why, Map<String, String> environment, String base, String head)
+            throws Exception {
+        Result result = compare(environment, base, head);
+        assertEquals(2, result.exit(), result::printed);
+        assertTrue(result.printed().contains(why), result::printed);
+        String summary = Files.readString(out().resolve("summary.md"));
+        assertTrue(summary.startsWith("### Not comparable\n\n") && summary.contains(why), summary);
+        assertFalse(summary.contains("the summary"));
+        assertEquals(List.of(), run.remains());
+    }
+
+    private Result compare(Map<String, String> environment, String base, String head)
+            throws IOException, InterruptedException {
+        Map<String, String> all = new HashMap<>(environment);
+        all.put("CALLS", folder.resolve("calls").toString());
+        all.putIfAbsent("GITHUB_STEP_SUMMARY", "");
+        return run.script(SCRIPT, all, base, head, "x/out");
+    }
+
+    private Path out() {
+        return run.repository.resolve("x/out");
+    }
+}
