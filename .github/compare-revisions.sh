@@ -75,5 +75,6 @@ mkdir -p "$out"
 status=0
 java -jar "$work/candidate/benchmark-core/target/jwtbench.jar" \
   compare "$out/base" "$out/candidate" --format github >"$out/summary.md" || status=$?
+[[ -s $out/summary.md ]] || not_comparable "comparing $base with $head failed with exit code $status"
 publish
 exit "$status"

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -33,6 +34,8 @@ import picocli.CommandLine.Spec;
             "  jwtbench ab --base . --candidate . --candidate-setting jwtbench.engine=jose4j"
                     + " --out target/engines"
         },
+        // 1 is a verdict here: whatever else goes wrong must not look like one.
+        exitCodeOnExecutionException = CommandLine.ExitCode.USAGE,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:nothing is slower: faster, not distinguishable, or too noisy",

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -27,6 +28,8 @@ import picocli.CommandLine.Spec;
             "  jwtbench compare target/ab/base target/ab/candidate",
             "  jwtbench compare ../main . --format github"
         },
+        // 1 is a verdict here: whatever else goes wrong must not look like one.
+        exitCodeOnExecutionException = CommandLine.ExitCode.USAGE,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:nothing is slower: faster, not distinguishable, or too noisy",

@@ -58,7 +58,8 @@ final class ErrorRatesOf implements Callable<Integer> {
     public Integer call() throws IOException {
         List<ErrorRate> rates = new ArrayList<>();
         Environment machine = null;
-        for (Map.Entry<Integer, List<Recorded>> level : recorded().entrySet()) {
+        Map<Integer, List<Recorded>> recorded = recorded();
+        for (Map.Entry<Integer, List<Recorded>> level : recorded.entrySet()) {
             machine = level.getValue().get(0).base().environment();
             rates.add(
                     ErrorRates.of(
@@ -66,6 +67,14 @@ final class ErrorRatesOf implements Callable<Integer> {
                             level.getValue(),
                             trials,
                             budget.toSeconds()));
+            if (level.getKey() > 0 && recorded.containsKey(0)) {
+                rates.add(
+                        ErrorRates.scaled(
+                                level.getKey() / PERCENT,
+                                recorded.get(0),
+                                trials,
+                                budget.toSeconds()));
+            }
         }
         if (machine == null) {
             throw new IOException("no recorded comparison in " + folder);

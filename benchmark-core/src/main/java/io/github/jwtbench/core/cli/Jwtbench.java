@@ -78,7 +78,7 @@ public final class Jwtbench {
                             command.getErr().println(command.getCommandName() + ": " + e);
                             return isUnusable(e)
                                     ? CommandLine.ExitCode.USAGE
-                                    : CommandLine.ExitCode.SOFTWARE;
+                                    : command.getCommandSpec().exitCodeOnExecutionException();
                         });
     }
 

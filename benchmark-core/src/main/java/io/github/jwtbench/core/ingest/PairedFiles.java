@@ -69,14 +69,24 @@ public final class PairedFiles {
         }
         List<PairedSide> sides = new ArrayList<>();
         for (Path file : files) {
-            List<String> errors = SIDE.validate(Files.readString(file));
-            if (!errors.isEmpty()) {
-                throw new RawDataException(
-                        file + " is not a paired side v1: " + String.join("; ", errors));
-            }
+            requireSide(file);
             sides.add(Json.read(file, PairedSide.class));
         }
         return List.copyOf(sides);
+    }
+
+    /** The schema first: it says more of a file of another version. */
+    private static void requireSide(Path file) throws IOException {
+        List<String> errors;
+        try {
+            errors = SIDE.validate(Files.readString(file));
+        } catch (RawDataException e) {
+            throw new RawDataException(file + ": " + e.getMessage(), e);
+        }
+        if (!errors.isEmpty()) {
+            throw new RawDataException(
+                    file + " is not a paired side v1: " + String.join("; ", errors));
+        }
     }
 
     /** The text of {@value #COMPARISON}. */

@@ -4,12 +4,14 @@ package io.github.jwtbench.core.model;
  * How often comparisons say what, at one slowdown that was put into the candidate.
  *
  * @param slowdown intended, of the CPU time per request: 0.1 is 10 %
+ * @param scaled whether it was not measured, but made of the recordings without a slowdown, by
+ *     multiplying the candidate's CPU time
  * @param ratio measured over all recorded pairs, candidate over base
  * @param ratioLow lower end of its 95 % interval
  * @param ratioHigh upper end
  * @param starts recorded starts
  * @param pairs recorded pairs
- * @param live complete comparisons that were measured
+ * @param live complete comparisons that were measured; null when scaled
  * @param resampled comparisons drawn from the recorded starts
  * @param coverage share of resampled intervals that hold the measured ratio (no difference at
  *     slowdown 0), 0 to 1
@@ -17,6 +19,7 @@ package io.github.jwtbench.core.model;
  */
 public record ErrorRate(
         double slowdown,
+        boolean scaled,
         double ratio,
         double ratioLow,
         double ratioHigh,

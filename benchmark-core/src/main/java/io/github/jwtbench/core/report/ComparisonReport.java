@@ -144,7 +144,10 @@ public final class ComparisonReport {
     }
 
     static String p(Result each) {
-        return each.adjustedPValue() == null ? "–" : Units.decimals(each.adjustedPValue(), 3);
+        if (each.adjustedPValue() == null) {
+            return "–";
+        }
+        return each.adjustedPValue() < 0.001 ? "< 0.001" : Units.decimals(each.adjustedPValue(), 3);
     }
 
     static String samples(Result each) {

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.report.Table.Cell;
 import io.github.jwtbench.core.report.Table.Markup;
 import io.github.jwtbench.core.report.Table.Row;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Error rates as a table that other pages include. */
 public final class ErrorRateReport {
@@ -39,12 +40,9 @@ public final class ErrorRateReport {
                         false,
                         new Markup("<1h,<3,<3,<2,<3,<3,>1,>1,>1"),
                         HEADER,
-                        rates.stream()
-                                .flatMap(
-                                        rate -> List.of(row(rate, true), row(rate, false)).stream())
-                                .toList());
+                        rates.stream().flatMap(ErrorRateReport::rows).toList());
         return Template.of(ErrorRateReport.class, "error-rates.adoc")
-                .render("page", new Page(table, words(machine), command));
+                .render("page", new Page(table, words(machine), new Markup(command)));
     }
 
     /**
@@ -54,7 +52,7 @@ public final class ErrorRateReport {
      * @param machine where they were measured
      * @param command that makes them again
      */
-    record Page(Table table, String machine, String command) {}
+    record Page(Table table, String machine, Markup command) {}
 
     private static String words(Environment machine) {
         return "%s, %d cores, %s, %s, JDK %s"
@@ -66,11 +64,21 @@ public final class ErrorRateReport {
                         machine.jdk());
     }
 
+    /** What was scaled has no live comparisons. */
+    private static Stream<Row> rows(ErrorRate rate) {
+        return rate.scaled()
+                ? Stream.of(row(rate, false))
+                : Stream.of(row(rate, true), row(rate, false));
+    }
+
     private static Row row(ErrorRate rate, boolean live) {
         Trials trials = live ? rate.live() : rate.resampled();
         return new Row(
                 List.of(
-                        Cell.of(Units.number(100 * rate.slowdown()) + " %"),
+                        Cell.of(
+                                Units.decimals(100 * rate.slowdown(), 0)
+                                        + " %"
+                                        + (rate.scaled() ? ", scaled" : "")),
                         Cell.of(
                                 Units.change(rate.ratio())
                                         + " ("

@@ -46,7 +46,7 @@ public final class GateRule {
     public static double leastEffect(Metric metric) {
         return switch (metric) {
             case INSTRUCTIONS -> 0.02;
-            case CPU -> 0.03;
+            case CPU -> 0.035;
             case THROUGHPUT -> 0.05;
             case P50, MEAN, COLLECTOR -> 0.10;
             case P90, P95, P99, P999, MAX -> 0.20;
@@ -83,6 +83,7 @@ public final class GateRule {
         String effect = Words.of("%+.1f %%", 100 * Math.expm1(logRatio));
         String interval =
                 Words.of("%+.1f to %+.1f %%", 100 * Math.expm1(low), 100 * Math.expm1(high));
+        String p = adjustedPValue < 0.001 ? "p < 0.001" : Words.of("p = %.3f", adjustedPValue);
         if (samples < fewest) {
             return new Finding(
                     Verdict.TOO_NOISY,
@@ -94,7 +95,7 @@ public final class GateRule {
             boolean better = logRatio > 0 == metric.higherIsBetter();
             return new Finding(
                     better ? Verdict.FASTER : Verdict.SLOWER,
-                    Words.of("%s, interval %s, p = %.3f", effect, interval, adjustedPValue));
+                    Words.of("%s, interval %s, %s", effect, interval, p));
         }
         if ((high - low) / 2 > NOISY_EFFECTS * least) {
             return new Finding(
@@ -107,8 +108,8 @@ public final class GateRule {
                 Verdict.NOT_DISTINGUISHABLE,
                 sure
                         ? Words.of(
-                                "%s is less than the least effect of interest, %.0f %%",
+                                "%s is less than the least effect of interest, %.1f %%",
                                 effect, 100 * leastEffect(metric))
-                        : Words.of("%s, interval %s, p = %.3f", effect, interval, adjustedPValue));
+                        : Words.of("%s, interval %s, %s", effect, interval, p));
     }
 }

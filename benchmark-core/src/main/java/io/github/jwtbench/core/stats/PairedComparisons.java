@@ -61,16 +61,18 @@ public final class PairedComparisons {
 
     /** Whether measuring may stop: the interval of the CPU time per request is narrow. */
     public static boolean narrow(List<PairStart> base, List<PairStart> candidate) {
-        if (base.size() < GateRule.FEWEST_STARTS) {
-            return false;
-        }
-        PairedRatios cpu = PairedRatios.of(base, candidate, Metric.CPU);
-        return cpu != null && cpu.bootstrap().halfWidth() <= GateRule.NARROW;
+        return narrow(PairedRatios.of(base, candidate, Metric.CPU));
     }
 
-    /** What the CPU time per request alone says. */
-    static Verdict verdict(List<PairStart> base, List<PairStart> candidate) {
-        PairedRatios cpu = PairedRatios.of(base, candidate, Metric.CPU);
+    /** Likewise; null when there is no ratio. */
+    static boolean narrow(PairedRatios cpu) {
+        return cpu != null
+                && cpu.bootstrap().starts() >= GateRule.FEWEST_STARTS
+                && cpu.bootstrap().halfWidth() <= GateRule.NARROW;
+    }
+
+    /** What the CPU time per request alone says; null when there is no ratio. */
+    static Verdict verdict(PairedRatios cpu) {
         return cpu == null
                 ? Verdict.TOO_NOISY
                 : GateRule.judge(

@@ -32,6 +32,16 @@ class ErrorRatesTest {
         assertEquals(1, rate.resampled().slower().high());
     }
 
+    @Test
+    void aScaledSlowdownIsExactlyAsLargeAsSaid() {
+        ErrorRate equal = rate(0);
+        ErrorRate rate = ErrorRates.scaled(0.1, List.of(recorded(0)), TRIALS, BUDGET);
+        assertEquals(1.1 * equal.ratio(), rate.ratio(), 1e-6);
+        assertEquals(TRIALS, rate.resampled().slower().count());
+        assertEquals(null, rate.live());
+        assertTrue(rate.coverage() > 0.8, rate.toString());
+    }
+
     /** Three starts of 40 s each are the least, and 100 s are too short for them. */
     @Test
     void theBudgetEndsATrialBeforeItsVerdict() {

@@ -21,14 +21,14 @@ class GateRuleTest {
         "THROUGHPUT, 6, 10, 8, 12, 0.03, FASTER",
         "THROUGHPUT, 6, -10, -12, -8, 0.03, SLOWER",
         // at the least effect of interest, and just below it
-        "CPU, 6, 3.001, 1, 5, 0.03, SLOWER",
-        "CPU, 6, 2.9, 1, 5, 0.03, NOT_DISTINGUISHABLE",
+        "CPU, 6, 3.501, 1, 5, 0.03, SLOWER",
+        "CPU, 6, 3.4, 1, 5, 0.03, NOT_DISTINGUISHABLE",
         // one of the two opinions alone is not enough
         "CPU, 6, 4, -0.1, 8, 0.03, NOT_DISTINGUISHABLE",
         "CPU, 6, 4, 1, 7, 0.06, NOT_DISTINGUISHABLE",
         "CPU, 6, 0, -2, 2, 0.8, NOT_DISTINGUISHABLE",
-        // an interval of more than ±6.1 % says nothing, unless it leaves 1 out
-        "CPU, 6, 0, -7, 7, 0.8, TOO_NOISY",
+        // an interval of more than ±7.1 % says nothing, unless it leaves 1 out
+        "CPU, 6, 0, -8, 8, 0.8, TOO_NOISY",
         "CPU, 6, 20, 8, 32, 0.03, SLOWER",
         "CPU, 2, 20, 18, 22, 0.03, TOO_NOISY"
     })
