@@ -27,8 +27,8 @@ public record NestedBootstrap(int starts, int pairs, double median, double low, 
     private static final int FEWEST = 2;
 
     /**
-     * Half of the interval's width over 2,000 or more comparisons without a difference gives its
-     * coverage; see {@link ErrorRates}.
+     * Takes the median and its interval. With few starts the interval is too narrow: {@link
+     * ErrorRates} measures its coverage.
      *
      * @param logRatios of the pairs of each start; at least 2 starts with at least one finite value
      * @param seed the same seed gives the same interval
