@@ -145,13 +145,19 @@ class ArchitectureTest {
     }
 
     /**
-     * Measurements have one clock, the rig's. Beside it {@code ManagedProcess} waits up to a
-     * deadline, and {@code Observer} notes the times of its samples, neither of which is reported.
+     * Measurements have one clock, the rig's. Beside it {@code ManagedProcess} and {@code
+     * ContainerTarget} wait up to a deadline, and {@code Observer} notes the times of its samples,
+     * none of which is reported.
      */
     @Test
     void onlyTheRigReadsAClockForMeasurements() {
         assertEquals(
-                Set.of("load.Rig", "target.ManagedProcess", "target.Observer"),
+                Set.of(
+                        "load.Rig",
+                        "target.ContainerStarts",
+                        "target.ContainerTarget",
+                        "target.ManagedProcess",
+                        "target.Observer"),
                 usersOf("nanoTime"));
         assertEquals(Set.of(), usersOf("currentTimeMillis"));
     }
@@ -165,6 +171,8 @@ class ArchitectureTest {
                     .resideInAPackage(ROOT + ".cli")
                     .orShould()
                     .haveFullyQualifiedName(ROOT + ".micro.LibraryRunner")
+                    .orShould()
+                    .haveFullyQualifiedName(ROOT + ".report.HtmlMain")
                     .allowEmptyShould(true)
                     .check(CLASSES);
         }

@@ -5,13 +5,18 @@ import io.github.jwtbench.core.cli.Selection;
 import io.github.jwtbench.core.cli.SuiteOptions;
 import io.github.jwtbench.core.cli.UserPassword;
 import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.target.EnvironmentChoice;
 import io.github.jwtbench.core.target.ExternalTarget;
+import io.github.jwtbench.core.target.Instance;
 import io.github.jwtbench.core.target.Machine;
+import io.github.jwtbench.core.target.OwnTarget;
+import io.github.jwtbench.core.target.Place;
 import io.github.jwtbench.core.target.Ports;
-import io.github.jwtbench.core.target.ProcessTarget;
+import io.github.jwtbench.core.target.Role;
 import io.github.jwtbench.core.target.Target;
 import io.github.jwtbench.core.target.TargetException;
 import io.github.jwtbench.core.target.TlsFiles;
+import io.github.jwtbench.core.target.Viewpoint;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.jmh.compression.ComparisonOptions;
 import io.github.jwtbench.jmh.compression.ComparisonStage;
@@ -26,6 +31,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -68,13 +74,6 @@ public final class IntegrationRunner implements Callable<Integer> {
     @Option(names = "--benchmark.engine", required = true, description = "staged or jose4j.")
     private String engine;
 
-    @Option(
-            names = "--skip.container.lifecycle",
-            required = true,
-            arity = "1",
-            description = "Whether service and Keycloak run already.")
-    private boolean skipLifecycle;
-
     public static void main(String[] arguments) {
         ModuleMain.run(new IntegrationRunner(), arguments);
     }
@@ -91,7 +90,7 @@ public final class IntegrationRunner implements Callable<Integer> {
             out.println(e.getMessage());
             return CommandLine.ExitCode.USAGE;
         }
-        return skipLifecycle ? external() : started();
+        return suite.external() ? external() : started(suite.choose());
     }
 
     private void check() {
@@ -100,11 +99,11 @@ public final class IntegrationRunner implements Callable<Integer> {
             throw new IllegalArgumentException(
                     "benchmark.engine must be staged or jose4j, got: " + engine);
         }
-        if (!skipLifecycle) {
+        if (!suite.external()) {
             suite.requireLocal();
         } else if (UserPassword.given() == null) {
             throw new IllegalArgumentException(
-                    "skip.container.lifecycle needs the password of the realm's users in the"
+                    "an external environment needs the password of the realm's users in the"
                             + " variable "
                             + UserPassword.VARIABLE);
         }
@@ -126,47 +125,54 @@ public final class IntegrationRunner implements Callable<Integer> {
                         suite.keycloakUrl(),
                         TlsFiles.in(suite.certificates()).trust());
         try (JmhStage trials =
-                new JmhStage(suite, jmh, environment("external"), null, false, out)) {
+                new JmhStage(suite, jmh, environment(Place.EXTERNAL), null, false, out)) {
             trials.measure(target, null, UserPassword.given());
             return trials.publish(null);
         }
     }
 
-    private int started() throws IOException, InterruptedException {
-        Environment environment = environment("process");
+    private int started(EnvironmentChoice choice) throws IOException, InterruptedException {
+        if (choice.possible()) {
+            out.println(choice.line());
+        }
+        Environment environment = environment(choice.place());
         int next = Ports.free();
-        int compared = parts.contains(Part.JMH) ? Ports.free() : suite.serviceUrl().getPort();
+        // A container cannot reach the relays of this process.
+        Integer relayed = choice.place() == Place.CONTAINER ? null : next;
         try (JmhStage trials =
                         parts.contains(Part.JMH)
                                 ? new JmhStage(suite, jmh, environment, engine, true, out)
                                 : null;
                 ComparisonStage encodings =
                         parts.contains(Part.COMPARISON)
-                                ? new ComparisonStage(suite, comparison, environment, next, out)
+                                ? new ComparisonStage(suite, comparison, environment, relayed, out)
                                 : null) {
             SuiteIssuer issuer = new SuiteIssuer();
             String password = UserPassword.givenOrRandom();
+            List<Instance> instances = instances(encodings, issuer, next);
             Path serviceLog;
-            try (ProcessTarget target = target(encodings, issuer, password, next, compared)) {
+            try (OwnTarget target = suite.target(choice, password, instances)) {
                 Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(target), "stop"));
-                measure(target, trials, encodings, issuer, password, compared);
+                measure(target, trials, encodings, issuer, password);
                 serviceLog = target.serviceLog();
             }
             int verdict = trials == null ? CommandLine.ExitCode.OK : trials.publish(serviceLog);
-            return encodings == null ? verdict : Math.max(verdict, encodings.publish());
+            if (encodings != null) {
+                verdict = Math.max(verdict, encodings.publish());
+            }
+            return choice.possible() ? verdict : CommandLine.ExitCode.USAGE;
         }
     }
 
     private void measure(
-            ProcessTarget target,
+            OwnTarget target,
             JmhStage trials,
             ComparisonStage encodings,
             SuiteIssuer issuer,
-            String password,
-            int compared)
+            String password)
             throws IOException, InterruptedException {
         try {
-            target.start(step -> out.println("environment process: " + step));
+            target.start(step -> out.println("environment " + target.kind() + ": " + step));
         } catch (TargetException e) {
             out.println(e.getMessage());
             String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
@@ -182,7 +188,7 @@ public final class IntegrationRunner implements Callable<Integer> {
             trials.measure(target, issuer, password);
         }
         if (encodings != null) {
-            Target own = trials == null ? target : target.instance(compared);
+            Target own = trials == null ? target : target.instance(Role.COMPARED);
             encodings.measure(own, password, issuer);
         }
     }
@@ -197,25 +203,36 @@ public final class IntegrationRunner implements Callable<Integer> {
      * The service of the JMH benchmarks, one that it and the other forward to, and the comparison's
      * own, whose large header table no other measurement may have.
      */
-    private ProcessTarget target(
-            ComparisonStage encodings, SuiteIssuer issuer, String password, int next, int compared)
+    private List<Instance> instances(ComparisonStage encodings, SuiteIssuer issuer, int next)
             throws IOException {
-        Path jwks = suite.target().resolve("fixture").resolve("jwks.json").toAbsolutePath();
+        Path jwks = suite.target().resolve("fixture").resolve("jwks.json");
         issuer.writeJwks(jwks);
-        Map<String, String> trust = new TreeMap<>(SuiteIssuer.serviceSettings(jwks, AUDIENCE));
-        trust.put("jwtbench.engine", engine);
-        Map<String, String> ofComparison =
-                encodings == null ? Map.of() : merged(trust, encodings.serviceSettings());
-        List<ProcessTarget.Instance> others = new ArrayList<>();
-        others.add(new ProcessTarget.Instance(next, trust));
+        int port = suite.serviceUrl().getPort();
+        Instance last = new Instance(Role.NEXT, next, seen -> trust(seen.file(jwks)));
+        Function<Viewpoint, Map<String, String>> ofComparison =
+                seen -> merged(trust(seen.file(jwks)), encodings.serviceSettings());
         if (!parts.contains(Part.JMH)) {
-            return new ProcessTarget(suite.settings(password, ofComparison, others));
+            return List.of(new Instance(Role.SERVICE, port, ofComparison), last);
         }
+        List<Instance> instances = new ArrayList<>();
+        instances.add(
+                new Instance(
+                        Role.SERVICE,
+                        port,
+                        seen ->
+                                merged(
+                                        trust(seen.file(jwks)),
+                                        JmhStage.forwarding(seen.instance(Role.NEXT)))));
+        instances.add(last);
         if (encodings != null) {
-            others.add(new ProcessTarget.Instance(compared, ofComparison));
+            instances.add(new Instance(Role.COMPARED, Ports.free(), ofComparison));
         }
-        return new ProcessTarget(
-                suite.settings(password, merged(trust, JmhStage.forwarding(next)), others));
+        return instances;
+    }
+
+    private Map<String, String> trust(String jwks) {
+        return merged(
+                SuiteIssuer.serviceSettings(jwks, AUDIENCE), Map.of("jwtbench.engine", engine));
     }
 
     private static Map<String, String> merged(Map<String, String> some, Map<String, String> more) {
@@ -224,11 +241,11 @@ public final class IntegrationRunner implements Callable<Integer> {
         return all;
     }
 
-    private Environment environment(String kind) {
+    private Environment environment(Place place) {
         Map<String, String> versions = new TreeMap<>();
         versions.put("jwtbench", suite.version());
         versions.put("keycloak", suite.keycloakVersion());
         versions.put("quarkus", suite.quarkusVersion());
-        return Machine.describe(kind, versions, suite.checkout());
+        return Machine.describe(place.toString(), versions, suite.checkout());
     }
 }

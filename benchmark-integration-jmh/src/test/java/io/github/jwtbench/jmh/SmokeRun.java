@@ -17,6 +17,9 @@ import java.util.List;
 public record SmokeRun(Path folder, int exitCode, String printed) {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
+    /** For services and clients: what they compile in a few seconds is not worth its while. */
+    private static final String SHORT_LIVED = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+
     private static SmokeRun made;
 
     /** The run; made by the first who asks. */
@@ -24,12 +27,12 @@ public record SmokeRun(Path folder, int exitCode, String printed) {
         if (made == null) {
             Path folder = Files.createTempDirectory(Path.of("target"), "smoke").toAbsolutePath();
             Path log = folder.resolve("printed.txt");
-            Process process =
+            ProcessBuilder builder =
                     new ProcessBuilder(command(folder))
                             .redirectErrorStream(true)
-                            .redirectOutput(log.toFile())
-                            .start();
-            int exitCode = process.waitFor();
+                            .redirectOutput(log.toFile());
+            builder.environment().put("JDK_JAVA_OPTIONS", SHORT_LIVED);
+            int exitCode = builder.start().waitFor();
             made = new SmokeRun(folder, exitCode, Files.readString(log));
         }
         return made;
@@ -40,6 +43,8 @@ public record SmokeRun(Path folder, int exitCode, String printed) {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
                 "-XX:+EnableDynamicAgentLoading",
+                // It signs thousands of tokens.
+                "-XX:TieredStopAtLevel=4",
                 "-classpath",
                 System.getProperty("java.class.path"),
                 IntegrationRunner.class.getName(),
@@ -55,7 +60,9 @@ public record SmokeRun(Path folder, int exitCode, String printed) {
                 "--capture=true",
                 "--capture.agent=" + System.getProperty("capture.agent"),
                 "--benchmark.engine=staged",
-                "--skip.container.lifecycle=false",
+                "--benchmark.environment=process",
+                "--service.image=jvm",
+                "--docker=" + ROOT.resolve("docker"),
                 "--benchmark.session=test",
                 "--integration.service.url=https://localhost:" + Ports.free(),
                 "--keycloak.url=https://localhost:" + Ports.free(),

@@ -74,6 +74,13 @@ final class Options {
             description = "Upper bound of the warm-up.")
     Duration warmUp;
 
+    @Option(
+            names = "--startup.rounds",
+            required = true,
+            description =
+                    "In containers: how often each image of the service is started alone; 0: never.")
+    int startupRounds;
+
     @Option(names = "--benchmark.engine", required = true, description = "staged or jose4j.")
     String engine;
 
@@ -89,13 +96,6 @@ final class Options {
             required = true,
             description = "Where the service's metrics are.")
     URI metricsUrl;
-
-    @Option(
-            names = "--skip.container.lifecycle",
-            required = true,
-            arity = "1",
-            description = "Whether service and Keycloak run already.")
-    boolean skipLifecycle;
 
     @Option(
             names = "--benchmark.hold",
@@ -123,6 +123,10 @@ final class Options {
                             + " and "
                             + streams);
         }
+        if (startupRounds < 0) {
+            throw new IllegalArgumentException(
+                    "startup.rounds must be >= 0, got: " + startupRounds);
+        }
         if (rate < 0) {
             throw new IllegalArgumentException("rig.rate must be >= 0, got: " + rate);
         }
@@ -134,7 +138,7 @@ final class Options {
             throw new IllegalArgumentException(
                     "benchmark.engine must be staged or jose4j, got: " + engine);
         }
-        if (!skipLifecycle) {
+        if (!suite.external()) {
             suite.requireLocal();
         }
     }

@@ -2,7 +2,6 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.model.Tool;
-import io.github.jwtbench.core.target.ProcessTarget;
 import io.github.jwtbench.core.target.Target;
 import io.github.jwtbench.core.target.TargetException;
 import io.github.jwtbench.core.tls.PemTrust;
@@ -45,9 +44,7 @@ final class Rigger {
 
     /** Starts service and Keycloak, unless they run already. */
     void start() throws TargetException, InterruptedException {
-        if (target instanceof ProcessTarget processes) {
-            processes.start(step -> out.println("environment process: " + step));
-        }
+        target.start(step -> out.println("environment " + target.kind() + ": " + step));
     }
 
     /** Logs the users in. */

@@ -14,7 +14,7 @@ import java.util.List;
  */
 final class ServiceWarmUp {
     private static final Duration WINDOW = Duration.ofSeconds(5);
-    private static final int UNIQUE_TOKENS = 4_000;
+    private static final int UNIQUE_TOKENS = 1_000;
     private static final int UNIQUE_WINDOWS = 4;
 
     private final RigTool rig;
@@ -49,7 +49,8 @@ final class ServiceWarmUp {
             Files.createDirectories(folder);
             wrk.drive(http11, window, folder);
         }
-        List<String> unique = rig.mint(UNIQUE_TOKENS);
+        int windows = (int) Math.min(UNIQUE_WINDOWS, limit.dividedBy(window));
+        List<String> unique = rig.mint(windows * UNIQUE_TOKENS);
         return rig.rig()
                 .warmUp(
                         plan.declare(Plan.RIG_JWT, 0).workload(),
@@ -61,9 +62,7 @@ final class ServiceWarmUp {
 
     /** The unique tokens of one window: each may be sent once. */
     private static List<String> part(List<String> unique, int window) {
-        int size = unique.size() / UNIQUE_WINDOWS;
-        return window < UNIQUE_WINDOWS
-                ? unique.subList(window * size, (window + 1) * size)
-                : List.of();
+        int from = Math.min(unique.size(), window * UNIQUE_TOKENS);
+        return unique.subList(from, Math.min(unique.size(), from + UNIQUE_TOKENS));
     }
 }

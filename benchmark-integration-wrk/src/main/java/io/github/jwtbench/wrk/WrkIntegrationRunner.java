@@ -3,11 +3,17 @@ package io.github.jwtbench.wrk;
 import io.github.jwtbench.core.cli.ModuleMain;
 import io.github.jwtbench.core.cli.Selection;
 import io.github.jwtbench.core.cli.SessionResults;
+import io.github.jwtbench.core.cli.StartupStage;
 import io.github.jwtbench.core.cli.UserPassword;
 import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.target.ContainerStarts;
+import io.github.jwtbench.core.target.EnvironmentChoice;
 import io.github.jwtbench.core.target.ExternalTarget;
+import io.github.jwtbench.core.target.Instance;
 import io.github.jwtbench.core.target.Machine;
-import io.github.jwtbench.core.target.ProcessTarget;
+import io.github.jwtbench.core.target.Place;
+import io.github.jwtbench.core.target.Ports;
+import io.github.jwtbench.core.target.Role;
 import io.github.jwtbench.core.target.Target;
 import io.github.jwtbench.core.target.TargetException;
 import io.github.jwtbench.core.target.TlsFiles;
@@ -46,9 +52,9 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
         }
         try {
             options.check();
-            if ((options.skipLifecycle || options.hold) && UserPassword.given() == null) {
+            if ((options.suite.external() || options.hold) && UserPassword.given() == null) {
                 throw new IllegalArgumentException(
-                        "skip.container.lifecycle and benchmark.hold need the password of the"
+                        "an external environment and benchmark.hold need the password of the"
                                 + " realm's users in the variable "
                                 + UserPassword.VARIABLE);
             }
@@ -56,24 +62,76 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
             out.println(e.getMessage());
             return CommandLine.ExitCode.USAGE;
         }
-        Plan plan = new Plan(options, environment(), Rigger.USERS.size());
+        EnvironmentChoice choice = options.suite.choose();
+        if (choice.possible()) {
+            out.println(choice.line());
+        }
+        Environment environment = environment(choice);
+        Plan plan = new Plan(options, environment, Rigger.USERS.size());
         MainJob job = new MainJob(options, plan, out);
         // A service that is not ours does not trust the suite's issuer.
-        SuiteIssuer issuer = options.skipLifecycle ? null : new SuiteIssuer();
+        SuiteIssuer issuer = options.suite.external() ? null : new SuiteIssuer();
         String password = UserPassword.givenOrRandom();
         Path serviceLog;
-        try (Target target = target(password, issuer)) {
+        try (Target target = issuer == null ? external() : started(choice, password, issuer)) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(target), "stop"));
             measure(job, new Rigger(options, plan, target, issuer, out), password);
             serviceLog = target.serviceLog();
         }
-        return new SessionResults(
-                        options.suite.session(),
-                        options.suite.target(),
-                        options.suite.report(),
-                        options.suite.checkout(),
-                        out)
-                .publish(job.runs(), job::manifest, serviceLog);
+        boolean started = startups(choice, environment, issuer);
+        int verdict =
+                new SessionResults(
+                                options.suite.session(),
+                                options.suite.target(),
+                                options.suite.report(),
+                                options.suite.checkout(),
+                                out)
+                        .publish(job.runs(), job::manifest, serviceLog);
+        if (!choice.possible()) {
+            return CommandLine.ExitCode.USAGE;
+        }
+        return started ? verdict : CommandLine.ExitCode.SOFTWARE;
+    }
+
+    /**
+     * How fast the service's containers start, now that nothing else runs.
+     *
+     * @return whether all of them did
+     */
+    private boolean startups(EnvironmentChoice choice, Environment environment, SuiteIssuer issuer)
+            throws IOException, InterruptedException {
+        if (choice.place() != Place.CONTAINER || !choice.possible() || options.startupRounds == 0) {
+            return true;
+        }
+        Path folder = options.suite.target().resolve("startup");
+        Path jwks = folder.resolve("jwks.json");
+        issuer.writeJwks(jwks);
+        Instance alone =
+                new Instance(
+                        Role.SERVICE,
+                        Ports.free(),
+                        seen ->
+                                SuiteIssuer.settingsWithoutKeycloak(
+                                        seen.file(jwks), RigTool.AUDIENCE));
+        try (ContainerStarts starts =
+                new ContainerStarts(
+                        options.suite.docker(),
+                        TlsFiles.in(options.suite.certificates()),
+                        alone,
+                        folder)) {
+            Runtime.getRuntime().addShutdownHook(new Thread(starts::close, "stop starts"));
+            return new StartupStage(
+                            options.suite.session(),
+                            environment,
+                            options.startupRounds,
+                            options.suite.target().resolve("benchmark-results"),
+                            options.suite.report(),
+                            out::println)
+                    .measure(starts);
+        } catch (TargetException e) {
+            out.println(e.getMessage());
+            return false;
+        }
     }
 
     /** Also on Ctrl-C: no process that this one started may outlive it. */
@@ -99,34 +157,40 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
         }
     }
 
-    private Target target(String password, SuiteIssuer issuer) throws IOException {
-        TlsFiles tls = TlsFiles.in(options.suite.certificates());
-        if (options.skipLifecycle) {
-            return new ExternalTarget(
-                    options.suite.serviceUrl(), options.suite.keycloakUrl(), tls.trust());
-        }
-        Path jwks = options.suite.target().resolve("fixture").resolve("jwks.json");
-        issuer.writeJwks(jwks);
-        return new ProcessTarget(
-                options.suite.settings(password, serviceSettings(jwks), List.of()));
+    private Target external() {
+        return new ExternalTarget(
+                options.suite.serviceUrl(),
+                options.suite.keycloakUrl(),
+                TlsFiles.in(options.suite.certificates()).trust());
     }
 
-    private Map<String, String> serviceSettings(Path jwks) {
+    private Target started(EnvironmentChoice choice, String password, SuiteIssuer issuer)
+            throws IOException {
+        Path jwks = options.suite.target().resolve("fixture").resolve("jwks.json");
+        issuer.writeJwks(jwks);
+        Instance service =
+                new Instance(
+                        Role.SERVICE,
+                        options.suite.serviceUrl().getPort(),
+                        seen -> serviceSettings(seen.file(jwks)));
+        return options.suite.target(choice, password, List.of(service));
+    }
+
+    private Map<String, String> serviceSettings(String jwks) {
         Map<String, String> settings =
                 new TreeMap<>(SuiteIssuer.serviceSettings(jwks, RigTool.AUDIENCE));
         settings.put("jwtbench.engine", options.engine);
         return settings;
     }
 
-    private Environment environment() {
+    private Environment environment(EnvironmentChoice choice) {
         Map<String, String> versions = new TreeMap<>();
         versions.put("jwtbench", options.suite.version());
         versions.put("keycloak", options.suite.keycloakVersion());
         versions.put("quarkus", options.suite.quarkusVersion());
         putIfThere(versions, "wrk", WrkTool.version());
         putIfThere(versions, "h2load", H2loadTool.version());
-        return Machine.describe(
-                options.skipLifecycle ? "external" : "process", versions, options.suite.checkout());
+        return Machine.describe(choice.place().toString(), versions, options.suite.checkout());
     }
 
     private static void putIfThere(Map<String, String> versions, String name, String version) {

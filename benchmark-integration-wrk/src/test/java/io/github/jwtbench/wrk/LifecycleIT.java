@@ -81,6 +81,30 @@ class LifecycleIT {
         assertNothingLeft(job, ports);
     }
 
+    /** A folder without images: with an engine and without one, containers are not possible. */
+    @Test
+    void containersThatAreAskedForInVain() throws Exception {
+        int[] ports = Session.freePorts();
+        Session session =
+                new Session(folder, ports[0], ports[1])
+                        .with("benchmark.environment", "container")
+                        .with("docker", folder.resolve("docker"));
+
+        assertEquals(2, session.run(), session.printed());
+        assertTrue(
+                session.printed().contains("benchmark.environment=container is not possible: "),
+                session.printed());
+        assertTrue(session.printed().contains("Remedy: "), session.printed());
+        List<Run> runs = session.runs();
+        assertFalse(runs.isEmpty());
+        for (Run run : runs) {
+            assertEquals("container", run.environment().kind());
+            assertTrue(
+                    run.reasons().get(0).contains("benchmark.environment=container"),
+                    run.reasons().toString());
+        }
+    }
+
     /** What happens when only Maven is interrupted, or killed. */
     @Test
     void theProcessThatStartedItIsKilled() throws Exception {

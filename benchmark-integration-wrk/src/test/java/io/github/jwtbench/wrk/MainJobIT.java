@@ -10,7 +10,10 @@ import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RunSchema;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.target.Instance;
 import io.github.jwtbench.core.target.ProcessTarget;
+import io.github.jwtbench.core.target.Role;
+import io.github.jwtbench.core.target.TargetPlan;
 import io.github.jwtbench.core.target.TlsFiles;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.TokenEndpoint;
@@ -51,18 +54,17 @@ class MainJobIT {
         ports = Session.freePorts();
         target =
                 new ProcessTarget(
-                        new ProcessTarget.Settings(
+                        new ProcessTarget.Sources(
                                 Path.of(System.getProperty("keycloak.archive")),
                                 Path.of(System.getProperty("keycloak.folder")),
                                 Path.of(System.getProperty("service.archive")),
-                                environment,
-                                ROOT.resolve("docker/keycloak/benchmark-realm.json"),
-                                TlsFiles.in(ROOT.resolve("docker/target/certificates")),
-                                ports[0],
+                                ROOT.resolve("docker/keycloak/benchmark-realm.json")),
+                        new TargetPlan(
+                                List.of(new Instance(Role.SERVICE, ports[0], seen -> Map.of())),
                                 ports[1],
+                                TlsFiles.in(ROOT.resolve("docker/target/certificates")),
                                 PASSWORD,
-                                Map.of(),
-                                List.of()));
+                                environment));
         target.start(step -> {});
     }
 

@@ -59,12 +59,47 @@ class OptionsTest {
     void whatIsStartedHereMustListenHere(String name, String value) {
         assertRefused(
                 name
-                        + " must be https://localhost:PORT unless skip.container.lifecycle is true,"
-                        + " got: "
+                        + " must be https://localhost:PORT unless benchmark.environment is external"
+                        + " or skip.container.lifecycle is true, got: "
                         + value,
                 name,
                 value);
         Sample.options(FOLDER, name, value, "skip.container.lifecycle", "true").check();
+        Sample.options(FOLDER, name, value, "benchmark.environment", "external").check();
+    }
+
+    /** The older word has the last say. */
+    @ParameterizedTest
+    @CsvSource({
+        "process, false, process",
+        "external, false, external",
+        "auto, true, external",
+        "container, true, external",
+        "EXTERNAL, true, external"
+    })
+    void twoWordsSayThatEverythingRunsAlready(String environment, String skip, String chosen) {
+        Options options =
+                Sample.options(
+                        FOLDER,
+                        "benchmark.environment",
+                        environment,
+                        "skip.container.lifecycle",
+                        skip);
+
+        assertEquals("environment " + chosen + ": asked for", options.suite.choose().line());
+        assertEquals(chosen.equals("external"), options.suite.external());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"benchmark.environment, docker, container", "service.image, aot, jvm-aot"})
+    void otherWordsAreRefusedWithTheOnesThatThereAre(String name, String value, String word) {
+        CommandLine.ParameterException refused =
+                assertThrows(
+                        CommandLine.ParameterException.class,
+                        () -> Sample.options(FOLDER, name, value));
+
+        assertTrue(refused.getMessage().contains("--" + name), refused.getMessage());
+        assertTrue(refused.getMessage().contains(word), refused.getMessage());
     }
 
     @ParameterizedTest

@@ -49,8 +49,8 @@ final class Sample {
                         "https://localhost:1443",
                         "quarkus.metrics.url",
                         "https://localhost:10443",
-                        "skip.container.lifecycle",
-                        "false",
+                        "benchmark.environment",
+                        "process",
                         "keycloak.version",
                         "0",
                         "quarkus.version",
@@ -63,10 +63,12 @@ final class Sample {
                     "keycloak.folder",
                     "service.archive",
                     "realm",
+                    "docker",
                     "certificates"
                 }) {
             values.put(file, folder.resolve(file).toString());
         }
+        values.put("service.image", "jvm");
         values.put("checkout", folder.toString());
         values.put("target", folder.resolve("module").resolve("target").toString());
         values.put("report", folder.resolve("report").toString());

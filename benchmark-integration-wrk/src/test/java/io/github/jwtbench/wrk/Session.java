@@ -25,6 +25,12 @@ final class Session {
     private static final long DEADLINE_MINUTES = 5;
     private static final long POLL_MILLIS = 50;
 
+    /** For the service: what it compiles in a few seconds is not worth its while. */
+    private static final String SHORT_LIVED = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+
+    /** For the job, which signs thousands of tokens. */
+    private static final String COMPILED = "-XX:TieredStopAtLevel=4";
+
     private final Path folder;
     private final Map<String, Object> settings = new TreeMap<>();
     private final Map<String, String> variables = new TreeMap<>();
@@ -42,6 +48,7 @@ final class Session {
         settings.put("http2.duration", "2s");
         settings.put("http2.streams", 5);
         settings.put("rig.rate", 100);
+        settings.put("startup.rounds", 0);
         settings.put("benchmark.engine", "staged");
         settings.put("benchmark.fault", "");
         settings.put("benchmark.hold", false);
@@ -50,7 +57,10 @@ final class Session {
         settings.put("integration.service.url", "https://localhost:" + servicePort);
         settings.put("quarkus.metrics.url", "https://localhost:" + servicePort);
         settings.put("keycloak.url", "https://localhost:" + keycloakPort);
+        settings.put("benchmark.environment", "process");
         settings.put("skip.container.lifecycle", false);
+        settings.put("service.image", "jvm");
+        settings.put("docker", ROOT.resolve("docker"));
         settings.put("keycloak.archive", System.getProperty("keycloak.archive"));
         settings.put("keycloak.folder", System.getProperty("keycloak.folder"));
         settings.put("keycloak.version", System.getProperty("keycloak.version"));
@@ -109,6 +119,7 @@ final class Session {
     private List<String> command() {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(COMPILED);
         command.add("-classpath");
         command.add(System.getProperty("java.class.path"));
         command.add(WrkIntegrationRunner.class.getName());
@@ -122,6 +133,7 @@ final class Session {
                 new ProcessBuilder(command)
                         .redirectErrorStream(true)
                         .redirectOutput(output().toFile());
+        builder.environment().put("JDK_JAVA_OPTIONS", SHORT_LIVED);
         builder.environment().putAll(variables);
         return builder.start();
     }

@@ -62,6 +62,6 @@ class ForwardIT extends ForwardTest {
     private String identity(String target, String token) throws Exception {
         HttpResponse<String> response = service.post("/api/v1/jwt/forward?to=" + target, token);
         assertEquals(200, response.statusCode(), response.body());
-        return ServiceFixture.json(response).get("identity").textValue();
+        return RunningService.json(response).get("identity").textValue();
     }
 }

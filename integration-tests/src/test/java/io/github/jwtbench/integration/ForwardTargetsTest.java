@@ -28,13 +28,13 @@ class ForwardTargetsTest {
     void operatorsSeeAllTargets() throws Exception {
         HttpResponse<String> response = service.send(service.request(TARGETS, operator()).GET());
         assertEquals(200, response.statusCode(), response.body());
-        JsonNode plain = ServiceFixture.json(response).get("netty-plain");
+        JsonNode plain = RunningService.json(response).get("netty-plain");
         assertEquals(3, plain.size());
         assertEquals(targets.hop().url("/ok/netty-plain"), plain.get("url").textValue());
         assertEquals("netty", plain.get("client").textValue());
         assertEquals("plain", plain.get("identity").textValue());
         assertEquals(
-                "vertx", ServiceFixture.json(response).path("next").path("client").textValue());
+                "vertx", RunningService.json(response).path("next").path("client").textValue());
     }
 
     @ParameterizedTest
@@ -45,7 +45,7 @@ class ForwardTargetsTest {
         for (String identity : List.of("none", "split", "plain", "split")) {
             HttpResponse<String> response = put(target, "{\"identity\": \"" + identity + "\"}");
             assertEquals(200, response.statusCode(), response.body());
-            assertEquals(identity, ServiceFixture.json(response).get("identity").textValue());
+            assertEquals(identity, RunningService.json(response).get("identity").textValue());
             assertEquals(identity, forwarded(target));
         }
     }
@@ -74,7 +74,7 @@ class ForwardTargetsTest {
         assertTrue(response.body().contains("and nothing else"), response.body());
         HttpResponse<String> after = service.send(service.request(TARGETS, operator()).GET());
         assertEquals(
-                "plain", ServiceFixture.json(after).get("vertx-plain").get("identity").textValue());
+                "plain", RunningService.json(after).get("vertx-plain").get("identity").textValue());
     }
 
     @Test
@@ -109,7 +109,7 @@ class ForwardTargetsTest {
     private String forwarded(String target) throws Exception {
         HttpResponse<String> response =
                 service.post("/api/v1/jwt/forward?to=" + target, service.issuer().token());
-        return ServiceFixture.json(response).path("identity").textValue();
+        return RunningService.json(response).path("identity").textValue();
     }
 
     private String operator() throws Exception {

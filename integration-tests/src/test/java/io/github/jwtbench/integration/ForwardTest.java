@@ -42,7 +42,7 @@ class ForwardTest {
         HttpResponse<String> response =
                 service.post("/api/v1/jwt/forward", service.issuer().token());
         assertEquals(200, response.statusCode(), response.body());
-        assertEquals("next", ServiceFixture.json(response).get("target").textValue());
+        assertEquals("next", RunningService.json(response).get("target").textValue());
     }
 
     @ParameterizedTest
@@ -89,7 +89,7 @@ class ForwardTest {
                                 .header("forwarded", "for=192.0.2.1")
                                 .header("user-agent", "test")
                                 .POST(BodyPublishers.noBody()));
-        assertEquals("none", ServiceFixture.json(response).get("identity").textValue());
+        assertEquals("none", RunningService.json(response).get("identity").textValue());
         Set<String> names = seen("ok", client + "-none").headers().keySet();
         List<String> more = names.stream().filter(name -> !name.startsWith(":")).toList();
         assertTrue(more.isEmpty() || more.equals(List.of("content-length")), more.toString());
@@ -261,7 +261,7 @@ class ForwardTest {
     private String forwarded(String target, String token) throws Exception {
         HttpResponse<String> response = forward(target, token);
         assertEquals(200, response.statusCode(), response.body());
-        JsonNode body = ServiceFixture.json(response);
+        JsonNode body = RunningService.json(response);
         assertEquals(target, body.get("target").textValue());
         assertEquals(200, body.get("status").intValue());
         return body.get("identity").textValue();
@@ -288,7 +288,7 @@ class ForwardTest {
     private static void assertProblem(int status, String detail, HttpResponse<String> response)
             throws Exception {
         assertEquals(status, response.statusCode(), response.body());
-        assertEquals(detail, ServiceFixture.json(response).get("detail").textValue());
+        assertEquals(detail, RunningService.json(response).get("detail").textValue());
         assertEquals(
                 List.of("application/problem+json"), response.headers().allValues("content-type"));
     }

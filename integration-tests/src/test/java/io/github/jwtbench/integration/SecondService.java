@@ -102,7 +102,7 @@ final class SecondService implements AutoCloseable {
     /** What one of its metrics says now. */
     double metric(String name) throws IOException, InterruptedException {
         URI metrics = URI.create("https://localhost:" + port + "/q/metrics");
-        return ServiceFixture.metric(
+        return RunningService.metric(
                 name,
                 first.client()
                         .send(HttpRequest.newBuilder(metrics).build(), BodyHandlers.ofString())

@@ -59,7 +59,7 @@ class SplitOffTest {
             HttpResponse<String> response =
                     service.post("/api/v1/jwt/forward?to=" + target, service.issuer().token());
             assertEquals(200, response.statusCode(), response.body());
-            assertEquals("plain", ServiceFixture.json(response).get("identity").textValue());
+            assertEquals("plain", RunningService.json(response).get("identity").textValue());
         }
     }
 

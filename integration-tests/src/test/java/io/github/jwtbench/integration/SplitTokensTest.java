@@ -45,7 +45,7 @@ class SplitTokensTest {
         HttpResponse<String> response = post(version, EXTRACT, parts());
         assertEquals(200, response.statusCode(), response.body());
         assertEquals(version, response.version());
-        assertEquals("grace", ServiceFixture.json(response).get("user").asText());
+        assertEquals("grace", RunningService.json(response).get("user").asText());
         assertEquals(before + 1, service.metric(JOINED));
     }
 
@@ -70,7 +70,7 @@ class SplitTokensTest {
         HttpResponse<String> split = post(Version.HTTP_2, EXTRACT, SplitRequests.parts(tampered));
         assertEquals(401, split.statusCode());
         assertEquals(plain.body(), split.body());
-        assertEquals("signature_invalid", ServiceFixture.json(split).get("reason").textValue());
+        assertEquals("signature_invalid", RunningService.json(split).get("reason").textValue());
     }
 
     static Stream<Arguments> wrongOnEachEndpoint() {
@@ -169,7 +169,7 @@ class SplitTokensTest {
             assertEquals(431, response.statusCode());
             assertEquals(
                     "The split headers must have at most 16384 characters together.",
-                    ServiceFixture.json(response).get("detail").textValue());
+                    RunningService.json(response).get("detail").textValue());
             assertAnnounced(response);
             parts.put("x-jwt-session", "x".repeat(room));
             assertEquals(401, post(version, endpoint, parts).statusCode());

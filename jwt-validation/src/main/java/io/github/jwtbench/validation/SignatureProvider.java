@@ -11,12 +11,16 @@ public enum SignatureProvider {
 
     /**
      * Amazon Corretto Crypto Provider, where it is on the class path and its native library loads.
-     * It need not be in the JDK's list of providers. EdDSA stays with the JDK.
+     * It need not be in the JDK's list of providers. EdDSA stays with the JDK. Never in a native
+     * executable.
      */
     CORRETTO;
 
     private static final String CORRETTO_CLASS =
             "com.amazon.corretto.crypto.provider.AmazonCorrettoCryptoProvider";
+
+    /** Set in a native executable, and while one is built. */
+    private static final String NATIVE_IMAGE = "org.graalvm.nativeimage.imagecode";
 
     /** Whether {@link #CORRETTO} is really there; {@link #JDK} always is. */
     public boolean isAvailable() {
@@ -59,13 +63,17 @@ public enum SignatureProvider {
             Provider provider = null;
             String problem = null;
             try {
-                Provider found =
-                        (Provider) Class.forName(CORRETTO_CLASS).getField("INSTANCE").get(null);
-                Object error = found.getClass().getMethod("getLoadingError").invoke(found);
-                if (error == null) {
-                    provider = found;
+                if (System.getProperty(NATIVE_IMAGE) == null) {
+                    Provider found =
+                            (Provider) Class.forName(CORRETTO_CLASS).getField("INSTANCE").get(null);
+                    Object error = found.getClass().getMethod("getLoadingError").invoke(found);
+                    if (error == null) {
+                        provider = found;
+                    } else {
+                        problem = "its native library does not load: " + error;
+                    }
                 } else {
-                    problem = "its native library does not load: " + error;
+                    problem = "a native executable cannot load it";
                 }
             } catch (ClassNotFoundException e) {
                 problem = "it is not on the class path";

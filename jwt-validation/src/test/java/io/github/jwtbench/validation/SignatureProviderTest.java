@@ -102,6 +102,26 @@ class SignatureProviderTest {
     /** The class alone, as for somebody who does not have Amazon's library. */
     @Test
     void withoutItsLibraryCorrettoIsNotAvailable() throws Exception {
+        assertEquals("not available: it is not on the class path", correttoSeenAlone());
+    }
+
+    /** Whether its class is there or not. */
+    @Test
+    void aNativeExecutableHasNoCorretto() throws Exception {
+        String property = "org.graalvm.nativeimage.imagecode";
+        for (String code : List.of("buildtime", "runtime")) {
+            System.setProperty(property, code);
+            try {
+                assertEquals(
+                        "not available: a native executable cannot load it", correttoSeenAlone());
+            } finally {
+                System.clearProperty(property);
+            }
+        }
+    }
+
+    /** What the provider says of itself when its class is initialised anew. */
+    private static Object correttoSeenAlone() throws Exception {
         URL classes = TokenValidator.class.getProtectionDomain().getCodeSource().getLocation();
         try (URLClassLoader alone =
                 new URLClassLoader(new URL[] {classes}, ClassLoader.getPlatformClassLoader())) {
@@ -109,10 +129,8 @@ class SignatureProviderTest {
             Object corretto = type.getEnumConstants()[SignatureProvider.CORRETTO.ordinal()];
             assertFalse((boolean) type.getMethod("isAvailable").invoke(corretto));
             Class<?> algorithms = alone.loadClass(SignatureAlgorithm.class.getName());
-            assertEquals(
-                    "not available: it is not on the class path",
-                    type.getMethod("describe", algorithms)
-                            .invoke(corretto, algorithms.getEnumConstants()[0]));
+            return type.getMethod("describe", algorithms)
+                    .invoke(corretto, algorithms.getEnumConstants()[0]);
         }
     }
 

@@ -1,11 +1,16 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.target.EnvironmentChoice;
+import io.github.jwtbench.core.target.Instance;
+import io.github.jwtbench.core.target.OwnTarget;
+import io.github.jwtbench.core.target.Place;
 import io.github.jwtbench.core.target.ProcessTarget;
+import io.github.jwtbench.core.target.ServiceImage;
+import io.github.jwtbench.core.target.TargetPlan;
 import io.github.jwtbench.core.target.TlsFiles;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import picocli.CommandLine.Option;
 
 /**
@@ -16,6 +21,31 @@ public final class SuiteOptions {
 
     @Option(names = "--benchmark.session", required = true, description = "Name of this build.")
     private String session;
+
+    @Option(
+            names = "--benchmark.environment",
+            required = true,
+            description =
+                    "auto: in containers where that is possible, as processes otherwise. process,"
+                            + " container: service and Keycloak are started so. external: they run"
+                            + " already.")
+    private Place place;
+
+    @Option(
+            names = "--skip.container.lifecycle",
+            defaultValue = "false",
+            arity = "1",
+            description = "true: another word for the environment external.")
+    private boolean skipLifecycle;
+
+    @Option(
+            names = "--service.image",
+            required = true,
+            description = "Image of the service in containers: jvm, jvm-aot or native.")
+    private ServiceImage image;
+
+    @Option(names = "--docker", required = true, description = "The module docker.")
+    private Path docker;
 
     @Option(names = "--integration.service.url", required = true, description = "The service.")
     private URI serviceUrl;
@@ -63,6 +93,11 @@ public final class SuiteOptions {
         return session;
     }
 
+    /** Whether service and Keycloak run already, and nothing is to be started. */
+    public boolean external() {
+        return skipLifecycle || place == Place.EXTERNAL;
+    }
+
     public URI serviceUrl() {
         return serviceUrl;
     }
@@ -71,32 +106,20 @@ public final class SuiteOptions {
         return keycloakUrl;
     }
 
-    public Path keycloakArchive() {
-        return keycloakArchive;
+    public Path docker() {
+        return docker;
     }
 
     public String keycloakVersion() {
         return keycloakVersion;
     }
 
-    public Path keycloakFolder() {
-        return keycloakFolder;
-    }
-
     public String quarkusVersion() {
         return quarkusVersion;
     }
 
-    public Path serviceArchive() {
-        return serviceArchive;
-    }
-
     public String version() {
         return version;
-    }
-
-    public Path realm() {
-        return realm;
     }
 
     public Path certificates() {
@@ -132,32 +155,33 @@ public final class SuiteOptions {
                 || url.getPort() < 1) {
             throw new IllegalArgumentException(
                     name
-                            + " must be https://localhost:PORT unless skip.container.lifecycle is"
-                            + " true, got: "
+                            + " must be https://localhost:PORT unless benchmark.environment is"
+                            + " external or skip.container.lifecycle is true, got: "
                             + url);
         }
+    }
+
+    /** Chooses where service and Keycloak run. Looks for Docker where that matters. */
+    public EnvironmentChoice choose() {
+        return EnvironmentChoice.of(external() ? Place.EXTERNAL : place, docker, image);
     }
 
     /**
      * What to start.
      *
+     * @param choice where
      * @param password of the realm's users
-     * @param service further configuration of the service; no secrets
-     * @param others more instances of it, for it to call
+     * @param instances of the service; the first is the measured one
      */
-    public ProcessTarget.Settings settings(
-            String password, Map<String, String> service, List<ProcessTarget.Instance> others) {
-        return new ProcessTarget.Settings(
-                keycloakArchive,
-                keycloakFolder,
-                serviceArchive,
-                target.resolve("environment"),
-                realm,
-                TlsFiles.in(certificates),
-                serviceUrl.getPort(),
-                keycloakUrl.getPort(),
-                password,
-                service,
-                others);
+    public OwnTarget target(EnvironmentChoice choice, String password, List<Instance> instances) {
+        return choice.target(
+                new ProcessTarget.Sources(keycloakArchive, keycloakFolder, serviceArchive, realm),
+                docker,
+                new TargetPlan(
+                        instances,
+                        keycloakUrl.getPort(),
+                        TlsFiles.in(certificates),
+                        password,
+                        target.resolve("environment")));
     }
 }

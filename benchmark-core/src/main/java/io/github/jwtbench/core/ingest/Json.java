@@ -6,14 +6,18 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.AnnotationIntrospector;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.InjectableValues;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import io.github.jwtbench.core.model.Later;
 import io.github.jwtbench.core.model.Loop;
 import io.github.jwtbench.core.model.TokenHeaders;
 import io.github.jwtbench.core.model.TokenRegime;
@@ -29,7 +33,7 @@ import java.nio.file.StandardCopyOption;
  * instants in ISO 8601, keys of maps sorted, the same text on every JDK and in every locale. {@link
  * Tool}, {@link Loop}, {@link TokenRegime} and {@link TokenHeaders} are lower-case. NaN and
  * infinity are refused both ways; on reading so are unknown, missing and duplicate fields and
- * anything behind the value.
+ * anything behind the value. A {@link Later} field may be missing.
  */
 public final class Json {
 
@@ -43,6 +47,10 @@ public final class Json {
 
     private static JsonMapper.Builder mapper() {
         return JsonMapper.builder()
+                .annotationIntrospector(
+                        AnnotationIntrospector.pair(
+                                new LaterFields(), new JacksonAnnotationIntrospector()))
+                .injectableValues(new InjectableValues.Std().addValue(LaterFields.MISSING, null))
                 .addModule(new JavaTimeModule())
                 .addModule(
                         new SimpleModule()

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.ingest;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jwtbench.core.model.ContainerStartup;
 import io.github.jwtbench.core.model.DriverCalibration;
 import io.github.jwtbench.core.model.OpenLoopSweep;
 import java.io.IOException;
@@ -24,6 +25,10 @@ public final class SessionFile<T> {
     /** {@code driver-calibration.json}. */
     public static final SessionFile<DriverCalibration> CALIBRATION =
             new SessionFile<>("driver-calibration", DriverCalibration.class);
+
+    /** {@code container-startup.json}. */
+    public static final SessionFile<ContainerStartup> STARTUP =
+            new SessionFile<>("container-startup", ContainerStartup.class);
 
     private final String name;
     private final Class<T> type;

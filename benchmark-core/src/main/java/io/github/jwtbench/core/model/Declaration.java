@@ -34,4 +34,9 @@ public record Declaration(
             throw new IllegalArgumentException("workload must not be null for " + tool);
         }
     }
+
+    /** The same with what is known of the containers by the time it is made; null for none. */
+    public Declaration with(ContainerFacts facts) {
+        return new Declaration(id, session, tool, benchmark, environment.with(facts), workload);
+    }
 }

@@ -18,6 +18,7 @@ import java.util.Objects;
  *     wrk}, …
  * @param commit commit of the checkout that was measured, or {@code unknown}
  * @param dirty whether that checkout had uncommitted changes
+ * @param container the containers, null where the service ran in none of ours
  */
 public record Environment(
         String kind,
@@ -29,7 +30,8 @@ public record Environment(
         String jdk,
         Map<String, String> versions,
         String commit,
-        boolean dirty) {
+        boolean dirty,
+        @Later ContainerFacts container) {
 
     public Environment {
         Objects.requireNonNull(kind, "kind");
@@ -37,5 +39,47 @@ public record Environment(
             throw new IllegalArgumentException("cores must be >= 1, got: " + cores);
         }
         versions = Map.copyOf(versions);
+    }
+
+    /** Without containers. */
+    public Environment(
+            String kind,
+            String cpuModel,
+            int cores,
+            long memoryBytes,
+            String operatingSystem,
+            String kernel,
+            String jdk,
+            Map<String, String> versions,
+            String commit,
+            boolean dirty) {
+        this(
+                kind,
+                cpuModel,
+                cores,
+                memoryBytes,
+                operatingSystem,
+                kernel,
+                jdk,
+                versions,
+                commit,
+                dirty,
+                null);
+    }
+
+    /** The same with what is known of its containers. */
+    public Environment with(ContainerFacts facts) {
+        return new Environment(
+                kind,
+                cpuModel,
+                cores,
+                memoryBytes,
+                operatingSystem,
+                kernel,
+                jdk,
+                versions,
+                commit,
+                dirty,
+                facts);
     }
 }

@@ -111,6 +111,7 @@ public record HistoryEntry(
      * @param operatingSystem name of the distribution or system
      * @param kernel kernel name and release
      * @param jdk vendor and version
+     * @param container what the service's container was given, null where it ran in none of ours
      */
     public record Machine(
             String kind,
@@ -119,9 +120,22 @@ public record HistoryEntry(
             long memoryGibibytes,
             String operatingSystem,
             String kernel,
-            String jdk) {
+            String jdk,
+            @Later Container container) {
 
         private static final double BYTES_PER_GIB = 1L << 30;
+
+        /** Without a container. */
+        public Machine(
+                String kind,
+                String cpuModel,
+                int cores,
+                long memoryGibibytes,
+                String operatingSystem,
+                String kernel,
+                String jdk) {
+            this(kind, cpuModel, cores, memoryGibibytes, operatingSystem, kernel, jdk, null);
+        }
 
         /** The machine of an environment. */
         public static Machine of(Environment environment) {
@@ -132,7 +146,8 @@ public record HistoryEntry(
                     Math.round(environment.memoryBytes() / BYTES_PER_GIB),
                     environment.operatingSystem(),
                     environment.kernel(),
-                    environment.jdk());
+                    environment.jdk(),
+                    Container.of(environment.container()));
         }
 
         /** Names the machine: 16 hexadecimal digits. */
@@ -149,7 +164,28 @@ public record HistoryEntry(
             parts.put("operatingSystem", operatingSystem);
             parts.put("kernel", kernel);
             parts.put("jdk", jdk);
+            if (container != null) {
+                parts.put("containerCpus", String.valueOf(container.cpus));
+                parts.put("containerMemoryBytes", String.valueOf(container.memoryBytes));
+                parts.put("containerRuntime", container.runtime);
+            }
             return parts;
+        }
+    }
+
+    /**
+     * What a service's container was given.
+     *
+     * @param cpus processors that it may use, null without a limit
+     * @param memoryBytes memory that it may use, null without a limit
+     * @param runtime vendor and version of the image's Java runtime, or {@code native}
+     */
+    public record Container(Double cpus, Long memoryBytes, String runtime) {
+
+        private static Container of(ContainerFacts facts) {
+            return facts == null
+                    ? null
+                    : new Container(facts.cpus(), facts.memoryBytes(), facts.service().runtime());
         }
     }
 

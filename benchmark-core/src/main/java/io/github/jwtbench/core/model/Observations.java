@@ -19,6 +19,8 @@ import java.util.Objects;
  * @param samples one per second; empty when the service's process is not ours to see
  * @param warmUp how the service was warmed up, null when it was not
  * @param incidents what went wrong around the run, such as a service that exited
+ * @param container what the service's container used, null when the service is in none that is ours
+ *     to see
  */
 public record Observations(
         Instant startedAt,
@@ -30,12 +32,39 @@ public record Observations(
         long tokenRenewals,
         List<ProcessSample> samples,
         WarmUpReport warmUp,
-        List<String> incidents) {
+        List<String> incidents,
+        @Later ContainerUse container) {
 
     public Observations {
         Objects.requireNonNull(startedAt, "startedAt");
         samples = List.copyOf(samples);
         incidents = List.copyOf(incidents);
+    }
+
+    /** Of a service that runs in no container. */
+    public Observations(
+            Instant startedAt,
+            String notExecuted,
+            Integer toolExitCode,
+            Double serviceCpuSeconds,
+            Long servicePeakRssBytes,
+            Double driverCpuSeconds,
+            long tokenRenewals,
+            List<ProcessSample> samples,
+            WarmUpReport warmUp,
+            List<String> incidents) {
+        this(
+                startedAt,
+                notExecuted,
+                toolExitCode,
+                serviceCpuSeconds,
+                servicePeakRssBytes,
+                driverCpuSeconds,
+                tokenRenewals,
+                samples,
+                warmUp,
+                incidents,
+                null);
     }
 
     /** Of a run that was declared but could not be made. */

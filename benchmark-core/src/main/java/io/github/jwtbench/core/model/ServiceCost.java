@@ -17,6 +17,7 @@ import java.util.List;
  * @param cacheHits tokens answered from the cache of verified tokens
  * @param cacheMisses tokens that went through the pipeline
  * @param steps the pipeline's steps; empty when no token was validated
+ * @param container what its container used, null when it is in none that is ours to see
  */
 public record ServiceCost(
         Double cpuSeconds,
@@ -30,10 +31,41 @@ public record ServiceCost(
         Long heapCommittedMaxBytes,
         Long cacheHits,
         Long cacheMisses,
-        List<StepMetric> steps) {
+        List<StepMetric> steps,
+        @Later ContainerUse container) {
 
     public ServiceCost {
         steps = List.copyOf(steps);
+    }
+
+    /** Of a service that runs in no container. */
+    public ServiceCost(
+            Double cpuSeconds,
+            Double cpuMicrosPerRequest,
+            Double cpuCores,
+            Double machineBusyRatioMean,
+            Double machineBusyRatioMax,
+            Long rssMaxBytes,
+            Long peakRssBytes,
+            Long heapUsedMaxBytes,
+            Long heapCommittedMaxBytes,
+            Long cacheHits,
+            Long cacheMisses,
+            List<StepMetric> steps) {
+        this(
+                cpuSeconds,
+                cpuMicrosPerRequest,
+                cpuCores,
+                machineBusyRatioMean,
+                machineBusyRatioMax,
+                rssMaxBytes,
+                peakRssBytes,
+                heapUsedMaxBytes,
+                heapCommittedMaxBytes,
+                cacheHits,
+                cacheMisses,
+                steps,
+                null);
     }
 
     /** Share of validations answered from the cache, 0 to 1; null when there were none. */

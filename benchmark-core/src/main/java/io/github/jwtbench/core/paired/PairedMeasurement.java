@@ -50,7 +50,6 @@ public final class PairedMeasurement {
     private static final String SCENARIO = "jwt";
     private static final String AUDIENCE = "jwtbench-service";
     private static final String ROLE = "benchmark-user";
-    private static final String KEYCLOAK = "jwtbench.issuers.keycloak.";
 
     private final Build base;
     private final Build candidate;
@@ -149,13 +148,10 @@ public final class PairedMeasurement {
         return work.resolve("jwks.json").toAbsolutePath();
     }
 
-    /** The service's own issuer, Keycloak, is not there: its keys come from the same file. */
     private PairedStart.Side side(String name, Build build) {
         Map<String, String> all = new TreeMap<>(build.settings());
-        all.putAll(SuiteIssuer.serviceSettings(jwks(), AUDIENCE));
+        all.putAll(SuiteIssuer.settingsWithoutKeycloak(jwks().toString(), AUDIENCE));
         all.put(NO_CACHE, "0");
-        all.put(KEYCLOAK + "jwks-url", "");
-        all.put(KEYCLOAK + "jwks-file", jwks().toString());
         return new PairedStart.Side(name, application(name), new TreeMap<>(all));
     }
 

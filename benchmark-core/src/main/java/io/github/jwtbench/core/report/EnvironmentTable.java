@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.model.ContainerFacts;
+import io.github.jwtbench.core.model.ContainerFacts.Image;
 import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.report.Table.Cell;
 import io.github.jwtbench.core.report.Table.Markup;
@@ -23,6 +25,9 @@ public final class EnvironmentTable {
         rows.add(pair("Operating system", environment.operatingSystem()));
         rows.add(pair("Kernel", environment.kernel()));
         rows.add(pair("JDK", environment.jdk()));
+        if (environment.container() != null) {
+            addContainers(rows, environment.container());
+        }
         new TreeMap<>(environment.versions())
                 .forEach((name, version) -> rows.add(pair("Version of " + name, version)));
         rows.add(pair("Commit", environment.commit()));
@@ -33,6 +38,43 @@ public final class EnvironmentTable {
                                 ? "yes: the commit does not tell what was measured"
                                 : "no"));
         return new Table(caption, false, new Markup("<1h,<3"), List.of("What", "Value"), rows);
+    }
+
+    private static void addContainers(List<Row> rows, ContainerFacts facts) {
+        rows.add(
+                pair(
+                        "Container engine",
+                        facts.engine() + ", control groups version " + facts.cgroupVersion()));
+        rows.add(pair("Image of the service", words(facts.service())));
+        rows.add(pair("Image of Keycloak", words(facts.keycloak())));
+        rows.add(
+                pair(
+                        "CPU limit of the service",
+                        facts.cpus() == null
+                                ? "none"
+                                : Units.decimals(facts.cpus(), 2) + " processors"));
+        rows.add(
+                pair(
+                        "Memory limit of the service",
+                        facts.memoryBytes() == null
+                                ? "none"
+                                : Units.mebibytes(facts.memoryBytes())));
+        rows.add(pair("Container start to first answer", orNotMeasured(facts.firstAnswerMillis())));
+        rows.add(pair("Process start to ready", orNotMeasured(facts.readyMillis())));
+    }
+
+    private static String words(Image image) {
+        return image.reference()
+                + ", "
+                + Units.megabytes(image.bytes())
+                + ", "
+                + image.runtime()
+                + ", "
+                + image.id();
+    }
+
+    private static String orNotMeasured(Double millis) {
+        return millis == null ? "not measured" : Units.millis(millis);
     }
 
     private static Row pair(String name, String value) {

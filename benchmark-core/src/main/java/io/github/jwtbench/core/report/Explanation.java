@@ -71,6 +71,13 @@ public final class Explanation {
                         + Units.gibibytes(environment.memoryBytes()));
         line("System", environment.operatingSystem() + ", " + environment.kernel());
         line("JDK", environment.jdk());
+        if (environment.container() != null) {
+            line(
+                    "Container",
+                    environment.container().engine()
+                            + ", "
+                            + environment.container().service().reference());
+        }
         line("Commit", environment.commit());
         if (environment.dirty()) {
             line("Uncommitted changes", "yes: the commit does not tell what was measured");

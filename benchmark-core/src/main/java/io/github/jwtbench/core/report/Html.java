@@ -1,15 +1,9 @@
 package io.github.jwtbench.core.report;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import org.asciidoctor.Asciidoctor;
-import org.asciidoctor.Options;
-import org.asciidoctor.SafeMode;
-import org.asciidoctor.log.LogHandler;
-import org.asciidoctor.log.Severity;
 
 /**
  * A page in one file: it loads nothing, from the network or from beside it.
@@ -19,9 +13,6 @@ import org.asciidoctor.log.Severity;
  */
 public record Html(String text, List<String> warnings) {
 
-    private static final Options EMBEDDABLE =
-            Options.builder().backend("html5").safe(SafeMode.SECURE).standalone(false).build();
-
     /**
      * Converts AsciiDoc.
      *
@@ -29,36 +20,15 @@ public record Html(String text, List<String> warnings) {
      * @param asciiDoc the page
      * @param images SVG by the name that the page gives it, such as {@code chart.svg}
      */
-    public static synchronized Html of(String title, String asciiDoc, Map<String, String> images) {
-        List<String> warnings = new ArrayList<>();
-        LogHandler handler =
-                record -> {
-                    if (record.getSeverity().compareTo(Severity.WARN) >= 0) {
-                        warnings.add(record.getMessage());
-                    }
-                };
-        Asciidoctor asciidoctor = Converter.SHARED;
-        asciidoctor.registerLogHandler(handler);
-        try {
-            // Asciidoctor's own page has a clock, and a style sheet larger than the report.
-            String body = asciidoctor.convert(asciiDoc, EMBEDDABLE);
-            String page =
-                    Template.resource(Html.class, "page.html")
-                            .formatted(
-                                    title,
-                                    Template.resource(Html.class, "page.css"),
-                                    embedded(body, images));
-            return new Html(page, List.copyOf(warnings));
-        } finally {
-            asciidoctor.unregisterLogHandler(handler);
-        }
-    }
-
-    /**
-     * One for all pages of a process, since it takes seconds to start. It ends with the process.
-     */
-    private static final class Converter {
-        static final Asciidoctor SHARED = Asciidoctor.Factory.create();
+    public static Html of(String title, String asciiDoc, Map<String, String> images) {
+        HtmlProcess.Page page = HtmlProcess.convert(asciiDoc);
+        String text =
+                Template.resource(Html.class, "page.html")
+                        .formatted(
+                                title,
+                                Template.resource(Html.class, "page.css"),
+                                embedded(page.body(), images));
+        return new Html(text, page.warnings());
     }
 
     /** The page with its images within itself. Asciidoctor's secure mode reads no file. */

@@ -8,6 +8,7 @@ import java.util.Locale;
 /** Numbers as text with their unit: decimal point, comma between thousands, in every locale. */
 public final class Units {
 
+    private static final double BYTES_PER_MB = 1e6;
     private static final double BYTES_PER_MIB = 1 << 20;
     private static final double BYTES_PER_GIB = 1 << 30;
     private static final DateTimeFormatter MINUTE =
@@ -75,6 +76,11 @@ public final class Units {
     /** Seconds. */
     public static String seconds(double value) {
         return number(value) + " s";
+    }
+
+    /** Bytes as MB of a million, in which the sizes of images are given. */
+    public static String megabytes(long bytes) {
+        return decimals(bytes / BYTES_PER_MB, 1) + " MB";
     }
 
     /** Bytes as MiB. */

@@ -16,6 +16,7 @@ import io.github.jwtbench.core.model.WarmUpReport;
 import io.github.jwtbench.core.model.Workload;
 import io.github.jwtbench.core.target.ProcFs;
 import io.github.jwtbench.core.target.RunMaker;
+import io.github.jwtbench.core.target.ServiceMeter;
 import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
 import java.net.URI;
@@ -136,7 +137,7 @@ public final class RigLoad {
             Duration limit,
             IntFunction<RequestSource> sources)
             throws IOException, InterruptedException {
-        ProcFs proc = new ProcFs();
+        ServiceMeter service = ServiceMeter.of(servicePid);
         RunPlan plan =
                 new RunPlan(
                         "warm-up",
@@ -148,14 +149,14 @@ public final class RigLoad {
                     new WarmUp(limit)
                             .run(
                                     number -> {
-                                        OptionalDouble before = proc.cpuSeconds(servicePid);
+                                        OptionalDouble before = service.cpuSeconds();
                                         RigResult result =
                                                 new Rig(driver)
                                                         .run(
                                                                 plan,
                                                                 sources.apply(number),
                                                                 Progress.none());
-                                        OptionalDouble after = proc.cpuSeconds(servicePid);
+                                        OptionalDouble after = service.cpuSeconds();
                                         return new WarmUp.Window(
                                                 cost(before, after, result.answered()),
                                                 Duration.ofNanos(

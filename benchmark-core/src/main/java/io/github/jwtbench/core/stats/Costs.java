@@ -33,7 +33,8 @@ final class Costs {
                 metrics.heapCommittedMaxBytes(),
                 metrics.cacheHits(),
                 metrics.cacheMisses(),
-                metrics.steps());
+                metrics.steps(),
+                seen.container());
     }
 
     static DriverCost driver(Observations seen, Measured measured) {

@@ -17,6 +17,9 @@ import java.util.List;
  */
 public final class Judge {
 
+    /** Kind of an environment whose service may have limits. */
+    private static final String CONTAINER = "container";
+
     private Judge() {}
 
     /**
@@ -84,6 +87,13 @@ public final class Judge {
             checks.add(PercentileOrder.check(measured.performance().latency()));
         }
         checks.add(ServiceCpu.check(service, declaration.environment().cores()));
+        if (declaration.environment().kind().equals(CONTAINER)) {
+            checks.add(
+                    CpuLimit.check(
+                            declaration.environment().container(),
+                            observations.container(),
+                            measured.performance()));
+        }
         checks.add(DriverCpu.check(driver, declaration.workload().threads()));
         checks.add(
                 SteadyState.check(

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.stats;
 
+import io.github.jwtbench.core.model.ContainerFacts;
 import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Loop;
 import io.github.jwtbench.core.model.Run;
@@ -31,9 +32,12 @@ record RunField(String name, boolean forbids, Function<Run, String> value) {
                     new Part<>("environment", Environment::kind),
                     new Part<>("CPU", Environment::cpuModel),
                     new Part<>("CPU cores", each -> Words.of("%d", each.cores())),
-                    new Part<>("memory", each -> Words.of("%,d bytes", each.memoryBytes())),
+                    new Part<>("memory", each -> bytes(each.memoryBytes())),
                     new Part<>("operating system", Environment::operatingSystem),
-                    new Part<>("kernel", Environment::kernel));
+                    new Part<>("kernel", Environment::kernel),
+                    new Part<>("CPU limit", container(each -> cpus(each.cpus()))),
+                    new Part<>("memory limit", container(each -> bytes(each.memoryBytes()))),
+                    new Part<>("image runtime", container(each -> each.service().runtime())));
 
     /** What has to be the same of the load. */
     private static final List<Part<Workload>> LOAD =
@@ -66,6 +70,14 @@ record RunField(String name, boolean forbids, Function<Run, String> value) {
                     setting("algorithm", run -> orNone(run.workload().algorithm())),
                     setting("engine", run -> orNone(run.workload().engine())),
                     setting("JDK", run -> run.environment().jdk()),
+                    setting(
+                            "container engine",
+                            run -> container(ContainerFacts::engine).apply(run.environment())),
+                    setting(
+                            "service image",
+                            run ->
+                                    container(each -> each.service().reference())
+                                            .apply(run.environment())),
                     setting("commit", run -> run.environment().commit()),
                     setting(
                             "uncommitted changes",
@@ -149,6 +161,20 @@ record RunField(String name, boolean forbids, Function<Run, String> value) {
         return workload.loop() == Loop.OPEN
                 ? "as the rate asks for"
                 : Words.of("%,d", workload.concurrency());
+    }
+
+    /** Of the containers; null without them. */
+    private static Function<Environment, String> container(Function<ContainerFacts, String> value) {
+        return environment ->
+                environment.container() == null ? null : value.apply(environment.container());
+    }
+
+    private static String cpus(Double value) {
+        return value == null ? null : Words.of("%.2f", value);
+    }
+
+    private static String bytes(Long value) {
+        return value == null ? null : Words.of("%,d bytes", value);
     }
 
     private static String shape(Workload workload) {

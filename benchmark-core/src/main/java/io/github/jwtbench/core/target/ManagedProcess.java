@@ -129,6 +129,11 @@ public final class ManagedProcess {
     }
 
     private String lastLines() {
+        return lastLines(log);
+    }
+
+    /** End of an error's message: the last lines of a log. */
+    static String lastLines(Path log) {
         try {
             List<String> lines =
                     new String(Files.readAllBytes(log), StandardCharsets.UTF_8).lines().toList();

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.target;
 
 import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.model.ContainerUse;
 import io.github.jwtbench.core.model.Observations;
 import io.github.jwtbench.core.model.ProcessSample;
 import io.github.jwtbench.core.model.WarmUpReport;
@@ -54,7 +55,9 @@ public final class Observer implements AutoCloseable {
 
     private Instant startedAt;
     private long startNanos;
+    private ServiceMeter meter;
     private OptionalDouble startCpu;
+    private ContainerUse startUse;
     private ProcFs.MachineTime lastMachineTime;
     private int ticks;
 
@@ -90,14 +93,16 @@ public final class Observer implements AutoCloseable {
         lastMachineTime = proc.machineTime();
         startedAt = Instant.now();
         startNanos = System.nanoTime();
-        startCpu = proc.cpuSeconds(target.servicePid());
+        meter = ServiceMeter.of(target.servicePid());
+        startUse = meter.container();
+        startCpu = meter.cpuSeconds();
         clock.scheduleAtFixedRate(
                 this::sample, period.toNanos(), period.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     private synchronized void sample() {
         long atMillis = (System.nanoTime() - startNanos) / NANOS_PER_MILLI;
-        OptionalDouble cpu = proc.cpuSeconds(target.servicePid());
+        OptionalDouble cpu = meter.cpuSeconds();
         ProcFs.MachineTime now = proc.machineTime();
         if (cpu.isPresent() && startCpu.isPresent() && now != null) {
             samples.add(
@@ -133,7 +138,8 @@ public final class Observer implements AutoCloseable {
             WarmUpReport warmUp,
             List<String> incidents)
             throws InterruptedException {
-        OptionalDouble endCpu = proc.cpuSeconds(target.servicePid());
+        OptionalDouble endCpu = meter.cpuSeconds();
+        ContainerUse endUse = meter.container();
         clock.shutdownNow();
         clock.awaitTermination(timeout.toNanos(), TimeUnit.NANOSECONDS);
         keep(scrape(), RawRun.METRICS_AFTER);
@@ -150,7 +156,8 @@ public final class Observer implements AutoCloseable {
                     tokenRenewals,
                     samples,
                     warmUp,
-                    incidents);
+                    incidents,
+                    endUse == null ? null : endUse.since(startUse));
         }
     }
 

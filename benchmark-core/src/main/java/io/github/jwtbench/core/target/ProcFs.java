@@ -25,6 +25,7 @@ public final class ProcFs {
     private static final int STIME = 15;
     private static final int CUTIME = 16;
     private static final int CSTIME = 17;
+    private static final int STARTTIME = 22;
     private static final int ARG_START = 48;
     private static final int ARG_END = 49;
 
@@ -94,6 +95,22 @@ public final class ProcFs {
             return null;
         }
         return any ? new ThreadTimes(application, compilers, collectors) : null;
+    }
+
+    /** When a process started, seconds since boot, to a tick; empty when it is gone. */
+    public OptionalDouble startSeconds(long pid) {
+        String[] fields = stat(String.valueOf(pid));
+        return fields == null
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Long.parseLong(fields[STARTTIME]) / TICKS_PER_SECOND);
+    }
+
+    /** Seconds since boot, to a tick. */
+    public OptionalDouble uptimeSeconds() {
+        String uptime = read(root.resolve("uptime"));
+        return uptime == null
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Double.parseDouble(uptime.substring(0, uptime.indexOf(' '))));
     }
 
     /** CPU seconds of this process's ended children, all together. */

@@ -1,11 +1,24 @@
 package io.github.jwtbench.core.target;
 
+import io.github.jwtbench.core.model.ContainerFacts;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The service and the Keycloak that a session measures, wherever they run. */
 public interface Target extends AutoCloseable {
+
+    /**
+     * Starts what does not run yet, and waits until all of it answers. Whatever was started before
+     * a failure is stopped by {@link #close()}.
+     *
+     * @param progress is told in a few words what happens next
+     * @throws TargetException says what did not work
+     */
+    default void start(Consumer<String> progress) throws TargetException, InterruptedException {
+        // Runs already.
+    }
 
     /** {@code process}, {@code container} or {@code external}. */
     String kind();
@@ -19,11 +32,16 @@ public interface Target extends AutoCloseable {
     /** PEM file with the certificates that clients of both trust; null for those of the JDK. */
     Path trust();
 
-    /** Process id of the service, or 0 when it is not a process of this suite. */
+    /** Process id of the service, or 0 when it is not a process that this suite can see. */
     long servicePid();
 
-    /** The service's log, or null when it is not a process of this suite. */
+    /** The service's log, or null when this suite did not start it. */
     Path serviceLog();
+
+    /** What is known of the containers, once they are started; null without any. */
+    default ContainerFacts containers() {
+        return null;
+    }
 
     /** What has gone wrong with the processes, one sentence each; empty while all is well. */
     List<String> incidents();

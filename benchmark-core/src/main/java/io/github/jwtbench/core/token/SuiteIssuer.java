@@ -24,6 +24,7 @@ import java.util.Base64;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
@@ -63,10 +64,10 @@ public final class SuiteIssuer {
     /**
      * Configuration by which the service trusts this issuer.
      *
-     * @param jwks the file that {@link #writeJwks} wrote
+     * @param jwks the file that {@link #writeJwks} wrote, as the service sees it
      * @param audience the {@code aud} claim of the tokens
      */
-    public static Map<String, String> serviceSettings(Path jwks, String audience) {
+    public static Map<String, String> serviceSettings(String jwks, String audience) {
         return Map.of(
                 "jwtbench.issuers.suite.issuer",
                 NAME,
@@ -75,7 +76,21 @@ public final class SuiteIssuer {
                 "jwtbench.issuers.suite.algorithms",
                 JWSAlgorithm.RS256.getName(),
                 "jwtbench.issuers.suite.jwks-file",
-                jwks.toString());
+                jwks);
+    }
+
+    /**
+     * Configuration of a service that runs without Keycloak: the keys of the issuer that it trusts
+     * by itself come from the same file.
+     *
+     * @param jwks the file that {@link #writeJwks} wrote, as the service sees it
+     * @param audience the {@code aud} claim of the tokens
+     */
+    public static Map<String, String> settingsWithoutKeycloak(String jwks, String audience) {
+        Map<String, String> all = new TreeMap<>(serviceSettings(jwks, audience));
+        all.put("jwtbench.issuers.keycloak.jwks-url", "");
+        all.put("jwtbench.issuers.keycloak.jwks-file", jwks);
+        return all;
     }
 
     /**

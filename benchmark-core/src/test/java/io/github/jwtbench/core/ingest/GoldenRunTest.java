@@ -23,6 +23,7 @@ class GoldenRunTest {
             strings = {
                 "wrk-valid",
                 "wrk-unauthorized",
+                "wrk-container",
                 "h2load-valid",
                 "h2load-killed",
                 "rig-closed",

@@ -2,11 +2,13 @@ package io.github.jwtbench.core.ingest;
 
 import static java.util.stream.Collectors.toSet;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.model.Check;
 import io.github.jwtbench.core.model.DriverCost;
+import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Loop;
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.model.StepMetric;
@@ -116,6 +118,32 @@ class JsonTest {
                 assertThrows(
                         RawDataException.class, () -> Json.parse("here", text, StepMetric.class));
         assertTrue(e.getMessage().startsWith("here"), e::getMessage);
+    }
+
+    /** Only a component that came later may be missing, and it is where it has no value. */
+    @Test
+    void whatCameLaterMayBeMissing() {
+        String earlier =
+                """
+                {
+                  "kind" : "process",
+                  "cpuModel" : "Example CPU",
+                  "cores" : 2,
+                  "memoryBytes" : 8,
+                  "operatingSystem" : "os",
+                  "kernel" : "kernel",
+                  "jdk" : "17",
+                  "versions" : { },
+                  "commit" : "unknown",
+                  "dirty" : false
+                }
+                """;
+        Environment environment = Json.parse("here", earlier, Environment.class);
+
+        assertNull(environment.container());
+        assertEquals(earlier, Json.text(environment));
+        String without = earlier.replace("  \"jdk\" : \"17\",\n", "");
+        assertThrows(RawDataException.class, () -> Json.parse("here", without, Environment.class));
     }
 
     @Test

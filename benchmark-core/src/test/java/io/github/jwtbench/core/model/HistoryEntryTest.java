@@ -44,6 +44,39 @@ class HistoryEntryTest {
         assertNotEquals(MACHINE.fingerprint(), other.fingerprint());
     }
 
+    /** Of a container with one processor, 1000 bytes and JDK 17. */
+    @ParameterizedTest
+    @CsvSource({"2, 1000, 17", "1, 2000, 17", "1, 1000, native"})
+    void anotherContainerHasAnotherFingerprint(double cpus, long memoryBytes, String runtime) {
+        Machine one = Machine.of(environment(8L << 30).with(container("a", 1, 1000, "17")));
+        Machine other =
+                Machine.of(environment(8L << 30).with(container("a", cpus, memoryBytes, runtime)));
+
+        assertNotEquals(one.fingerprint(), other.fingerprint());
+        assertNotEquals(one.fingerprint(), Machine.of(environment(8L << 30)).fingerprint());
+    }
+
+    /** Every commit has one. */
+    @Test
+    void anotherImageHasTheSameFingerprint() {
+        assertEquals(
+                Machine.of(environment(8L << 30).with(container("a", 1, 1000, "17"))),
+                Machine.of(environment(8L << 30).with(container("b", 1, 1000, "17"))));
+    }
+
+    private static ContainerFacts container(
+            String id, double cpus, long memoryBytes, String runtime) {
+        return new ContainerFacts(
+                "Docker 20.10.24",
+                1,
+                new ContainerFacts.Image("jwtbench/service:jvm", id, 100, runtime),
+                new ContainerFacts.Image("jwtbench/keycloak:local", "k", 300, "17"),
+                cpus,
+                memoryBytes,
+                null,
+                null);
+    }
+
     @Test
     void memoryIsRoundedSoThatKernelsOfOneMachineAgree() {
         assertEquals(8, Machine.of(environment((8L << 30) - (200L << 20))).memoryGibibytes());

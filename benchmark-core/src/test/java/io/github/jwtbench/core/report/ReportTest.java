@@ -8,7 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.model.Ceiling;
 import io.github.jwtbench.core.model.Check;
 import io.github.jwtbench.core.model.ClientCeiling;
+import io.github.jwtbench.core.model.ContainerFacts;
+import io.github.jwtbench.core.model.ContainerFacts.Image;
 import io.github.jwtbench.core.model.DriverCalibration;
+import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Latency;
 import io.github.jwtbench.core.model.NotMeasured;
 import io.github.jwtbench.core.model.OpenLoopSweep;
@@ -23,6 +26,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -118,6 +123,46 @@ class ReportTest {
         assertFalse(asciiDoc.contains(Units.number(51.8)), "its CPU time per request");
         assertTrue(asciiDoc.contains("INVALID runs: 1 of 1."));
         assertTrue(asciiDoc.contains("|Throughput (JWT Validation)\n|[.red]**INVALID**\n"));
+    }
+
+    @Test
+    void containersAreDescribed() {
+        Environment environment =
+                SampleRuns.environment()
+                        .with(
+                                new ContainerFacts(
+                                        "Docker 20.10.24",
+                                        2,
+                                        new Image(
+                                                "jwtbench/service:jvm",
+                                                "sha256:ab",
+                                                104_900_000,
+                                                "17"),
+                                        new Image(
+                                                "jwtbench/keycloak:local",
+                                                "sha256:cd",
+                                                321_000_000,
+                                                "17"),
+                                        0.5,
+                                        1L << 30,
+                                        1834.0,
+                                        null));
+        Map<String, String> rows = new TreeMap<>();
+        EnvironmentTable.of("caption", environment)
+                .rows()
+                .forEach(row -> rows.put(text(row, 0), text(row, 1)));
+
+        assertEquals("Docker 20.10.24, control groups version 2", rows.get("Container engine"));
+        assertEquals(
+                "jwtbench/service:jvm, 104.9 MB, 17, sha256:ab", rows.get("Image of the service"));
+        assertEquals("0.50 processors", rows.get("CPU limit of the service"));
+        assertEquals("1,024 MiB", rows.get("Memory limit of the service"));
+        assertEquals("1,834 ms", rows.get("Container start to first answer"));
+        assertEquals("not measured", rows.get("Process start to ready"));
+    }
+
+    private static String text(Table.Row row, int cell) {
+        return row.cells().get(cell).lines().get(0).text();
     }
 
     @Test

@@ -3,7 +3,9 @@ package io.github.jwtbench.core.stats;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.model.Check;
 import io.github.jwtbench.core.model.Check.Result;
+import io.github.jwtbench.core.model.ContainerUse;
 import io.github.jwtbench.core.model.DriverCost;
 import io.github.jwtbench.core.model.StepMetric;
 import java.util.List;
@@ -34,6 +36,33 @@ class CostChecksTest {
         assertEquals(
                 Result.NOT_MEASURED,
                 ServiceCpu.check(Samples.cost(null, null, null, null), 2).result());
+    }
+
+    /** Of 10 seconds. */
+    @ParameterizedTest
+    @CsvSource({"0, PASS", "0.49, PASS", "0.51, NOTE", "15, NOTE"})
+    void cpuLimit(double throttledSeconds, Result expected) {
+        Check check =
+                CpuLimit.check(
+                        LoadRuns.container("a", "17", 1, 1000),
+                        new ContainerUse(throttledSeconds, 7, null, null),
+                        new LoadRuns().run().performance());
+        assertEquals(expected, check.result());
+        assertEquals(
+                expected == Result.NOTE,
+                check.measured().startsWith("the limit of 1.00 processors set the pace: "),
+                check.measured());
+    }
+
+    @Test
+    void anUnknownWaitForTheLimitIsNoFailure() {
+        assertEquals(
+                Result.NOT_MEASURED,
+                CpuLimit.check(
+                                LoadRuns.container("a", "17", 1, 1000),
+                                null,
+                                new LoadRuns().run().performance())
+                        .result());
     }
 
     @ParameterizedTest

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.model.Check;
 import io.github.jwtbench.core.model.Check.Result;
 import io.github.jwtbench.core.model.Latency;
+import io.github.jwtbench.core.model.Performance;
 import java.util.PriorityQueue;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,22 @@ class LittlesLawTest {
     })
     void closedLoop(double rate, Result expected) {
         assertEquals(expected, closed(rate, 10).result());
+    }
+
+    /** 75 requests in 0.591 s by 4 streams, of which 65 were timed: 0.88 of the streams' time. */
+    @ParameterizedTest
+    @CsvSource({
+        "65, 32.154, PASS",
+        "65, 37.0, PASS",
+        "65, 37.2, FAIL",
+        "75, 32.154, FAIL",
+        "38, 50, PASS",
+        "37, 50, FAIL"
+    })
+    void requestsAtTheEdgesAreNotTimed(long timed, double mean, Result expected) {
+        Latency latency = Samples.latency(Latency.RECORDED, mean, null, timed);
+        Performance performance = new Performance(75 / 0.591, 0.591, null, latency);
+        assertEquals(expected, LittlesLaw.check(Samples.closed(4), performance, 0).result());
     }
 
     @Test

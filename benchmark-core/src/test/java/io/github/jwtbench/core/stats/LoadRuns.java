@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.stats;
 
 import io.github.jwtbench.core.model.Check;
+import io.github.jwtbench.core.model.ContainerFacts;
 import io.github.jwtbench.core.model.DriverCost;
 import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Latency;
@@ -32,6 +33,7 @@ final class LoadRuns {
     String benchmark = "jwt";
     String cpu = "a CPU";
     String commit = "c1";
+    ContainerFacts container;
     String engine = "nimbus";
     String client = "netty";
     Loop loop = Loop.CLOSED;
@@ -62,7 +64,17 @@ final class LoadRuns {
                 reasons,
                 startedAt,
                 new Environment(
-                        "process", cpu, 2, 8, "os", "kernel", "jdk", Map.of(), commit, false),
+                                container == null ? "process" : "container",
+                                cpu,
+                                2,
+                                8,
+                                "os",
+                                "kernel",
+                                "jdk",
+                                Map.of(),
+                                commit,
+                                false)
+                        .with(container),
                 new Workload(
                         "POST",
                         url,
@@ -95,6 +107,19 @@ final class LoadRuns {
                 null,
                 steady,
                 checks);
+    }
+
+    /** Containers of a service with this image and these limits. */
+    static ContainerFacts container(String id, String runtime, double cpus, long memoryBytes) {
+        return new ContainerFacts(
+                "Docker 20.10.24",
+                2,
+                new ContainerFacts.Image("jwtbench/service:jvm", id, 100, runtime),
+                new ContainerFacts.Image("jwtbench/keycloak:local", "k", 300, "17"),
+                cpus,
+                memoryBytes,
+                2000.0,
+                1900.0);
     }
 
     static RunSet set(Run... runs) {

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.stats;
 
+import static io.github.jwtbench.core.stats.LoadRuns.container;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -43,6 +44,49 @@ class RunComparisonsTest {
                         set("b", 5, 200, each -> each.cpu = "another"));
         assertEquals(Verdict.NOT_COMPARABLE, comparison.verdict());
         assertTrue(comparison.reason().contains("CPU: a CPU against another"), comparison.reason());
+    }
+
+    /** The base is a container of image "a" with JDK 17, 1 processor and 1000 bytes. */
+    @ParameterizedTest
+    @CsvSource({
+        "b, 17, 2, 1000, CPU limit: 1.00 against 2.00",
+        "b, 17, 1, 2000, 'memory limit: 1,000 bytes against 2,000 bytes'",
+        "b, native, 1, 1000, image runtime: 17 against native"
+    })
+    void containersWithOtherLimitsOrRuntimesAreNotCompared(
+            String id, String runtime, double cpus, long memory, String reason) {
+        Comparison comparison =
+                compare(
+                        set("a", 5, 100, each -> each.container = container("a", "17", 1, 1000)),
+                        set(
+                                "b",
+                                5,
+                                200,
+                                each -> each.container = container(id, runtime, cpus, memory)));
+        assertEquals(Verdict.NOT_COMPARABLE, comparison.verdict());
+        assertTrue(comparison.reason().contains(reason), comparison.reason());
+    }
+
+    @Test
+    void aContainerIsNotComparedWithAProcess() {
+        Comparison comparison =
+                compare(
+                        set("a", 5, 100, each -> {}),
+                        set("b", 5, 200, each -> each.container = container("b", "17", 1, 1000)));
+        assertEquals(Verdict.NOT_COMPARABLE, comparison.verdict());
+        assertTrue(
+                comparison.reason().contains("environment: process against container"),
+                comparison.reason());
+    }
+
+    /** Two revisions have two images. */
+    @Test
+    void containersOfDifferentImagesAreCompared() {
+        Comparison comparison =
+                compare(
+                        set("a", 5, 100, each -> each.container = container("a", "17", 1, 1000)),
+                        set("b", 5, 110, each -> each.container = container("b", "17", 1, 1000)));
+        assertEquals(Verdict.SLOWER, comparison.verdict(), comparison.reason());
     }
 
     private static Comparison compare(RunSet base, RunSet candidate) {

@@ -56,7 +56,11 @@ final class Samples {
     }
 
     static Latency latency(String source, double mean, Double printed) {
-        return new Latency(source, 100, mean, printed, 0.0, 1, 2, 3.0, 4, 5.0, 1e6);
+        return latency(source, mean, printed, 100);
+    }
+
+    static Latency latency(String source, double mean, Double printed, long count) {
+        return new Latency(source, count, mean, printed, 0.0, 1, 2, 3.0, 4, 5.0, 1e6);
     }
 
     static Performance performance(double rate, Double inFlight, Latency latency) {

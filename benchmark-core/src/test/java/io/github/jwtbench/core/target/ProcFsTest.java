@@ -66,6 +66,17 @@ class ProcFsTest {
         assertEquals(OptionalLong.of(8_167_736 * 1024L), proc.memoryBytes());
     }
 
+    /** Field 22 of proc(5), and the first number of {@code /proc/uptime}. */
+    @Test
+    void startAndUptimeAreSecondsSinceBoot() throws IOException {
+        write("7/stat", "7 (java) S 1 7 7 0 -1 0 1 0 0 0 1 2 0 0 20 0 30 0 6110046 99 1\n");
+        write("uptime", "61123.46 120034.11\n");
+
+        assertEquals(OptionalDouble.of(61_100.46), proc.startSeconds(7));
+        assertEquals(OptionalDouble.of(61_123.46), proc.uptimeSeconds());
+        assertEquals(OptionalDouble.empty(), proc.startSeconds(8));
+    }
+
     /** A process that has ended but was not waited for has a status without memory. */
     @Test
     void aZombieHasNoMemory() throws IOException {

@@ -29,7 +29,7 @@ class ProcessTargetTest {
     void aBusyPortOfKeycloakFailsBeforeAnythingIsStarted() throws Exception {
         try (ServerSocket busy = listen()) {
             assertNothingStarts(
-                    settings(Ports.free(), busy.getLocalPort()),
+                    plan(Ports.free(), busy.getLocalPort()),
                     busy.getLocalPort(),
                     "-Dkeycloak.url=");
         }
@@ -39,15 +39,15 @@ class ProcessTargetTest {
     void aBusyPortOfTheServiceFailsBeforeAnythingIsStarted() throws Exception {
         try (ServerSocket busy = listen()) {
             assertNothingStarts(
-                    settings(busy.getLocalPort(), Ports.free()),
+                    plan(busy.getLocalPort(), Ports.free()),
                     busy.getLocalPort(),
                     "-Dintegration.service.url=");
         }
     }
 
-    private void assertNothingStarts(ProcessTarget.Settings settings, int port, String property)
+    private void assertNothingStarts(TargetPlan plan, int port, String property)
             throws IOException {
-        ProcessTarget target = new ProcessTarget(settings);
+        ProcessTarget target = new ProcessTarget(sources(), plan);
         TargetException refused =
                 assertThrows(TargetException.class, () -> target.start(progress::add));
         target.close();
@@ -61,17 +61,17 @@ class ProcessTargetTest {
         assertEquals(List.of(), target.incidents());
         assertEquals(0, target.servicePid());
         assertNull(target.serviceLog());
-        assertFalse(Files.exists(settings.folder()));
-        assertFalse(Files.exists(settings.keycloakFolder()));
+        assertFalse(Files.exists(plan.folder()));
+        assertFalse(Files.exists(sources().keycloakFolder()));
     }
 
     @Test
     void addressesAreThoseOfTheCertificate() throws Exception {
-        try (ProcessTarget target = new ProcessTarget(settings(4711, 4712))) {
+        try (ProcessTarget target = new ProcessTarget(sources(), plan(4711, 4712))) {
             assertEquals("process", target.kind());
             assertEquals(URI.create("https://localhost:4711"), target.serviceUrl());
             assertEquals(URI.create("https://localhost:4712"), target.keycloakUrl());
-            assertEquals(settings(1, 1).tls().trust(), target.trust());
+            assertEquals(plan(1, 1).tls().trust(), target.trust());
         }
     }
 
@@ -79,14 +79,14 @@ class ProcessTargetTest {
     @Test
     void aKeycloakWhoseBuildStepFailedIsPreparedAnewTheNextTime() throws Exception {
         Files.move(TestCertificate.create(temp).certificate(), temp.resolve("localhost-ca.crt"));
-        ProcessTarget.Settings settings = settings(Ports.free(), Ports.free());
+        TargetPlan plan = plan(Ports.free(), Ports.free());
         try (ZipOutputStream zip =
-                new ZipOutputStream(Files.newOutputStream(settings.keycloakArchive()))) {
+                new ZipOutputStream(Files.newOutputStream(sources().keycloakArchive()))) {
             zip.putNextEntry(new ZipEntry("keycloak-0/lib/nothing.txt"));
             zip.closeEntry();
         }
         for (int twice = 0; twice < 2; twice++) {
-            try (ProcessTarget target = new ProcessTarget(settings)) {
+            try (ProcessTarget target = new ProcessTarget(sources(), plan)) {
                 TargetException failed =
                         assertThrows(TargetException.class, () -> target.start(progress::add));
 
@@ -116,19 +116,21 @@ class ProcessTargetTest {
         assertEquals(List.of(), target.incidents());
     }
 
-    private ProcessTarget.Settings settings(int servicePort, int keycloakPort) {
-        return new ProcessTarget.Settings(
+    private ProcessTarget.Sources sources() {
+        return new ProcessTarget.Sources(
                 temp.resolve("keycloak-0.zip"),
                 temp.resolve("keycloak"),
                 temp.resolve("service.zip"),
-                temp.resolve("environment"),
-                temp.resolve("realm.json"),
-                TlsFiles.in(temp),
-                servicePort,
+                temp.resolve("realm.json"));
+    }
+
+    private TargetPlan plan(int servicePort, int keycloakPort) {
+        return new TargetPlan(
+                List.of(new Instance(Role.SERVICE, servicePort, seen -> Map.of())),
                 keycloakPort,
+                TlsFiles.in(temp),
                 "not-a-secret",
-                Map.of(),
-                List.of());
+                temp.resolve("environment"));
     }
 
     private static ServerSocket listen() throws IOException {

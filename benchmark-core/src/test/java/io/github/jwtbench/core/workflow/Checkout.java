@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -27,10 +28,11 @@ final class Checkout {
     }
 
     static List<Path> scripts() throws IOException {
-        return Stream.concat(
-                        Stream.of(ROOT.resolve(".ci/run")),
-                        files(ROOT.resolve(".github"), ".sh").stream())
-                .toList();
+        List<Path> scripts = new ArrayList<>();
+        scripts.add(ROOT.resolve(".ci/run"));
+        scripts.addAll(files(ROOT.resolve(".github"), ".sh"));
+        scripts.addAll(files(ROOT.resolve("docker"), ".sh"));
+        return scripts;
     }
 
     static boolean has(String file) {

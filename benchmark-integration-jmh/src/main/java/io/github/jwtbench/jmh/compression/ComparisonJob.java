@@ -73,7 +73,7 @@ final class ComparisonJob {
 
     private final String session;
     private final Extent.Tier tier;
-    private final Environment environment;
+    private Environment environment;
     private final PrintStream out;
     private final Instant startedAt = Instant.now();
     private final Tally tally = new Tally();
@@ -95,7 +95,7 @@ final class ComparisonJob {
      * @param password of the realm's users
      * @param issuer the suite's own issuer, which the service trusts
      * @param unverified a server that answers 200 to everything
-     * @param relays between the service and the hosts that it forwards to
+     * @param relays between the service and the hosts that it forwards to; empty without journeys
      * @param capture takes captures; null if none were asked for
      * @param raw folder for raw output
      */
@@ -108,12 +108,27 @@ final class ComparisonJob {
             Capturer capture,
             Path raw) {}
 
-    ComparisonJob(String session, Extent.Tier tier, Environment environment, PrintStream out) {
+    /**
+     * @param journeys whether what the service forwards can pass through this process
+     */
+    ComparisonJob(
+            String session,
+            Extent.Tier tier,
+            Environment environment,
+            boolean journeys,
+            PrintStream out) {
         this.session = session;
         this.tier = tier;
         this.environment = environment;
         this.out = out;
         this.declared = new ArrayList<>(declare(Extent.of(tier)));
+        if (journeys) {
+            declared.add(new Declared("journeys", 2 * JourneyRunner.CLIENTS.size()));
+        } else {
+            notMeasured.add(
+                    "journeys: the relays that count what a hop sends listen on 127.0.0.1 of this"
+                            + " machine, which a container cannot reach");
+        }
     }
 
     private static List<Declared> declare(Extent extent) {
@@ -123,8 +138,7 @@ final class ComparisonJob {
                 new Declared("sizes", extent.sizes().size() * SIZES_ENCODINGS.size()),
                 new Declared("grid", GridCell.all(extent).size()),
                 new Declared(SlotRunner.SPLIT_PLAIN, 2 * extent.pairs()),
-                new Declared(SlotRunner.PLAIN_PLAIN, 2 * extent.pairs()),
-                new Declared("journeys", 2 * JourneyRunner.CLIENTS.size()));
+                new Declared(SlotRunner.PLAIN_PLAIN, 2 * extent.pairs()));
     }
 
     /** Measures; what goes wrong is kept with what was measured until then. */
@@ -146,6 +160,7 @@ final class ComparisonJob {
             throws IOException, TokenException, InterruptedException {
         Extent extent = Extent.of(tier);
         Target target = around.target();
+        environment = environment.with(target.containers());
         Endpoint service = new Endpoint(target.serviceUrl().getPort(), target.trust());
         SequenceRunner runner =
                 new SequenceRunner(service, around.unverified(), new Credentials(SEED), tally);
@@ -172,7 +187,9 @@ final class ComparisonJob {
                                 tally,
                                 around.raw().resolve("slots"))
                         .run(extent.pairs(), extent.slot(), SEED));
-        journeys(around, service, model, extent);
+        if (!around.relays().isEmpty()) {
+            journeys(around, service, model, extent);
+        }
         capture(around, runner, books.get(0), extent);
         after = ServiceCounters.read(target.serviceUrl(), target.trust());
     }

@@ -32,13 +32,14 @@ public final class ComparisonStage implements AutoCloseable {
     private final Map<String, JourneyRunner.Relay> relays;
 
     /**
-     * @param next port of the service that the measured one forwards to
+     * @param next port of the service that the measured one forwards to; null when what it forwards
+     *     cannot pass through this process, and then there are no journeys
      */
     public ComparisonStage(
             SuiteOptions suite,
             ComparisonOptions options,
             Environment environment,
-            int next,
+            Integer next,
             PrintStream out)
             throws IOException {
         this.suite = suite;
@@ -46,8 +47,10 @@ public final class ComparisonStage implements AutoCloseable {
         this.out = out;
         this.raw = suite.target().resolve("raw").resolve("compression");
         this.tls = TlsFiles.in(suite.certificates());
-        this.job = new ComparisonJob(suite.session(), options.tier, environment, out);
-        this.relays = relays(tls, next);
+        this.relays = next == null ? Map.of() : relays(tls, next);
+        this.job =
+                new ComparisonJob(
+                        suite.session(), options.tier, environment, !relays.isEmpty(), out);
     }
 
     /** Configuration of the service that is measured, beside the issuers that it trusts. */
@@ -134,6 +137,9 @@ public final class ComparisonStage implements AutoCloseable {
         for (String client : JourneyRunner.CLIENTS) {
             for (String host : JourneyRunner.HOSTS) {
                 String target = JourneyRunner.target(host, client);
+                if (!relays.containsKey(target)) {
+                    continue;
+                }
                 String prefix = "jwtbench.forward.targets." + target + ".";
                 boolean identified = !host.equals(JourneyRunner.CATALOG);
                 String path = identified ? SequenceRunner.VALIDATE : "/q/health/live";

@@ -9,7 +9,7 @@ import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.http2.Http2Driver;
-import io.github.jwtbench.core.target.ProcFs;
+import io.github.jwtbench.core.target.ServiceMeter;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
 import io.github.jwtbench.jmh.compression.measured.Slot;
 import java.io.IOException;
@@ -48,12 +48,11 @@ final class SlotRunner {
     private static final double MICROS_PER_SECOND = 1e6;
 
     private final Endpoint service;
-    private final long servicePid;
+    private final ServiceMeter meter;
     private final TokenBook tokens;
     private final SequenceRunner sequences;
     private final Tally tally;
     private final Path folder;
-    private final ProcFs proc = new ProcFs();
     private final List<Slot> slots = new ArrayList<>();
 
     /** One side of a comparison: its connections, and what it still has to send. */
@@ -113,7 +112,7 @@ final class SlotRunner {
             Tally tally,
             Path folder) {
         this.service = service;
-        this.servicePid = servicePid;
+        this.meter = ServiceMeter.of(servicePid);
         this.tokens = tokens;
         this.sequences = sequences;
         this.tally = tally;
@@ -177,9 +176,9 @@ final class SlotRunner {
 
     private void slot(int pair, Side side, Schedule schedule, Duration window)
             throws IOException, InterruptedException {
-        OptionalDouble before = proc.cpuSeconds(servicePid);
+        OptionalDouble before = meter.cpuSeconds();
         RigResult result = side.drive(schedule, window, Long.MAX_VALUE);
-        OptionalDouble after = proc.cpuSeconds(servicePid);
+        OptionalDouble after = meter.cpuSeconds();
         RawRigFiles.write(folder.resolve(side.comparison + "-" + pair + "-" + side.name), result);
         Histogram latency = result.latency();
         slots.add(

@@ -179,7 +179,8 @@ final class JmhJob {
                     means.around().renewals().getAsLong() - renewals,
                     seen.samples(),
                     means.around().warmUp(),
-                    incidents);
+                    incidents,
+                    seen.container());
         }
 
         /** Of a trial that ended before it could tell. */

@@ -23,6 +23,7 @@ import io.github.jwtbench.jmh.scenario.ScenarioJob;
 import io.github.jwtbench.jmh.scenario.ScenarioPlan;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,7 +43,8 @@ public final class JmhStage implements AutoCloseable {
     private static final String CLIENT = "benchmark-rs256";
     private static final String ALGORITHM = "RS256";
     private static final String METRICS_PATH = "/q/metrics";
-    private static final int WARM_UP_UNIQUE_TOKENS = 2_000;
+    private static final int MOST_WARM_UP_UNIQUE_TOKENS = 2_000;
+    private static final int WARM_UP_UNIQUE_TOKENS_PER_SECOND = 200;
 
     /** Users of the realm whose tokens rotate. */
     private static final List<String> USERS =
@@ -88,11 +90,11 @@ public final class JmhStage implements AutoCloseable {
         this.clients = new Clients(options, fixture(""));
     }
 
-    /** Configuration by which the service forwards to another one on this port. */
-    public static Map<String, String> forwarding(int port) {
+    /** Configuration by which the service forwards to another one. */
+    public static Map<String, String> forwarding(URI next) {
         String prefix = "jwtbench.forward.targets.next.";
         Map<String, String> settings = new TreeMap<>();
-        settings.put(prefix + "url", "https://localhost:" + port + Endpoint.JWT_VALIDATION.path());
+        settings.put(prefix + "url", next.resolve(Endpoint.JWT_VALIDATION.path()).toString());
         settings.put(prefix + "method", Endpoint.JWT_VALIDATION.method());
         settings.put(prefix + "identity", "plain");
         return settings;
@@ -177,8 +179,12 @@ public final class JmhStage implements AutoCloseable {
                         + options.warmUp.toSeconds()
                         + " s");
         List<String> repeated = tokens.pool().tokens();
-        List<String> rare =
-                tokens.unique() == null ? List.of() : tokens.unique().tokens(WARM_UP_UNIQUE_TOKENS);
+        int unique =
+                (int)
+                        Math.min(
+                                MOST_WARM_UP_UNIQUE_TOKENS,
+                                WARM_UP_UNIQUE_TOKENS_PER_SECOND * options.warmUp.toSeconds());
+        List<String> rare = tokens.unique() == null ? List.of() : tokens.unique().tokens(unique);
         List<String> all = new ArrayList<>(repeated);
         all.addAll(rare);
         Path file = OwnerFile.write(fixture("jmh-warm-up-tokens.txt"), all);

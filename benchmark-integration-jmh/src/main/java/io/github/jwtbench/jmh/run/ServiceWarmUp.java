@@ -2,7 +2,7 @@ package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.load.WarmUp;
 import io.github.jwtbench.core.model.WarmUpReport;
-import io.github.jwtbench.core.target.ProcFs;
+import io.github.jwtbench.core.target.ServiceMeter;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
 import io.github.jwtbench.jmh.client.ClientKind;
@@ -26,7 +26,6 @@ final class ServiceWarmUp {
     private final Clients clients;
     private final List<Endpoint> endpoints;
     private final int threads;
-    private final ProcFs proc = new ProcFs();
 
     /**
      * @param endpoints what is going to be measured
@@ -70,7 +69,8 @@ final class ServiceWarmUp {
 
     private WarmUp.Window window(
             Fixture service, int repeated, int rare, Duration length, long millis) {
-        OptionalDouble before = proc.cpuSeconds(service.servicePid());
+        ServiceMeter meter = ServiceMeter.of(service.servicePid());
+        OptionalDouble before = meter.cpuSeconds();
         long answered = 0;
         try {
             for (ClientKind client : ClientKind.values()) {
@@ -85,7 +85,7 @@ final class ServiceWarmUp {
             throw new UncheckedIOException(
                     new IOException("the warm-up did not work: " + e.getMessage(), e));
         }
-        OptionalDouble after = proc.cpuSeconds(service.servicePid());
+        OptionalDouble after = meter.cpuSeconds();
         double cost =
                 before.isEmpty() || after.isEmpty() || answered == 0
                         ? Double.NaN

@@ -8,14 +8,6 @@ import picocli.CommandLine.Option;
 /** The settings of a scenario's run, under the names that they have as Maven properties. */
 final class Options {
 
-    /** Where the service runs. */
-    enum Place {
-        /** This suite starts it, and Keycloak. */
-        PROCESS,
-        /** It runs already; nothing is started. */
-        EXTERNAL
-    }
-
     @Mixin SuiteOptions suite = new SuiteOptions();
 
     @Option(
@@ -29,12 +21,6 @@ final class Options {
             required = true,
             description = "Folder that a relative file starts from.")
     Path base;
-
-    @Option(
-            names = "--benchmark.environment",
-            required = true,
-            description = "process: service and Keycloak are started. external: they run already.")
-    Place place;
 
     @Option(
             names = "--benchmark.trust",
@@ -60,7 +46,7 @@ final class Options {
             throw new IllegalArgumentException(
                     "benchmark.engine must be staged or jose4j, got: " + engine);
         }
-        if (place == Place.PROCESS) {
+        if (!suite.external()) {
             suite.requireLocal();
             if (!trust.isEmpty()) {
                 throw new IllegalArgumentException(

@@ -11,10 +11,13 @@ import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioException;
 import io.github.jwtbench.core.scenario.ScenarioTokens;
+import io.github.jwtbench.core.target.EnvironmentChoice;
 import io.github.jwtbench.core.target.ExternalTarget;
+import io.github.jwtbench.core.target.Instance;
 import io.github.jwtbench.core.target.Machine;
+import io.github.jwtbench.core.target.Place;
 import io.github.jwtbench.core.target.Ports;
-import io.github.jwtbench.core.target.ProcessTarget;
+import io.github.jwtbench.core.target.Role;
 import io.github.jwtbench.core.target.RunMaker;
 import io.github.jwtbench.core.target.Target;
 import io.github.jwtbench.core.target.TargetException;
@@ -22,6 +25,7 @@ import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.core.token.TokenException;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -63,14 +67,18 @@ public final class ScenarioRunner implements Callable<Integer> {
             out.println(e.getMessage());
             return CommandLine.ExitCode.USAGE;
         }
-        boolean own = options.place == Options.Place.PROCESS;
+        EnvironmentChoice choice = options.suite.choose();
+        if (choice.possible()) {
+            out.println(choice.line());
+        }
+        boolean own = !options.suite.external();
         ScenarioPlan plan =
                 new ScenarioPlan(
                         scenario,
                         options.suite.session(),
                         options.suite.serviceUrl(),
                         own ? options.engine : null,
-                        environment(own));
+                        environment(choice));
         RunMaker maker = new RunMaker(options.suite.target(), out::println);
         ScenarioJob job =
                 new ScenarioJob(
@@ -82,18 +90,23 @@ public final class ScenarioRunner implements Callable<Integer> {
         SuiteIssuer issuer = own ? new SuiteIssuer() : null;
         String password = own ? UserPassword.givenOrRandom() : UserPassword.given();
         Path serviceLog;
-        try (Target target = own ? started(scenario, password, issuer) : external()) {
+        try (Target target = own ? started(choice, scenario, password, issuer) : external()) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(target), "stop"));
             measure(job, target, scenario, password, issuer);
             serviceLog = target.serviceLog();
         }
-        return new SessionResults(
-                        options.suite.session(),
-                        options.suite.target(),
-                        options.suite.report(),
-                        options.suite.checkout(),
-                        out)
-                .publish(maker.runs(), reported -> maker.manifest(job.ids(), reported), serviceLog);
+        int verdict =
+                new SessionResults(
+                                options.suite.session(),
+                                options.suite.target(),
+                                options.suite.report(),
+                                options.suite.checkout(),
+                                out)
+                        .publish(
+                                maker.runs(),
+                                reported -> maker.manifest(job.ids(), reported),
+                                serviceLog);
+        return choice.possible() ? verdict : CommandLine.ExitCode.USAGE;
     }
 
     /** Also on Ctrl-C: no process that this one started may outlive it. */
@@ -107,14 +120,12 @@ public final class ScenarioRunner implements Callable<Integer> {
             throws IOException, InterruptedException {
         Path file = options.suite.target().resolve("fixture").resolve("scenario-tokens.txt");
         try {
-            if (target instanceof ProcessTarget processes) {
-                processes.start(step -> out.println("environment process: " + step));
-            }
+            target.start(step -> out.println("environment " + target.kind() + ": " + step));
             ScenarioTokens.Means means =
                     new ScenarioTokens.Means(target, password, issuer, System::getenv, file);
             try (ScenarioTokens tokens = ScenarioTokens.open(scenario.tokens(), means)) {
                 RigLoad rig = new RigLoad(target.trust(), this::progress);
-                boolean own = target instanceof ProcessTarget;
+                boolean own = !options.suite.external();
                 RunMaker.Surroundings around =
                         new RunMaker.Surroundings(
                                 target,
@@ -137,35 +148,36 @@ public final class ScenarioRunner implements Callable<Integer> {
                 options.suite.serviceUrl(), options.suite.keycloakUrl(), options.trustFile());
     }
 
-    private Target started(Scenario scenario, String password, SuiteIssuer issuer)
+    private Target started(
+            EnvironmentChoice choice, Scenario scenario, String password, SuiteIssuer issuer)
             throws IOException {
         Path jwks = options.suite.target().resolve("fixture").resolve("jwks.json");
         issuer.writeJwks(jwks);
-        Map<String, String> settings = settings(jwks);
+        int port = options.suite.serviceUrl().getPort();
         if (!scenario.request().path().startsWith(FORWARD_PATH)) {
-            return new ProcessTarget(options.suite.settings(password, settings, List.of()));
+            Instance service = new Instance(Role.SERVICE, port, seen -> settings(seen.file(jwks)));
+            return options.suite.target(choice, password, List.of(service));
         }
-        int next = Ports.free();
-        Map<String, String> forwarding = new TreeMap<>(settings);
-        forwarding.put(
-                "jwtbench.forward.targets.next.url", "https://localhost:" + next + NEXT_PATH);
-        return new ProcessTarget(
-                options.suite.settings(
-                        password, forwarding, List.of(new ProcessTarget.Instance(next, settings))));
+        Instance service =
+                new Instance(
+                        Role.SERVICE,
+                        port,
+                        seen -> forwarding(seen.file(jwks), seen.instance(Role.NEXT)));
+        Instance next = new Instance(Role.NEXT, Ports.free(), seen -> settings(seen.file(jwks)));
+        return options.suite.target(choice, password, List.of(service, next));
     }
 
-    private Map<String, String> settings(Path jwks) {
-        return Map.of(
-                "jwtbench.engine",
-                options.engine,
-                "jwtbench.issuers.suite.issuer",
-                SuiteIssuer.NAME,
-                "jwtbench.issuers.suite.audiences",
-                "jwtbench-service",
-                "jwtbench.issuers.suite.algorithms",
-                "RS256",
-                "jwtbench.issuers.suite.jwks-file",
-                jwks.toString());
+    private Map<String, String> forwarding(String jwks, URI next) {
+        Map<String, String> settings = new TreeMap<>(settings(jwks));
+        settings.put("jwtbench.forward.targets.next.url", next.resolve(NEXT_PATH).toString());
+        return settings;
+    }
+
+    private Map<String, String> settings(String jwks) {
+        Map<String, String> settings =
+                new TreeMap<>(SuiteIssuer.serviceSettings(jwks, "jwtbench-service"));
+        settings.put("jwtbench.engine", options.engine);
+        return settings;
     }
 
     private Progress progress(String name, Duration planned) {
@@ -173,13 +185,13 @@ public final class ScenarioRunner implements Callable<Integer> {
                 name, planned, out, Progress.isTerminal(System.console(), System.getenv("TERM")));
     }
 
-    private Environment environment(boolean own) {
+    private Environment environment(EnvironmentChoice choice) {
         Map<String, String> versions = new TreeMap<>();
         versions.put("jwtbench", options.suite.version());
-        if (own) {
+        if (choice.place() != Place.EXTERNAL) {
             versions.put("keycloak", options.suite.keycloakVersion());
             versions.put("quarkus", options.suite.quarkusVersion());
         }
-        return Machine.describe(own ? "process" : "external", versions, options.suite.checkout());
+        return Machine.describe(choice.place().toString(), versions, options.suite.checkout());
     }
 }

@@ -4,12 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.model.ContainerFacts;
+import io.github.jwtbench.core.model.ContainerFacts.Image;
 import io.github.jwtbench.jmh.compression.measured.Measurement;
 import io.github.jwtbench.jmh.compression.measured.MeasurementFile;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -30,6 +33,47 @@ class CompressionReportTest {
         assertTrue(Files.exists(temp.resolve("results/jwt-compression-comparison.json")));
         assertTrue(Files.exists(temp.resolve("report/jwt-compression-comparison.html")));
         assertFalse(Files.exists(temp.resolve("report/jwt-compression-comparison.json")));
+    }
+
+    /** Nothing that a container forwards can pass through the relays of this process. */
+    @Test
+    void containersHaveNoJourneys() throws Exception {
+        Measurement whole = SampleMeasurement.whole();
+        Image image = new Image("jwtbench/service:jvm", "sha256:ab", 100_000_000, "17");
+        Measurement inContainers =
+                new Measurement(
+                        whole.session(),
+                        whole.startedAt(),
+                        whole.environment()
+                                .with(
+                                        new ContainerFacts(
+                                                "Docker 20.10.24",
+                                                2,
+                                                image,
+                                                image,
+                                                1.0,
+                                                1L << 30,
+                                                1500.0,
+                                                null)),
+                        whole.tier(),
+                        whole.seed(),
+                        whole.declared().stream()
+                                .filter(each -> !each.part().equals("journeys"))
+                                .toList(),
+                        whole.sequences(),
+                        whole.repeats(),
+                        whole.slots(),
+                        List.of(),
+                        whole.counters(),
+                        whole.captures(),
+                        List.of("journeys: no relay can be reached"),
+                        whole.incidents());
+
+        assertEquals(0, run(write(inContainers)), out + " " + err);
+
+        String page = Files.readString(temp.resolve("report/jwt-compression-comparison.adoc"));
+        assertTrue(page.contains("journeys: no relay can be reached"), page);
+        assertTrue(page.contains("jwtbench/service:jvm, 100.0 MB"), page);
     }
 
     @Test

@@ -1,0 +1,110 @@
+package io.github.jwtbench.core.cli;
+
+import io.github.jwtbench.core.ingest.SessionFile;
+import io.github.jwtbench.core.model.ContainerStartup;
+import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.model.NotMeasured;
+import io.github.jwtbench.core.model.StartupFigures;
+import io.github.jwtbench.core.model.StartupFigures.Figure;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.report.StartupReport;
+import io.github.jwtbench.core.report.Units;
+import io.github.jwtbench.core.stats.Startups;
+import io.github.jwtbench.core.target.ContainerStarts;
+import io.github.jwtbench.core.target.ContainerStarts.Candidate;
+import io.github.jwtbench.core.target.ContainerStarts.Timed;
+import io.github.jwtbench.core.target.ServiceImage;
+import io.github.jwtbench.core.target.TargetException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Measures how fast the service's containers start, by image, and writes {@code
+ * container-startup.json} and the page.
+ *
+ * @param session names the build
+ * @param environment where
+ * @param rounds how often each image is started
+ * @param results folder of the JSON
+ * @param report folder of the page
+ * @param out is told a line about each round
+ */
+public record StartupStage(
+        String session,
+        Environment environment,
+        int rounds,
+        Path results,
+        Path report,
+        Consumer<String> out) {
+
+    /**
+     * Starts every image that there is.
+     *
+     * @return whether all starts came to their end
+     */
+    public boolean measure(ContainerStarts starts) throws IOException, InterruptedException {
+        Instant startedAt = Instant.now();
+        List<Candidate> there = new ArrayList<>();
+        List<NotMeasured> notMeasured = new ArrayList<>();
+        for (ServiceImage image : ServiceImage.values()) {
+            Candidate candidate = starts.find(image);
+            if (candidate.obstacle() == null) {
+                there.add(candidate);
+            } else {
+                notMeasured.add(new NotMeasured(image.toString(), candidate.obstacle()));
+            }
+        }
+        List<Timed> timed = new ArrayList<>();
+        List<String> reasons = new ArrayList<>();
+        try {
+            for (int round = 1; round <= rounds; round++) {
+                for (Candidate candidate : there) {
+                    timed.add(starts.start(candidate.image(), round));
+                }
+            }
+        } catch (TargetException e) {
+            reasons.add(e.getMessage());
+        }
+        if (there.isEmpty()) {
+            reasons.add("there is no image of the service");
+        }
+        ContainerStartup startup =
+                new ContainerStartup(
+                        ContainerStartup.VERSION,
+                        session,
+                        reasons.isEmpty() ? Status.VALID : Status.INVALID,
+                        reasons,
+                        startedAt,
+                        environment,
+                        there.isEmpty() ? null : there.get(0).engine(),
+                        timed.isEmpty() ? null : timed.get(0).cpus(),
+                        timed.isEmpty() ? null : timed.get(0).memoryBytes(),
+                        there.stream().map(Candidate::facts).toList(),
+                        notMeasured,
+                        timed.stream().map(Timed::start).toList());
+        publish(startup);
+        return reasons.isEmpty();
+    }
+
+    private void publish(ContainerStartup startup) throws IOException {
+        SessionFile.STARTUP.write(results, startup);
+        StartupFigures figures = Startups.of(startup);
+        StartupReport.write(startup, figures, report);
+        startup.reasons().forEach(reason -> out.accept("start-up: INVALID: " + reason));
+        for (StartupFigures.Middle middle : figures.middles()) {
+            if (middle.figure() == Figure.FIRST_ANSWER) {
+                out.accept(
+                        "start-up of %s: first answer after %s, median of %d starts"
+                                .formatted(
+                                        middle.image(),
+                                        Units.millis(middle.median()),
+                                        middle.starts()));
+            }
+        }
+        out.accept("start-up: " + report.resolve(StartupReport.NAME + ".html"));
+    }
+}

@@ -1,0 +1,196 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.model.ContainerFacts.Image;
+import io.github.jwtbench.core.model.ContainerStartup;
+import io.github.jwtbench.core.model.NotMeasured;
+import io.github.jwtbench.core.model.StartupFigures;
+import io.github.jwtbench.core.model.StartupFigures.Difference;
+import io.github.jwtbench.core.model.StartupFigures.Figure;
+import io.github.jwtbench.core.model.StartupFigures.Middle;
+import io.github.jwtbench.core.model.StartupFigures.Verdict;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.report.Table.Cell;
+import io.github.jwtbench.core.report.Table.Markup;
+import io.github.jwtbench.core.report.Table.Row;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** Start-ups of the service's images: {@code container-startup.adoc}, and the HTML made from it. */
+public final class StartupReport {
+
+    /** Name of the files without their endings. */
+    public static final String NAME = "container-startup";
+
+    private static final double BYTES_PER_MEGABYTE = 1e6;
+
+    private StartupReport() {}
+
+    /**
+     * Writes the page.
+     *
+     * @param folder where the files go; it is created
+     * @throws IllegalStateException when the page, which is written all the same, is not clean
+     *     AsciiDoc
+     */
+    public static void write(ContainerStartup startup, StartupFigures figures, Path folder)
+            throws IOException {
+        PageFiles.write(
+                folder, NAME, "Start-up of containers", asciiDoc(startup, figures), Map.of());
+    }
+
+    /**
+     * What the template shows.
+     *
+     * @param valid whether nothing failed
+     * @param reasons what failed
+     * @param rounds how often each image was started
+     * @param limits of each container
+     * @param images what was started
+     * @param medians figures by image
+     * @param differences between the images, null without any
+     * @param notMeasured images that there were none of
+     * @param environment where
+     */
+    record Content(
+            boolean valid,
+            List<String> reasons,
+            String rounds,
+            String limits,
+            Table images,
+            Table medians,
+            Table differences,
+            List<String> notMeasured,
+            Table environment) {}
+
+    static String asciiDoc(ContainerStartup startup, StartupFigures figures) {
+        return Template.of(StartupReport.class, "container-startup.adoc")
+                .render("page", content(startup, figures));
+    }
+
+    private static Content content(ContainerStartup startup, StartupFigures figures) {
+        int rounds = startup.starts().stream().mapToInt(start -> start.round()).max().orElse(0);
+        return new Content(
+                startup.status() == Status.VALID,
+                startup.reasons(),
+                Units.count(rounds),
+                limits(startup),
+                images(startup.images()),
+                medians(figures.middles()),
+                figures.differences().isEmpty() ? null : differences(figures.differences()),
+                startup.notMeasured().stream().map(StartupReport::words).toList(),
+                EnvironmentTable.of("Environment", startup.environment()));
+    }
+
+    private static String words(NotMeasured entry) {
+        return entry.id() + ": " + entry.reason();
+    }
+
+    private static String limits(ContainerStartup startup) {
+        String cpus =
+                startup.cpus() == null
+                        ? "all processors"
+                        : Units.decimals(startup.cpus(), 2) + " processors";
+        return cpus
+                + " and "
+                + (startup.memoryLimitBytes() == null
+                        ? "all memory"
+                        : Units.gibibytes(startup.memoryLimitBytes()));
+    }
+
+    private static Table images(List<Image> images) {
+        return new Table(
+                "Images",
+                false,
+                new Markup("<2h,>1,<2,<4"),
+                List.of("Image", "Size", "Runtime", "Id"),
+                images.stream()
+                        .map(
+                                image ->
+                                        row(
+                                                image.reference(),
+                                                megabytes(image.bytes()),
+                                                image.runtime(),
+                                                image.id()))
+                        .toList());
+    }
+
+    private static Table medians(List<Middle> medians) {
+        return new Table(
+                "Medians",
+                false,
+                new Markup("<2h,<3,>1,>1,>2"),
+                List.of("Image", "What", "Starts", "Median", "Least to most"),
+                medians.stream()
+                        .map(
+                                each ->
+                                        row(
+                                                each.image(),
+                                                words(each.figure()),
+                                                Units.count(each.starts()),
+                                                value(each.figure(), each.median()),
+                                                value(each.figure(), each.least())
+                                                        + " to "
+                                                        + value(each.figure(), each.most())))
+                        .toList());
+    }
+
+    private static Table differences(List<Difference> differences) {
+        return new Table(
+                "Differences",
+                false,
+                new Markup("<2h,<3,>3,<2"),
+                List.of("Image", "What", "Change, 95 % interval", "Verdict"),
+                differences.stream()
+                        .map(
+                                each ->
+                                        row(
+                                                each.of() + " against " + each.from(),
+                                                words(each.figure()),
+                                                change(each),
+                                                words(each.verdict())))
+                        .toList());
+    }
+
+    private static String change(Difference each) {
+        return Units.change(each.ratio())
+                + " ("
+                + Units.change(each.low())
+                + " to "
+                + Units.change(each.high())
+                + ")";
+    }
+
+    private static String words(Verdict verdict) {
+        return switch (verdict) {
+            case LESS -> "less";
+            case MORE -> "more";
+            case NOT_DISTINGUISHABLE -> "not distinguishable";
+        };
+    }
+
+    private static String words(Figure figure) {
+        return switch (figure) {
+            case FIRST_ANSWER -> "Container start to first answer";
+            case READY -> "Process start to ready";
+            case RSS -> "Resident memory of the process";
+            case MEMORY -> "Memory of the container";
+        };
+    }
+
+    private static String value(Figure figure, double value) {
+        return switch (figure) {
+            case FIRST_ANSWER, READY -> Units.millis(value);
+            case RSS, MEMORY -> megabytes(value);
+        };
+    }
+
+    private static String megabytes(double bytes) {
+        return Units.number(bytes / BYTES_PER_MEGABYTE) + " MB";
+    }
+
+    private static Row row(String... cells) {
+        return new Row(List.of(cells).stream().map(Cell::of).toList());
+    }
+}

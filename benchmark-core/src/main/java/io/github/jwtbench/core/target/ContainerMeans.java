@@ -1,0 +1,21 @@
+package io.github.jwtbench.core.target;
+
+import io.github.jwtbench.core.model.ContainerFacts.Image;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What there is to run containers with.
+ *
+ * @param engine answers
+ * @param compose its command
+ * @param service image that is measured
+ * @param keycloak image of Keycloak
+ * @param images id by variable, all that the build made
+ */
+record ContainerMeans(
+        DockerJson.Engine engine,
+        List<String> compose,
+        Image service,
+        Image keycloak,
+        Map<String, String> images) {}

@@ -1,0 +1,202 @@
+package io.github.jwtbench.wrk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.jwtbench.core.model.ContainerFacts;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.target.EnvironmentChoice;
+import io.github.jwtbench.core.target.Place;
+import io.github.jwtbench.core.target.ServiceImage;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The main job with service and Keycloak in containers: it leaves neither them nor anything of
+ * theirs behind, whatever happens.
+ */
+class ContainerSessionIT {
+    private static final Path DOCKER = Path.of("../docker").toAbsolutePath().normalize();
+    private static final String PROJECT_LABEL = "label=com.docker.compose.project=";
+
+    @TempDir Path folder;
+
+    @BeforeAll
+    static void containersArePossible() {
+        EnvironmentChoice choice = EnvironmentChoice.of(Place.AUTO, DOCKER, ServiceImage.JVM);
+        boolean possible = choice.place() == Place.CONTAINER;
+        if (!possible) {
+            System.out.println("ContainerSessionIT: skipped: " + choice.line());
+        }
+        assumeTrue(possible, choice.line());
+    }
+
+    @Test
+    void everythingIsMeasuredAndDescribed() throws Exception {
+        int[] ports = Session.freePorts();
+        Session session = session(ports);
+
+        assertEquals(0, session.run(), session.printed());
+        assertTrue(session.printed().contains("environment container: Docker "), session.printed());
+        Run run = session.run("rig-jwt");
+        assertEquals("container", run.environment().kind());
+        ContainerFacts facts = run.environment().container();
+        assertEquals(1.0, facts.cpus());
+        assertEquals(1L << 30, facts.memoryBytes());
+        assertEquals("jwtbench/service:jvm", facts.service().reference());
+        assertTrue(facts.service().id().startsWith("sha256:"), facts.service().id());
+        assertTrue(facts.service().bytes() > 10_000_000, facts.toString());
+        assertTrue(facts.keycloak().bytes() > facts.service().bytes(), facts.toString());
+        assertEquals(
+                "PASS",
+                run.checks().stream()
+                        .filter(check -> check.name().equals("service-cpu"))
+                        .findFirst()
+                        .orElseThrow()
+                        .result()
+                        .name());
+        assertTrue(run.checks().stream().anyMatch(check -> check.name().equals("cpu-limit")));
+        assertTrue(facts.firstAnswerMillis() > 0, facts.toString());
+        assertTrue(facts.readyMillis() > 0, facts.toString());
+        assertTrue(run.service().rssMaxBytes() > 10_000_000, run.service().toString());
+        assertNotNull(run.service().container());
+        assertTrue(
+                run.service().container().peakMemoryBytes() <= facts.memoryBytes(),
+                run.service().toString());
+        assertTrue(
+                Files.readString(session.target().resolve("benchmark-results/quarkus-logs.txt"))
+                        .contains("Listening on"),
+                "the service's log is kept");
+        assertTrue(
+                Files.readString(session.report().resolve("index.adoc"))
+                        .contains("jwtbench/service:jvm"),
+                "the report names the image");
+        assertNoPassword(session);
+        assertNothingLeft(ports);
+    }
+
+    @Test
+    void aContainerThatDiesInTheMiddle() throws Exception {
+        int[] ports = Session.freePorts();
+        Session session = session(ports).with("wrk.duration", "5s");
+        Process job = session.start();
+        session.awaitPrinted(job, "wrk-health: ");
+        String id =
+                docker(
+                                "ps",
+                                "-q",
+                                "--filter",
+                                project(ports),
+                                "--filter",
+                                "label=com.docker.compose.service=service")
+                        .get(0);
+        docker("kill", id);
+
+        assertEquals(1, session.end(job), session.printed());
+        Run last = session.run("rig-jwt-open");
+        assertEquals(Status.INVALID, last.status());
+        assertTrue(
+                last.reasons()
+                        .toString()
+                        .contains("The service (container " + id + ") exited with code 137"),
+                last.reasons().toString());
+        assertNothingLeft(ports);
+    }
+
+    /** The container ends at once: its configuration names an engine that there is none of. */
+    @Test
+    void aServiceThatDoesNotStart() throws Exception {
+        int[] ports = Session.freePorts();
+        Path broken = copyOfCompose("-XX:NoSuchOption");
+        Session session = session(ports).with("docker", broken);
+
+        assertEquals(1, session.run(), session.printed());
+        assertTrue(
+                session.printed().contains(" exited with code 1 before it was ready. Last lines"),
+                session.printed());
+        assertTrue(session.printed().contains("NoSuchOption"), session.printed());
+        assertNull(session.run("rig-jwt").environment().container());
+        assertNothingLeft(ports);
+    }
+
+    /** The compose file with an option of Java that there is none of, and the build's images. */
+    private Path copyOfCompose(String option) throws IOException {
+        Path copy = folder.resolve("docker");
+        Files.createDirectories(copy.resolve("target"));
+        Files.copy(DOCKER.resolve("target/images.env"), copy.resolve("target/images.env"));
+        String file = Files.readString(DOCKER.resolve("compose.yaml"));
+        String changed =
+                file.replace(
+                        "    JWTBENCH_ISSUERS_KEYCLOAK_ISSUER:",
+                        "    JAVA_TOOL_OPTIONS: "
+                                + option
+                                + "\n    JWTBENCH_ISSUERS_KEYCLOAK_ISSUER:");
+        assertNotEquals(file, changed);
+        Files.writeString(copy.resolve("compose.yaml"), changed);
+        return copy;
+    }
+
+    /** What Ctrl-C does: an interrupt to the job, here without one to its children. */
+    @Test
+    void anInterruptWhileItStarts() throws Exception {
+        int[] ports = Session.freePorts();
+        Session session = session(ports);
+        Process job = session.start();
+        session.awaitPrinted(job, "starting the service");
+        new ProcessBuilder("kill", "-INT", String.valueOf(job.pid())).start().waitFor();
+
+        assertNotEquals(0, session.end(job), session.printed());
+        assertEquals(0, job.descendants().count(), "no child is left");
+        assertNothingLeft(ports);
+    }
+
+    private Session session(int[] ports) throws IOException {
+        Files.createDirectories(folder);
+        return new Session(folder.resolve("session"), ports[0], ports[1])
+                .with("benchmark.environment", "container");
+    }
+
+    private static String project(int[] ports) {
+        return PROJECT_LABEL + "jwtbench-" + ports[0];
+    }
+
+    private static void assertNothingLeft(int[] ports) throws Exception {
+        assertEquals(List.of(), docker("ps", "-aq", "--filter", project(ports)));
+        assertEquals(List.of(), docker("network", "ls", "-q", "--filter", project(ports)));
+        assertEquals(List.of(), docker("volume", "ls", "-q", "--filter", project(ports)));
+        assertFalse(Session.listens(ports[0]), "the service still listens");
+        assertFalse(Session.listens(ports[1]), "Keycloak still listens");
+    }
+
+    /** The password is made up for the session; a file that held it would hold its variable. */
+    private static void assertNoPassword(Session session) throws IOException {
+        try (var files = Files.walk(session.target())) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+                assertFalse(text.contains("JWTBENCH_USER_PASSWORD"), file.toString());
+            }
+        }
+    }
+
+    private static List<String> docker(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of("docker"));
+        command.addAll(List.of(arguments));
+        Process process = new ProcessBuilder(command).start();
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor(), () -> "docker " + command);
+        return out.lines().toList();
+    }
+}

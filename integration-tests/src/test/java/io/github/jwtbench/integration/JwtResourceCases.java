@@ -1,0 +1,319 @@
+package io.github.jwtbench.integration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.JWSObject;
+import com.nimbusds.jose.Payload;
+import com.nimbusds.jose.PlainHeader;
+import com.nimbusds.jose.crypto.MACSigner;
+import com.nimbusds.jose.jwk.RSAKey;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.PlainJWT;
+import java.net.http.HttpClient.Version;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Date;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * What the service owes its callers in every form: in the tests' JVM, packaged, and in a container.
+ */
+abstract class JwtResourceCases {
+    static final String EXTRACT = "/api/v1/jwt/extract";
+
+    /** The service that is asked; it trusts its issuer. */
+    abstract RunningService service();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"validate", "extract"})
+    void goodToken(String endpoint) throws Exception {
+        JWTClaimsSet claims = service().issuer().claims().build();
+        HttpResponse<String> response =
+                service()
+                        .post(
+                                "/api/v1/jwt/" + endpoint,
+                                TestSigner.sign(claims, service().issuer().key()));
+        assertEquals(200, response.statusCode(), response.body());
+        assertEquals(Version.HTTP_2, response.version(), "HTTP/2 is negotiated by ALPN");
+        JsonNode body = RunningService.json(response);
+        assertEquals(claims.getSubject(), body.get("subject").asText());
+        assertEquals(
+                claims.getExpirationTime().toInstant().truncatedTo(ChronoUnit.SECONDS),
+                Instant.parse(body.get("expiresAt").asText()));
+    }
+
+    @Test
+    void extractReturnsTheClaims() throws Exception {
+        JsonNode body = RunningService.json(service().post(EXTRACT, service().issuer().token()));
+        assertEquals(service().issuer().name(), body.get("issuer").asText());
+        assertEquals("grace", body.get("user").asText());
+        assertEquals("grace.hopper@benchmark.example", body.get("email").asText());
+        assertEquals("[\"benchmark-user\"]", body.get("roles").toString());
+        assertEquals("[\"openid\",\"email\"]", body.get("scopes").toString());
+        assertEquals("[\"jwtbench-service\"]", body.get("audience").toString());
+    }
+
+    @Test
+    void theSameTokenIsAcceptedAgainFromTheCache() throws Exception {
+        String token = service().issuer().token();
+        double before = service().metric("jwtbench_cache_hits_total");
+        assertEquals(200, service().post(EXTRACT, token).statusCode());
+        assertEquals(200, service().post(EXTRACT, token).statusCode());
+        assertEquals(before + 1, service().metric("jwtbench_cache_hits_total"));
+    }
+
+    @Test
+    void echoReturnsTheBody() throws Exception {
+        HttpResponse<String> response = echo("{\"a\":[1,2]}");
+        assertEquals(200, response.statusCode());
+        assertEquals("{\"a\":[1,2]}", response.body());
+    }
+
+    @Test
+    void http11IsAnsweredToo() throws Exception {
+        HttpResponse<String> response =
+                service()
+                        .send(
+                                service()
+                                        .request(EXTRACT, service().issuer().token())
+                                        .version(Version.HTTP_1_1)
+                                        .POST(BodyPublishers.noBody()));
+        assertEquals(200, response.statusCode());
+        assertEquals(Version.HTTP_1_1, response.version());
+    }
+
+    @Test
+    void noToken() throws Exception {
+        HttpResponse<String> response = service().post(EXTRACT, null);
+        assertProblem(response, 401, null);
+        assertEquals("Bearer", response.headers().firstValue("www-authenticate").orElseThrow());
+    }
+
+    @Test
+    void expired() throws Exception {
+        refused(
+                service()
+                        .issuer()
+                        .claims()
+                        .expirationTime(Date.from(Instant.now().minusSeconds(120)))
+                        .build(),
+                "expired");
+    }
+
+    @Test
+    void notYetValid() throws Exception {
+        refused(
+                service()
+                        .issuer()
+                        .claims()
+                        .notBeforeTime(Date.from(Instant.now().plusSeconds(120)))
+                        .build(),
+                "not_yet_valid");
+    }
+
+    @Test
+    void wrongIssuer() throws Exception {
+        refused(
+                service().issuer().claims().issuer("https://elsewhere.example").build(),
+                "issuer_unknown");
+    }
+
+    @Test
+    void wrongAudience() throws Exception {
+        refused(
+                service().issuer().claims().audience("another-service").build(),
+                "audience_mismatch");
+    }
+
+    @Test
+    void tampered() throws Exception {
+        String[] parts = service().issuer().token().split("\\.");
+        String[] others = service().issuer().token().split("\\.");
+        assertNotEquals(parts[1], others[1]);
+        assertProblem(
+                service().post(EXTRACT, parts[0] + "." + others[1] + "." + parts[2]),
+                401,
+                "signature_invalid");
+    }
+
+    @Test
+    void wrongKeyUnderAKnownKid() throws Exception {
+        RSAKey known = service().issuer().key();
+        RSAKey impostor = new RSAKey.Builder(TestSigner.newKey()).keyID(known.getKeyID()).build();
+        assertProblem(
+                service()
+                        .post(
+                                EXTRACT,
+                                TestSigner.sign(service().issuer().claims().build(), impostor)),
+                401,
+                "signature_invalid");
+    }
+
+    @Test
+    void algorithmNone() throws Exception {
+        String unsigned =
+                new PlainJWT(new PlainHeader(), service().issuer().claims().build()).serialize();
+        assertProblem(service().post(EXTRACT, unsigned), 401, "malformed");
+        String signature = service().issuer().token().split("\\.")[2];
+        assertProblem(service().post(EXTRACT, unsigned + signature), 401, "algorithm_not_allowed");
+    }
+
+    /** HMAC keyed with the public key, which everybody knows (RFC 8725 section 2.1). */
+    @Test
+    void algorithmConfusion() throws Exception {
+        RSAKey key = service().issuer().key();
+        JWSObject token =
+                new JWSObject(
+                        new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(key.getKeyID()).build(),
+                        new Payload(service().issuer().claims().build().toJSONObject()));
+        token.sign(new MACSigner(key.toRSAPublicKey().getEncoded()));
+        assertProblem(service().post(EXTRACT, token.serialize()), 401, "algorithm_not_allowed");
+    }
+
+    @Test
+    void oversizeToken() throws Exception {
+        assertProblem(
+                service()
+                        .post(
+                                EXTRACT,
+                                TestSigner.sign(
+                                        service()
+                                                .issuer()
+                                                .claims()
+                                                .claim("x", "x".repeat(8000))
+                                                .build(),
+                                        service().issuer().key())),
+                401,
+                "too_large");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"garbage", "a.b.c", "..", "a.b.c.d", "eyJhbGciOiJSUzI1NiJ9.e30"})
+    void garbage(String token) throws Exception {
+        assertProblem(service().post(EXTRACT, token), 401, "malformed");
+    }
+
+    @Test
+    void encryptedToken() throws Exception {
+        assertProblem(service().post(EXTRACT, "aa.aa.aa.aa.aa"), 401, "encrypted");
+    }
+
+    @Test
+    void missingRole() throws Exception {
+        String guest =
+                TestSigner.sign(
+                        service()
+                                .issuer()
+                                .claims()
+                                .claim("realm_access", Map.of("roles", List.of("guest")))
+                                .build(),
+                        service().issuer().key());
+        HttpResponse<String> response = service().post(EXTRACT, guest);
+        assertProblem(response, 403, null);
+        assertEquals(200, service().post("/api/v1/jwt/validate", guest).statusCode());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"a\":", "", "nonsense"})
+    void notJson(String body) throws Exception {
+        assertProblem(echo(body), 400, null);
+    }
+
+    @Test
+    void bodyTooLarge() throws Exception {
+        assertProblem(echo("\"" + "x".repeat(70_000) + "\""), 413, null);
+    }
+
+    @Test
+    void health() throws Exception {
+        HttpResponse<String> response = service().get("/q/health/live");
+        assertEquals(200, response.statusCode());
+        assertTrue(response.body().contains("\"status\": \"UP\""), response.body());
+    }
+
+    @Test
+    void stepsOfTheMeanAddUpInTheMetrics() throws Exception {
+        String name = "jwtbench_validation_step_seconds_count{step=\"%s\"}";
+        double parsed = service().metric(name.formatted("parse"));
+        double complete = service().metric(name.formatted("complete"));
+        assertEquals(200, service().post(EXTRACT, service().issuer().token()).statusCode());
+        assertEquals(parsed + 1, service().metric(name.formatted("parse")));
+        assertEquals(complete + 1, service().metric(name.formatted("complete")));
+    }
+
+    /** With the version of the service's own runtime, which need not be that of this one. */
+    @ParameterizedTest
+    @CsvSource({"RS256, SunRsaSign", "PS256, SunRsaSign", "ES256, SunEC", "EdDSA, SunEC"})
+    void providerOfEachAlgorithmIsInTheMetrics(String algorithm, String provider) throws Exception {
+        Pattern line =
+                Pattern.compile(
+                        "jwtbench_signature_provider_info\\{algorithm=\"%s\",provider=\"%s [0-9.]+\"} 1.0"
+                                .formatted(algorithm, provider));
+        List<String> metrics = service().get("/q/metrics").body().lines().toList();
+        assertEquals(1, metrics.stream().filter(line.asMatchPredicate()).count());
+    }
+
+    @Test
+    void hitRatioIsInTheMetrics() throws Exception {
+        service().post(EXTRACT, service().issuer().token());
+        double hits = service().metric("jwtbench_cache_hits_total");
+        double misses = service().metric("jwtbench_cache_misses_total");
+        assertEquals(hits / (hits + misses), service().metric("jwtbench_cache_hit_ratio"), 1e-9);
+    }
+
+    @Test
+    void refusalsAreCountedByReason() throws Exception {
+        String name = "jwtbench_rejected_total{reason=\"malformed\"}";
+        service().post(EXTRACT, "garbage");
+        double before = service().metric(name);
+        service().post(EXTRACT, "garbage");
+        assertEquals(before + 1, service().metric(name));
+    }
+
+    private void refused(JWTClaimsSet claims, String reason) throws Exception {
+        assertProblem(
+                service().post(EXTRACT, TestSigner.sign(claims, service().issuer().key())),
+                401,
+                reason);
+    }
+
+    private HttpResponse<String> echo(String body) throws Exception {
+        return service()
+                .send(
+                        service()
+                                .request("/api/v1/jwt/echo", service().issuer().token())
+                                .header("content-type", "application/json")
+                                .POST(BodyPublishers.ofString(body)));
+    }
+
+    static void assertProblem(HttpResponse<String> response, int status, String reason)
+            throws Exception {
+        assertEquals(status, response.statusCode(), response.body());
+        assertEquals(
+                "application/problem+json",
+                response.headers().firstValue("content-type").orElseThrow());
+        JsonNode problem = RunningService.json(response);
+        assertEquals(status, problem.get("status").asInt());
+        assertEquals(reason, problem.hasNonNull("reason") ? problem.get("reason").asText() : null);
+        if (status == 401 || status == 403) {
+            assertTrue(
+                    response.headers()
+                            .firstValue("www-authenticate")
+                            .orElseThrow()
+                            .startsWith("Bearer"));
+        }
+    }
+}

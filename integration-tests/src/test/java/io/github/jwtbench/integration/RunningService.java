@@ -1,0 +1,71 @@
+package io.github.jwtbench.integration;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import javax.net.ssl.SSLContext;
+
+/** The service as the tests call it, wherever it runs. */
+interface RunningService {
+    Duration TIMEOUT = Duration.ofSeconds(30);
+    ObjectMapper JSON = new ObjectMapper();
+
+    /** Where it listens; the path is empty. */
+    URI base();
+
+    HttpClient client();
+
+    /** An issuer that it trusts. */
+    TestSigner issuer();
+
+    static HttpClient client(SSLContext trust) {
+        return HttpClient.newBuilder().sslContext(trust).connectTimeout(TIMEOUT).build();
+    }
+
+    default HttpResponse<String> post(String path, String token)
+            throws IOException, InterruptedException {
+        return send(request(path, token).POST(BodyPublishers.noBody()));
+    }
+
+    default HttpResponse<String> get(String path) throws IOException, InterruptedException {
+        return send(request(path, null).GET());
+    }
+
+    default HttpResponse<String> send(HttpRequest.Builder request)
+            throws IOException, InterruptedException {
+        return client().send(request.build(), BodyHandlers.ofString());
+    }
+
+    /** A request to a path of the service, with a bearer token unless it is null. */
+    default HttpRequest.Builder request(String path, String token) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(base().resolve(path)).timeout(TIMEOUT);
+        if (token != null) {
+            request.header("authorization", "Bearer " + token);
+        }
+        return request;
+    }
+
+    /** What a metric of the service says now; name and labels as Prometheus writes them. */
+    default double metric(String name) throws IOException, InterruptedException {
+        return metric(name, get("/q/metrics").body());
+    }
+
+    static double metric(String name, String metrics) {
+        return metrics.lines()
+                .filter(line -> line.startsWith(name + " "))
+                .mapToDouble(line -> Double.parseDouble(line.substring(name.length() + 1)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    static JsonNode json(HttpResponse<String> response) throws IOException {
+        return JSON.readTree(response.body());
+    }
+}
