@@ -103,6 +103,7 @@ import() {
 
 base=(ca-certificates libc6 libgcc-s1 libstdc++6 tzdata zlib1g)
 tools=(curl nghttp2-client wrk)
+shells=("bash" "busybox-static")
 
 root=$work/distroless
 mkdir "$root"
@@ -128,7 +129,7 @@ import "$root" jwtbench/tools:local --change 'ENV PATH=/usr/bin:/bin' --change '
 root=$work/jdk
 mkdir "$root"
 # shellcheck disable=SC2046 # one word for each package
-unpack "$root" "${base[@]}" bash $(libraries bash) busybox-static
+unpack "$root" "${base[@]}" "${shells[@]}" $(libraries "${shells[@]}")
 furnish "$root"
 add_busybox "$root"
 mkdir -p "$root/opt/java"

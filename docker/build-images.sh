@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Builds the suite's images from what Maven left in the target folders.
 #
-#   build-images.sh [service-jvm] [service-jvm-aot] [service-native] [keycloak] [wrk]
+#   build-images.sh [service-jvm] [service-jvm-aot] [service-native] [keycloak] [wrk] [rig]
 #
-# Without arguments: all whose parts are there. Writes the ids of the images to target/images.env:
+# Without arguments: all whose parts are there, but for the rig, which no benchmark starts. Writes the ids of the images to target/images.env:
 # a tag may be moved by another checkout, an id may not. Where no image can be built, it leaves
 # target/images.skipped with the reason and succeeds: nothing else depends on images.
 #
@@ -125,13 +125,29 @@ wrk() {
   build WRK_IMAGE wrk:local Dockerfile.wrk "$folder" --build-arg "TOOLS_IMAGE=$TOOLS_IMAGE"
 }
 
+rig() {
+  need "$JDK_IMAGE"
+  need "$BASE_IMAGE"
+  local folder
+  folder=$(context rig)
+  cp rig.options "$folder"
+  cp -R ../benchmark-integration-jmh/target/lib "$folder/lib"
+  cp ../benchmark-integration-jmh/target/benchmark-integration-jmh-*.jar "$folder/lib"
+  build RIG_IMAGE jwtbench/rig:local Dockerfile.rig "$folder" \
+    --build-arg "JDK_IMAGE=$JDK_IMAGE" --build-arg "BASE_IMAGE=$BASE_IMAGE" \
+    --build-arg "RUNTIME=$(runtime_of "$JDK_IMAGE")"
+  rm -rf "$folder"
+}
+
 # The executable of the last build; one that an earlier build left is not it.
 runner=
 if grep -qs '^type=native$' ../integration-tests/target/quarkus-artifact.properties; then
   runner=$(compgen -G "$PWD/../integration-tests/target/*-runner" | head -n 1)
 fi
 
+all=false
 if (($# == 0)); then
+  all=true
   [[ ! -d $APPLICATION ]] || set -- "$@" service-jvm service-jvm-aot
   [[ -z $runner ]] || set -- "$@" service-native
   [[ -z ${KEYCLOAK_ARCHIVE:-} ]] || set -- "$@" keycloak
@@ -146,11 +162,17 @@ for image in "$@"; do
     service-native) native "$runner" ;;
     keycloak) keycloak ;;
     wrk) wrk ;;
+    rig) rig ;;
     *)
-      echo "build-images.sh: knows service-jvm, service-jvm-aot, service-native, keycloak and wrk," \
+      echo "build-images.sh: knows service-jvm, service-jvm-aot, service-native, keycloak, wrk and rig," \
         "got: $image" >&2
       exit 2
       ;;
   esac
 done
+# What was not asked for stays what it was.
+if [[ $all == false && -f $ENV_FILE ]]; then
+  others=$(awk -F = 'NR == FNR { made[$1]; next } !($1 in made)' "$ENV_FILE.new" "$ENV_FILE")
+  [[ -z $others ]] || echo "$others" >>"$ENV_FILE.new"
+fi
 mv "$ENV_FILE.new" "$ENV_FILE"

@@ -18,12 +18,21 @@ final class KeycloakContainer extends HardenedContainer<KeycloakContainer> {
     static final int PORT = 1443;
 
     private static final String ADMIN = "admin";
+    private static final String OWN = "uid=65532,gid=65532,size=64m";
 
     private final String password = UUID.randomUUID().toString();
 
     KeycloakContainer(HttpClient client) {
         super(Image.KEYCLOAK, PORT, "/realms/benchmark/.well-known/openid-configuration", client);
-        withTmpFs(Map.of("/tmp", TMPFS, "/opt/keycloak/data/tmp", "uid=65532,gid=65532,size=64m"));
+        withTmpFs(
+                Map.of(
+                        "/tmp",
+                        TMPFS,
+                        "/opt/keycloak/data/tmp",
+                        OWN,
+                        // Without it the transaction manager tries for half a minute to make it.
+                        "/opt/keycloak/data/transaction-logs",
+                        OWN));
         withEnv("KC_HOSTNAME", "https://localhost:" + PORT);
         withEnv("KC_BOOTSTRAP_ADMIN_USERNAME", ADMIN);
         withEnv("KC_BOOTSTRAP_ADMIN_PASSWORD", password);

@@ -6,7 +6,7 @@ import java.util.List;
  * Medians of container starts, and how images differ.
  *
  * @param middles one for each image and figure that was measured
- * @param differences of each image from the first one; empty with fewer than 2 rounds
+ * @param differences of each image from the first one; empty with fewer than 5 rounds
  */
 public record StartupFigures(List<Middle> middles, List<Difference> differences) {
 

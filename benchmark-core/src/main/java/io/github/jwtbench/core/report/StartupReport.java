@@ -24,6 +24,7 @@ public final class StartupReport {
     public static final String NAME = "container-startup";
 
     private static final double BYTES_PER_MEGABYTE = 1e6;
+    private static final int ID_LENGTH = "sha256:".length() + 12;
 
     private StartupReport() {}
 
@@ -112,8 +113,13 @@ public final class StartupReport {
                                                 image.reference(),
                                                 megabytes(image.bytes()),
                                                 image.runtime(),
-                                                image.id()))
+                                                shortened(image.id())))
                         .toList());
+    }
+
+    /** As much of a digest as people compare. */
+    private static String shortened(String id) {
+        return id.substring(0, Math.min(ID_LENGTH, id.length()));
     }
 
     private static Table medians(List<Middle> medians) {

@@ -16,7 +16,9 @@ import java.util.Objects;
 /** Figures of container starts. */
 public final class Startups {
     private static final long SEED = 20_261_122;
-    private static final int FEWEST = 2;
+
+    /** Rounds below which an interval would only pretend to know something. */
+    private static final int FEWEST = 5;
 
     private Startups() {}
 

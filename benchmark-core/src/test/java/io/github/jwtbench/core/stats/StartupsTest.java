@@ -36,7 +36,10 @@ class StartupsTest {
     void imagesAreComparedWithinRounds() {
         // The machine gets slower by the round; the other image always takes half.
         StartupFigures figures =
-                Startups.of(startup(new double[] {100, 200, 400}, new double[] {50, 100, 200}));
+                Startups.of(
+                        startup(
+                                new double[] {100, 200, 300, 400, 500},
+                                new double[] {50, 100, 150, 200, 250}));
 
         Difference difference = figures.differences().get(0);
         assertEquals("other", difference.of());
@@ -49,14 +52,17 @@ class StartupsTest {
     void whatChangesItsSignIsNotDistinguishable() {
         StartupFigures figures =
                 Startups.of(
-                        startup(new double[] {100, 110, 90, 100}, new double[] {110, 100, 99, 95}));
+                        startup(
+                                new double[] {100, 110, 90, 100, 100},
+                                new double[] {110, 100, 99, 95, 99}));
 
         assertEquals(Verdict.NOT_DISTINGUISHABLE, figures.differences().get(0).verdict());
     }
 
     @Test
     void whatCannotBeSeenIsLeftOut() {
-        ContainerStartup startup = startup(new double[] {100, 110}, new double[] {100, 110});
+        double[] five = {100, 110, 120, 130, 140};
+        ContainerStartup startup = startup(five, five);
 
         List<Figure> seen =
                 Startups.of(startup).middles().stream()
@@ -80,10 +86,13 @@ class StartupsTest {
     }
 
     @Test
-    void aRoundThatIsNotWholeIsNotCompared() {
-        ContainerStartup startup = startup(new double[] {100, 110}, new double[] {100});
+    void fewOrBrokenRoundsAreNotCompared() {
+        double[] five = {100, 110, 120, 130, 140};
+        double[] four = {100, 110, 120, 130};
 
-        assertEquals(List.of(), Startups.of(startup).differences());
+        assertEquals(List.of(), Startups.of(startup(five, four)).differences());
+        assertEquals(List.of(), Startups.of(startup(four, four)).differences());
+        assertEquals(4, Startups.of(startup(five, five)).differences().size());
     }
 
     private static ContainerStartup startup(double[] one, double[] other) {

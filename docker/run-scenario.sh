@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Runs one scenario by the rig in the image jwtbench/rig, against a service and a Keycloak that run
+# on this machine's 127.0.0.1, and leaves runs and report in a folder.
+#
+#   docker/run-scenario.sh SCENARIO FOLDER
+#
+# SCENARIO is the name of a built-in one, or a file in FOLDER. Variables: JWTBENCH_USER_PASSWORD,
+# the password of the realm's users; SERVICE_PORT, KEYCLOAK_PORT, CERTIFICATES (see compose.yaml).
+set -euo pipefail
+
+if (($# != 2)); then
+  echo "run-scenario.sh SCENARIO FOLDER" >&2
+  exit 2
+fi
+certificates=${CERTIFICATES:-$(cd "$(dirname "$0")" && pwd)/target/certificates}
+mkdir -p "$2"
+
+exec docker run --rm --init --network host --read-only --tmpfs /tmp --cap-drop ALL \
+  --security-opt no-new-privileges --user "$(id -u):$(id -g)" \
+  --env JWTBENCH_USER_PASSWORD \
+  --volume "$(cd "$2" && pwd):/out" --volume "$certificates:/certificates:ro" \
+  "${RIG_IMAGE:-jwtbench/rig:local}" \
+  "--benchmark.scenario=$1" \
+  "--integration.service.url=https://localhost:${SERVICE_PORT:-10443}" \
+  "--keycloak.url=https://localhost:${KEYCLOAK_PORT:-1443}" \
+  --benchmark.trust=/certificates/localhost-ca.crt
