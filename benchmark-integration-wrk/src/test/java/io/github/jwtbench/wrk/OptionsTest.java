@@ -40,6 +40,7 @@ class OptionsTest {
                 "http2.streams | 3 | wrk.connections must be a multiple of http2.streams, got: 8 and 3",
                 "http2.streams | 16 | wrk.connections must be a multiple of http2.streams, got: 8 and 16",
                 "rig.rate | -1 | rig.rate must be >= 0, got: -1",
+                "startup.rounds | -1 | startup.rounds must be >= 0, got: -1",
                 "benchmark.fault | typo | benchmark.fault must be empty or unauthorized, got: typo",
                 "benchmark.engine | jjwt | benchmark.engine must be staged or jose4j, got: jjwt"
             })

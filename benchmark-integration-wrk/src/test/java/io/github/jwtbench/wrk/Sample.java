@@ -35,6 +35,7 @@ final class Sample {
                                 "rig.rate", "0",
                                 "benchmark.warmup", "10s",
                                 "benchmark.engine", "staged"));
+        values.put("startup.rounds", "0");
         values.putAll(
                 Map.of(
                         "benchmark.fault",
