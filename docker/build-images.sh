@@ -3,9 +3,10 @@
 #
 #   build-images.sh [service-jvm] [service-jvm-aot] [service-native] [keycloak] [wrk] [rig]
 #
-# Without arguments: all whose parts are there, but for the rig, which no benchmark starts. Writes the ids of the images to target/images.env:
-# a tag may be moved by another checkout, an id may not. Where no image can be built, it leaves
-# target/images.skipped with the reason and succeeds: nothing else depends on images.
+# Without arguments: all whose parts are there, but for the rig, which no benchmark starts. Writes
+# the ids of the images to target/images.env: a tag may be moved by another checkout, an id may not.
+# Where no image can be built, it leaves target/images.skipped with the reason and succeeds: nothing
+# else depends on images.
 #
 # Variables: BASE_IMAGE, NATIVE_BASE_IMAGE, JDK_IMAGE, TOOLS_IMAGE (see bases.bash); JAVA_HOME, a JDK;
 # KEYCLOAK_ARCHIVE, Keycloak's distribution, zip; and REBUILD: with "true" nothing is taken from the

@@ -13,12 +13,5 @@ fi
 export COMPOSE_PROJECT_NAME=${COMPOSE_PROJECT_NAME:-jwtbench}
 compose+=(--file "$PWD/compose.yaml")
 
-# The images that the last build made, rather than what their tags mean by now.
-if [[ -f target/images.env ]]; then
-  while IFS='=' read -r name id; do
-    case $name in
-      KEYCLOAK_IMAGE | WRK_IMAGE) [[ -n ${!name:-} ]] || export "$name=$id" ;;
-      SERVICE_JVM_IMAGE) [[ -n ${SERVICE_IMAGE:-} ]] || export "SERVICE_IMAGE=$id" ;;
-    esac
-  done <target/images.env
-fi
+# shellcheck source=docker/images.bash
+source ./images.bash

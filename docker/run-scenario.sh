@@ -12,7 +12,10 @@ if (($# != 2)); then
   echo "run-scenario.sh SCENARIO FOLDER" >&2
   exit 2
 fi
-certificates=${CERTIFICATES:-$(cd "$(dirname "$0")" && pwd)/target/certificates}
+here=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=docker/images.bash
+source "$here/images.bash"
+certificates=${CERTIFICATES:-$here/target/certificates}
 mkdir -p "$2"
 
 exec docker run --rm --init --network host --read-only --tmpfs /tmp --cap-drop ALL \

@@ -8,6 +8,9 @@
 #     https://127.0.0.1:10443/q/health/live
 set -euo pipefail
 
+# shellcheck source=docker/images.bash
+source "$(dirname "$0")/images.bash"
+
 exec docker run --rm --init --network host --read-only --cap-drop ALL \
   --security-opt no-new-privileges --user "$(id -u):$(id -g)" \
   --volume "$PWD:$PWD:ro" --workdir "$PWD" \

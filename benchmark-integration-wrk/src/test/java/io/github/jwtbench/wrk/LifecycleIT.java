@@ -12,12 +12,15 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The main job starts service and Keycloak itself, and leaves neither behind, whatever happens. */
 class LifecycleIT {
     @TempDir Path folder;
 
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void aServiceThatDiesInTheMiddle() throws Exception {
         int[] ports = Session.freePorts();
         Session session =
@@ -41,6 +44,7 @@ class LifecycleIT {
     }
 
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void aKeycloakThatDiesWhileItStarts() throws Exception {
         int[] ports = Session.freePorts();
         Session session = new Session(folder, ports[0], ports[1]);
@@ -65,6 +69,7 @@ class LifecycleIT {
 
     /** What Ctrl-C does: an interrupt to the job, here without one to its children. */
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void anInterruptInTheMiddle() throws Exception {
         int[] ports = Session.freePorts();
         Session session = new Session(folder, ports[0], ports[1]).with("wrk.duration", "60s");
@@ -83,6 +88,7 @@ class LifecycleIT {
 
     /** A folder without images: with an engine and without one, containers are not possible. */
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void containersThatAreAskedForInVain() throws Exception {
         int[] ports = Session.freePorts();
         Session session =
@@ -107,13 +113,16 @@ class LifecycleIT {
 
     /** What happens when only Maven is interrupted, or killed. */
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void theProcessThatStartedItIsKilled() throws Exception {
         int[] ports = Session.freePorts();
         Session session = new Session(folder, ports[0], ports[1]).with("wrk.duration", "60s");
         Process parent = session.startUnderAShell();
-        session.awaitPrinted(parent, "starting the service");
+        session.awaitPrinted(parent, "starting Keycloak");
+        assertTrue(
+                Session.eventually(parent, () -> parent.descendants().count() == 2),
+                "the job and Keycloak run");
         List<ProcessHandle> all = parent.descendants().toList();
-        assertTrue(all.size() >= 2, "the job and Keycloak run");
         parent.destroyForcibly();
 
         for (ProcessHandle process : all) {
