@@ -1,0 +1,63 @@
+package io.github.jwtbench.token;
+
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * The formats that a token may still have, fewer with each part of it that is read. So one token
+ * cannot be of one format's mode with another's algorithm.
+ */
+final class Accepted {
+    private Set<SecuredTokenFormat> formats;
+
+    Accepted(Set<SecuredTokenFormat> formats) {
+        this.formats = formats;
+    }
+
+    void require(Mode mode) throws TokenException {
+        narrow(
+                format -> format.mode() == mode,
+                TokenError.MODE_NOT_ALLOWED,
+                "token must be signed and encrypted in an accepted way");
+    }
+
+    SigningAlgorithm signing(TokenHeader header) throws TokenException {
+        SigningAlgorithm algorithm = SigningAlgorithm.named(header.algorithm());
+        narrow(
+                format -> format.signingAlgorithm() == algorithm,
+                TokenError.ALGORITHM_NOT_ALLOWED,
+                "alg of the JWS must be an accepted one");
+        return algorithm;
+    }
+
+    KeyManagement keyManagement(TokenHeader header) throws TokenException {
+        KeyManagement management = KeyManagement.named(header.algorithm());
+        narrow(
+                format ->
+                        management != null
+                                && format.keyManagement() == management
+                                && Jwe.ENCRYPTION.equals(header.encryption()),
+                TokenError.ALGORITHM_NOT_ALLOWED,
+                "alg and enc of the JWE must be accepted ones");
+        return management;
+    }
+
+    /** Uncompressed is always accepted: a sender skips what does not help. */
+    void compression(Codec codec, Placement placement) throws TokenException {
+        if (codec != Codec.NONE) {
+            narrow(
+                    format -> format.codec() == codec && format.placement() == placement,
+                    TokenError.COMPRESSION_NOT_ALLOWED,
+                    "compression must be accepted at this place, and only once");
+        }
+    }
+
+    private void narrow(Predicate<SecuredTokenFormat> rule, TokenError error, String message)
+            throws TokenException {
+        formats = formats.stream().filter(rule).collect(Collectors.toUnmodifiableSet());
+        if (formats.isEmpty()) {
+            throw new TokenException(error, message);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package io.github.jwtbench.token;
+
+import java.util.Map;
+
+/** Each codec's way to compress and to inflate. */
+final class Compression {
+    private Compression() {}
+
+    /**
+     * @param dictionary for {@link Codec#ZSTD_DICTIONARY}, else not looked at
+     */
+    static byte[] compress(Codec codec, byte[] data, ZstdDictionary dictionary) {
+        return switch (codec) {
+            case NONE -> data;
+            case DEFLATE -> Deflate.compress(data);
+            case BROTLI -> Brotli.compress(data);
+            case ZSTD -> Zstandard.compress(data);
+            case ZSTD_DICTIONARY -> Zstandard.compress(data, dictionary);
+        };
+    }
+
+    /**
+     * @param limit bytes; applies to what inflates, not to {@link Codec#NONE}
+     * @param dictionaries by id
+     * @throws TokenException with {@link TokenError#INFLATION_LIMIT}, {@link
+     *     TokenError#COMPRESSION_INVALID} or {@link TokenError#DICTIONARY_UNKNOWN}
+     */
+    static byte[] inflate(
+            Codec codec, byte[] compressed, int limit, Map<Long, ZstdDictionary> dictionaries)
+            throws TokenException {
+        return switch (codec) {
+            case NONE -> compressed;
+            case DEFLATE -> Deflate.inflate(compressed, limit);
+            case BROTLI -> Brotli.inflate(compressed, limit);
+            case ZSTD -> Zstandard.inflate(compressed, limit);
+            case ZSTD_DICTIONARY -> Zstandard.inflate(compressed, limit, dictionaries);
+        };
+    }
+
+    static TokenException invalid() {
+        return new TokenException(
+                TokenError.COMPRESSION_INVALID,
+                "content must be one whole compressed stream and nothing behind it, is not");
+    }
+}

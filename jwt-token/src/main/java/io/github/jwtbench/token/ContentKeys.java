@@ -1,0 +1,114 @@
+package io.github.jwtbench.token;
+
+import com.nimbusds.jose.EncryptionMethod;
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWEAlgorithm;
+import com.nimbusds.jose.JWEHeader;
+import com.nimbusds.jose.crypto.impl.ConcatKDF;
+import com.nimbusds.jose.crypto.impl.ContentCryptoProvider;
+import com.nimbusds.jose.crypto.impl.ECDH;
+import com.nimbusds.jose.crypto.impl.RSA_OAEP_SHA2;
+import com.nimbusds.jose.crypto.opts.CipherMode;
+import com.nimbusds.jose.jwk.Curve;
+import com.nimbusds.jose.jwk.ECKey;
+import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
+import com.nimbusds.jose.util.Base64URL;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.SecureRandom;
+import java.security.interfaces.ECPublicKey;
+import java.security.interfaces.RSAPublicKey;
+import java.util.Map;
+import javax.crypto.SecretKey;
+
+/** The keys that encrypt contents with A256GCM, and how they come to the recipient. */
+final class ContentKeys {
+    private static final EncryptionMethod ENCRYPTION = EncryptionMethod.A256GCM;
+    private static final int KEY_BYTES = 32;
+    private static final int HASH_BITS = 256;
+    private static final int COORDINATE_LENGTH = 43; // 32 bytes in base64url
+
+    /** Shared: drawing its seed is slow, and it is thread-safe. */
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    private ContentKeys() {}
+
+    /**
+     * A key for one token.
+     *
+     * @param encryptedKey empty with ECDH-ES
+     * @param ephemeralKey {@code epk}; null with RSA
+     */
+    record Wrapped(SecretKey key, byte[] encryptedKey, Map<String, Object> ephemeralKey) {}
+
+    static Wrapped create(KeyManagement management, PublicKey recipient) throws JOSEException {
+        return switch (management) {
+            case RSA_OAEP_256 -> {
+                SecretKey key = ContentCryptoProvider.generateCEK(ENCRYPTION, RANDOM);
+                byte[] encrypted =
+                        RSA_OAEP_SHA2.encryptCEK(
+                                (RSAPublicKey) recipient,
+                                key,
+                                HASH_BITS,
+                                CipherMode.WRAP_UNWRAP,
+                                null);
+                yield new Wrapped(key, encrypted, null);
+            }
+            case ECDH_ES -> {
+                ECKey ephemeral = new ECKeyGenerator(Curve.P_256).secureRandom(RANDOM).generate();
+                SecretKey key = agreed((ECPublicKey) recipient, ephemeral.toECPrivateKey());
+                yield new Wrapped(key, new byte[0], ephemeral.toPublicJWK().toJSONObject());
+            }
+        };
+    }
+
+    /**
+     * Never fails: what cannot be unwrapped gives a random key, so that a bad padding and a bad tag
+     * end at the same place, in the check of the tag (RFC 7516 section 11.5).
+     */
+    static SecretKey unwrap(
+            KeyManagement management,
+            PrivateKey own,
+            byte[] encryptedKey,
+            Map<String, Object> ephemeralKey)
+            throws JOSEException {
+        SecretKey random = ContentCryptoProvider.generateCEK(ENCRYPTION, RANDOM);
+        try {
+            SecretKey key =
+                    switch (management) {
+                        case RSA_OAEP_256 ->
+                                RSA_OAEP_SHA2.decryptCEK(
+                                        own, encryptedKey, HASH_BITS, CipherMode.WRAP_UNWRAP, null);
+                        case ECDH_ES -> agreed(publicKey(ephemeralKey), own);
+                    };
+            return key.getEncoded().length == KEY_BYTES ? key : random;
+        } catch (JOSEException | IllegalStateException e) {
+            return random;
+        }
+    }
+
+    /**
+     * RFC 7518 section 6.2.1: both coordinates in full length, and no more is read than these.
+     *
+     * @throws IllegalStateException by Nimbus, if the point is not on the curve
+     */
+    private static ECPublicKey publicKey(Map<String, Object> ephemeralKey) throws JOSEException {
+        if (ephemeralKey == null
+                || !Curve.P_256.getName().equals(ephemeralKey.get("crv"))
+                || !(ephemeralKey.get("x") instanceof String x && x.length() == COORDINATE_LENGTH)
+                || !(ephemeralKey.get("y") instanceof String y
+                        && y.length() == COORDINATE_LENGTH)) {
+            throw new JOSEException("epk must be a point on P-256");
+        }
+        return new ECKey.Builder(Curve.P_256, new Base64URL(x), new Base64URL(y))
+                .build()
+                .toECPublicKey();
+    }
+
+    /** RFC 7518 section 4.6.2, without apu and apv. */
+    private static SecretKey agreed(ECPublicKey theirs, PrivateKey ours) throws JOSEException {
+        JWEHeader header = new JWEHeader(JWEAlgorithm.ECDH_ES, ENCRYPTION);
+        return ECDH.deriveSharedKey(
+                header, ECDH.deriveSharedSecret(theirs, ours, null), new ConcatKDF("SHA-256"));
+    }
+}

@@ -1,0 +1,74 @@
+package io.github.jwtbench.token;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.jwk.JWK;
+import java.security.GeneralSecurityException;
+import java.security.PrivateKey;
+import java.util.HashMap;
+import java.util.Map;
+import javax.crypto.SecretKey;
+
+/** One's own keys, by the names under which others encrypt to them. */
+final class DecryptionKeys {
+    private final Map<String, Own> byId;
+
+    /**
+     * @param ring null for none
+     * @throws IllegalArgumentException if one is not for decryption
+     */
+    DecryptionKeys(KeyRing ring) {
+        Map<String, Own> keys = new HashMap<>();
+        if (ring != null) {
+            for (JWK key : ring.all()) {
+                keys.put(key.getKeyID(), Own.of(key));
+            }
+        }
+        this.byId = Map.copyOf(keys);
+    }
+
+    /**
+     * @throws TokenException with {@link TokenError#KEY_UNKNOWN}, {@link
+     *     TokenError#ALGORITHM_NOT_ALLOWED} or {@link TokenError#DECRYPTION_FAILED}
+     */
+    byte[] decrypt(KeyManagement management, Jwe jwe) throws TokenException {
+        String keyId = jwe.header().keyId();
+        Own own = keyId == null ? null : byId.get(keyId);
+        if (own == null) {
+            throw new TokenException(
+                    TokenError.KEY_UNKNOWN, "kid must name a key of this recipient");
+        }
+        if (own.management() != management) {
+            throw new TokenException(
+                    TokenError.ALGORITHM_NOT_ALLOWED, "alg must be that of the key");
+        }
+        if (management == KeyManagement.ECDH_ES && jwe.encryptedKey().length != 0) {
+            throw new TokenException(
+                    TokenError.MALFORMED, "encrypted key must be empty with ECDH-ES");
+        }
+        try {
+            SecretKey key =
+                    ContentKeys.unwrap(
+                            management, own.key(), jwe.encryptedKey(), jwe.header().ephemeralKey());
+            return jwe.decrypt(key);
+        } catch (JOSEException e) {
+            throw new IllegalStateException("A256GCM cannot be used with this JDK", e);
+        }
+    }
+
+    private record Own(KeyManagement management, PrivateKey key) {
+
+        private static Own of(JWK jwk) {
+            KeyManagement management = KeyManagement.named(jwk.getAlgorithm().getName());
+            if (management == null) {
+                throw new IllegalArgumentException(
+                        "key " + jwk.getKeyID() + " must be for decryption, is for signing");
+            }
+            try {
+                return new Own(management, Keys.privateKey(jwk));
+            } catch (GeneralSecurityException e) {
+                throw new IllegalArgumentException(
+                        "key " + jwk.getKeyID() + " cannot be used with this JDK");
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package io.github.jwtbench.token;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The headers of new tokens, as JSON. */
+final class Headers {
+    private Headers() {}
+
+    /**
+     * @param nested whether the content is itself a JWT, here a JWE (RFC 7519 section 5.2)
+     * @param codec of the claims
+     */
+    static byte[] jws(SigningAlgorithm algorithm, String keyId, boolean nested, Codec codec) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("alg", algorithm.joseName());
+        members.put("kid", keyId);
+        members.put(nested ? "cty" : "typ", TokenHeader.JWT);
+        putPrivate(members, codec);
+        return Json.bytes(members);
+    }
+
+    /**
+     * @param ephemeralKey null for none
+     * @param more members that differ from mode to mode
+     * @param codec of the plaintext
+     */
+    static byte[] jwe(
+            KeyManagement management,
+            String keyId,
+            Map<String, Object> ephemeralKey,
+            Map<String, Object> more,
+            Codec codec) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("alg", management.joseName());
+        members.put("enc", Jwe.ENCRYPTION);
+        members.put("kid", keyId);
+        members.putAll(more);
+        if (ephemeralKey != null) {
+            members.put("epk", ephemeralKey);
+        }
+        if (codec == Codec.DEFLATE) {
+            members.put(TokenHeader.ZIP, codec.headerName());
+        } else {
+            putPrivate(members, codec);
+        }
+        return Json.bytes(members);
+    }
+
+    private static void putPrivate(Map<String, Object> members, Codec codec) {
+        if (codec != Codec.NONE) {
+            members.put(TokenHeader.COMPRESSION, codec.headerName());
+            members.put("crit", List.of(TokenHeader.COMPRESSION));
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package io.github.jwtbench.token;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/** What comes out of a decoder, in memory that grows with it, and never beyond a limit. */
+final class InflatedBytes {
+    private static final int MIN_CAPACITY = 512;
+
+    private final int limit;
+    private byte[] bytes;
+    private int size;
+
+    InflatedBytes(int limit, int compressedBytes) {
+        this.limit = limit;
+        int guess = (int) Math.min(4L * compressedBytes, limit);
+        this.bytes = new byte[Math.min(limit, Math.max(guess, MIN_CAPACITY))];
+    }
+
+    void write(ByteBuffer from) throws TokenException {
+        while (from.remaining() > bytes.length - size) {
+            grow();
+        }
+        int count = from.remaining();
+        from.get(bytes, size, count);
+        size += count;
+    }
+
+    /** Where the next bytes go: at least one byte, to be followed by {@link #written}. */
+    ByteBuffer room() throws TokenException {
+        if (size == bytes.length) {
+            grow();
+        }
+        return ByteBuffer.wrap(bytes, size, bytes.length - size);
+    }
+
+    void written(int count) {
+        size += count;
+    }
+
+    /** Whether there is room for another byte. */
+    boolean isFull() {
+        return size == limit;
+    }
+
+    private void grow() throws TokenException {
+        if (bytes.length == limit) {
+            throw limitReached(limit);
+        }
+        bytes = Arrays.copyOf(bytes, (int) Math.min(2L * bytes.length, limit));
+    }
+
+    byte[] toByteArray() {
+        return Arrays.copyOf(bytes, size);
+    }
+
+    static TokenException limitReached(int limit) {
+        return new TokenException(
+                TokenError.INFLATION_LIMIT,
+                "content must inflate to at most " + limit + " bytes, wants more");
+    }
+}

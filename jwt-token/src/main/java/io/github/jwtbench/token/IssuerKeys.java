@@ -1,0 +1,77 @@
+package io.github.jwtbench.token;
+
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.KeyUse;
+import java.security.GeneralSecurityException;
+import java.security.PublicKey;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The keys with which an issuer signs. */
+final class IssuerKeys {
+    private final Map<String, Verifier> byId;
+
+    /**
+     * @throws IllegalArgumentException if there is none, or one that must not be used
+     */
+    IssuerKeys(JWKSet set) {
+        Map<String, Verifier> verifiers = new HashMap<>();
+        for (JWK key : set.getKeys()) {
+            if (!KeyUse.ENCRYPTION.equals(key.getKeyUse())) {
+                Keys.requireSound(key);
+                if (verifiers.put(key.getKeyID(), Verifier.of(key)) != null) {
+                    throw new IllegalArgumentException("issuer must have each kid once");
+                }
+            }
+        }
+        if (verifiers.isEmpty()) {
+            throw new IllegalArgumentException("issuer must have a key that signs, has none");
+        }
+        this.byId = Map.copyOf(verifiers);
+    }
+
+    Verifier find(String keyId) throws TokenException {
+        Verifier verifier = keyId == null ? null : byId.get(keyId);
+        if (verifier == null) {
+            throw new TokenException(TokenError.KEY_UNKNOWN, "kid must name a key of the issuer");
+        }
+        return verifier;
+    }
+
+    /**
+     * One of them.
+     *
+     * @param algorithm {@code alg} of the JWK, or null if it leaves that open
+     */
+    record Verifier(JWK jwk, PublicKey key, String algorithm, String thumbprint) {
+
+        private static Verifier of(JWK jwk) {
+            String algorithm = jwk.getAlgorithm() == null ? null : jwk.getAlgorithm().getName();
+            try {
+                return new Verifier(jwk, Keys.publicKey(jwk), algorithm, Keys.thumbprint(jwk));
+            } catch (GeneralSecurityException e) {
+                throw new IllegalArgumentException(
+                        "key " + jwk.getKeyID() + " cannot be used with this JDK");
+            }
+        }
+
+        void verify(SigningAlgorithm used, Jws jws) throws TokenException {
+            if (!used.keyType().equals(jwk.getKeyType())
+                    || algorithm != null && !algorithm.equals(used.joseName())) {
+                throw new TokenException(
+                        TokenError.ALGORITHM_NOT_ALLOWED, "alg must be one of that key");
+            }
+            boolean good;
+            try {
+                good = Signatures.verify(used, key, jws.signingInput(), jws.signature());
+            } catch (GeneralSecurityException e) {
+                throw new IllegalStateException(used + " cannot be verified with this JDK", e);
+            }
+            if (!good) {
+                throw new TokenException(
+                        TokenError.SIGNATURE_INVALID, "signature does not fit content and key");
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package io.github.jwtbench.token;
+
+import com.nimbusds.jose.Algorithm;
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWEAlgorithm;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.jwk.Curve;
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.KeyType;
+import com.nimbusds.jose.jwk.KeyUse;
+import com.nimbusds.jose.jwk.OctetKeyPair;
+import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
+import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
+import com.nimbusds.jose.util.Base64URL;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.interfaces.EdECPrivateKey;
+import java.util.Arrays;
+
+/** New key pairs. Each has {@code kid}, {@code use} and {@code alg}. */
+final class KeyPairs {
+    private static final int RSA_BITS = 2048;
+    private static final int ED25519_BYTES = 32;
+
+    private KeyPairs() {}
+
+    static JWK create(String joseName) {
+        boolean signs = SigningAlgorithm.named(joseName) != null;
+        KeyUse use = signs ? KeyUse.SIGNATURE : KeyUse.ENCRYPTION;
+        Algorithm algorithm = signs ? JWSAlgorithm.parse(joseName) : JWEAlgorithm.parse(joseName);
+        try {
+            KeyType type = keyType(joseName);
+            if (type.equals(KeyType.RSA)) {
+                return new RSAKeyGenerator(RSA_BITS)
+                        .keyUse(use)
+                        .algorithm(algorithm)
+                        .keyIDFromThumbprint(true)
+                        .generate();
+            }
+            if (type.equals(KeyType.EC)) {
+                return new ECKeyGenerator(Curve.P_256)
+                        .keyUse(use)
+                        .algorithm(algorithm)
+                        .keyIDFromThumbprint(true)
+                        .generate();
+            }
+            return ed25519(algorithm);
+        } catch (JOSEException | GeneralSecurityException e) {
+            throw new IllegalStateException("no key can be made for " + joseName, e);
+        }
+    }
+
+    private static JWK ed25519(Algorithm algorithm) throws GeneralSecurityException, JOSEException {
+        KeyPair pair = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+        byte[] encoded = pair.getPublic().getEncoded(); // ends in the key itself
+        byte[] x = Arrays.copyOfRange(encoded, encoded.length - ED25519_BYTES, encoded.length);
+        byte[] d = ((EdECPrivateKey) pair.getPrivate()).getBytes().orElseThrow();
+        return new OctetKeyPair.Builder(Curve.Ed25519, Base64URL.encode(x))
+                .d(Base64URL.encode(d))
+                .keyUse(KeyUse.SIGNATURE)
+                .algorithm(algorithm)
+                .keyIDFromThumbprint()
+                .build();
+    }
+
+    /**
+     * @throws IllegalArgumentException if the key does not say for which algorithm it is, or says
+     *     one that it cannot be for
+     */
+    static void requireAlgorithm(JWK key) {
+        String name = key.getAlgorithm() == null ? null : key.getAlgorithm().getName();
+        if (!key.getKeyType().equals(keyType(name))) {
+            throw new IllegalArgumentException(
+                    "key " + key.getKeyID() + " must have an alg that fits it");
+        }
+    }
+
+    /** Null if there is no such algorithm here. */
+    private static KeyType keyType(String joseName) {
+        SigningAlgorithm signing = SigningAlgorithm.named(joseName);
+        KeyManagement management = KeyManagement.named(joseName);
+        if (signing != null) {
+            return signing.keyType();
+        }
+        return management == null ? null : management.keyType();
+    }
+}

@@ -1,0 +1,154 @@
+package io.github.jwtbench.token;
+
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.util.JSONObjectUtils;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.text.ParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * One's own key pairs as JWK (RFC 7517): the current one, with which tokens are made, and older
+ * ones, whose tokens are still read. Immutable. The name ({@code kid}) of a new key is its
+ * thumbprint (RFC 7638).
+ */
+public final class KeyRing {
+    private final List<JWK> keys; // the current one first
+
+    private KeyRing(List<JWK> keys) {
+        this.keys = List.copyOf(keys);
+    }
+
+    /** One new key pair; RSA has 2048 bits. */
+    public static KeyRing forSigning(SigningAlgorithm algorithm) {
+        return new KeyRing(List.of(KeyPairs.create(algorithm.joseName())));
+    }
+
+    /** One new key pair, to which others encrypt; RSA has 2048 bits. */
+    public static KeyRing forDecryption(KeyManagement algorithm) {
+        return new KeyRing(List.of(KeyPairs.create(algorithm.joseName())));
+    }
+
+    /**
+     * Reads a JWK set with private keys, the current one first.
+     *
+     * @throws IOException if the file cannot be read
+     * @throws IllegalArgumentException if it is not a JWK set, or has a key that cannot be used;
+     *     the message has nothing of a key but its name
+     */
+    public static KeyRing load(Path file) throws IOException {
+        try {
+            return new KeyRing(parse(Files.readAllBytes(file)));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(file + ": " + e.getMessage());
+        }
+    }
+
+    private static List<JWK> parse(byte[] json) {
+        List<?> entries;
+        try {
+            entries = JSONObjectUtils.getJSONArray(Json.object(json), "keys");
+        } catch (ParseException e) { // its message may have a part of the text
+            entries = null;
+        }
+        if (entries == null || entries.isEmpty()) {
+            throw new IllegalArgumentException("must be a JWK set with at least one key, is not");
+        }
+        List<JWK> keys = new ArrayList<>();
+        for (Object entry : entries) {
+            keys.add(key(entry, keys.size() + 1));
+        }
+        if (keys.stream().map(JWK::getKeyID).distinct().count() != keys.size()) {
+            throw new IllegalArgumentException("must have each kid once, has one twice");
+        }
+        return keys;
+    }
+
+    private static JWK key(Object entry, int number) {
+        JWK key;
+        try {
+            Map<String, Object> members = JSONObjectUtils.newJSONObject();
+            if (entry instanceof Map<?, ?> object) {
+                object.forEach((name, value) -> members.put((String) name, value));
+            }
+            key = JWK.parse(members);
+        } catch (ParseException | IllegalArgumentException e) {
+            throw new IllegalArgumentException("key " + number + " must be a JWK, is not");
+        }
+        Keys.requireSound(key);
+        Keys.requirePair(key);
+        KeyPairs.requireAlgorithm(key);
+        return key;
+    }
+
+    /**
+     * Replaces the file in one step, so that a reader sees the old keys or the new ones. Where the
+     * file system knows owners, only the owner may read it, from before there is a key in it.
+     */
+    public void save(Path file) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        // Made with rw------- where there are such permissions.
+        Path temporary = Files.createTempFile(folder, "keys", ".tmp");
+        try {
+            Files.write(temporary, Json.bytes(new JWKSet(keys).toJSONObject(false)));
+            Files.move(
+                    temporary,
+                    file,
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+
+    /** With a new current key of the same algorithm; all others are kept. */
+    public KeyRing rotated() {
+        List<JWK> rotated = new ArrayList<>();
+        rotated.add(KeyPairs.create(current().getAlgorithm().getName()));
+        rotated.addAll(keys);
+        return new KeyRing(rotated);
+    }
+
+    /**
+     * Without a key whose tokens have all expired, or that must not be trusted any more.
+     *
+     * @throws IllegalArgumentException if it is not there, or is the current one
+     */
+    public KeyRing without(String keyId) {
+        List<JWK> rest = keys.stream().filter(key -> !key.getKeyID().equals(keyId)).toList();
+        if (rest.size() == keys.size() || keyId.equals(current().getKeyID())) {
+            throw new IllegalArgumentException("key must be one of the older ones, is not");
+        }
+        return new KeyRing(rest);
+    }
+
+    /** The public parts of all keys, the current one first, to be published. */
+    public JWKSet publicKeys() {
+        return new JWKSet(keys).toPublicJWKSet();
+    }
+
+    /** The public part of the current key. */
+    public JWK currentPublicKey() {
+        return current().toPublicJWK();
+    }
+
+    JWK current() {
+        return keys.get(0);
+    }
+
+    List<JWK> all() {
+        return keys;
+    }
+
+    /** The names of the keys, and nothing else of them. */
+    @Override
+    public String toString() {
+        return keys.stream().map(JWK::getKeyID).collect(Collectors.joining(", ", "KeyRing[", "]"));
+    }
+}

@@ -1,0 +1,84 @@
+package io.github.jwtbench.token;
+
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.KeyType;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Objects;
+
+/**
+ * Everything that a {@link TokenProducer} is made of.
+ *
+ * @param issuer the claim {@code iss}
+ * @param audience the claim {@code aud}
+ * @param lifetime from {@code iat} to {@code exp}; whole seconds, at least one
+ * @param signingKeys of which the current one signs; it is for the format's algorithm
+ * @param recipientKey the recipient's public key, for the format's key management; null with {@link
+ *     Mode#SIGN}, and only then
+ * @param dictionary null without {@link Codec#ZSTD_DICTIONARY}, and only then
+ */
+public record ProducerConfig(
+        SecuredTokenFormat format,
+        String issuer,
+        String audience,
+        Duration lifetime,
+        KeyRing signingKeys,
+        JWK recipientKey,
+        ZstdDictionary dictionary,
+        Clock clock) {
+
+    public ProducerConfig {
+        if (issuer.isEmpty() || audience.isEmpty()) {
+            throw new IllegalArgumentException("issuer and audience must not be empty");
+        }
+        if (lifetime.toSeconds() < 1 || lifetime.getNano() != 0) {
+            throw new IllegalArgumentException(
+                    "lifetime must be whole seconds, at least one, got: " + lifetime);
+        }
+        SigningAlgorithm signing = format.signingAlgorithm();
+        requireFit(signingKeys.current(), signing.keyType(), signing.joseName());
+        if ((recipientKey != null) != format.mode().isEncrypted()) {
+            throw new IllegalArgumentException(
+                    "recipient key is for encrypted tokens, format is " + format);
+        }
+        if (recipientKey != null) {
+            Keys.requireSound(recipientKey);
+            KeyManagement management = format.keyManagement();
+            requireFit(recipientKey, management.keyType(), management.joseName());
+            recipientKey = recipientKey.toPublicJWK();
+        }
+        if ((dictionary != null) != (format.codec() == Codec.ZSTD_DICTIONARY)) {
+            throw new IllegalArgumentException(
+                    "dictionary is for ZSTD_DICTIONARY, format is " + format);
+        }
+        Objects.requireNonNull(clock, "clock");
+    }
+
+    private static void requireFit(JWK key, KeyType type, String algorithm) {
+        boolean named = key.getAlgorithm() != null;
+        if (!key.getKeyType().equals(type)
+                || named && !key.getAlgorithm().getName().equals(algorithm)) {
+            throw new IllegalArgumentException(
+                    "key " + key.getKeyID() + " must be for " + algorithm + ", is not");
+        }
+    }
+
+    /** Without a dictionary, by the system's clock. */
+    public static ProducerConfig of(
+            SecuredTokenFormat format,
+            String issuer,
+            String audience,
+            Duration lifetime,
+            KeyRing signingKeys,
+            JWK recipientKey) {
+        return new ProducerConfig(
+                format,
+                issuer,
+                audience,
+                lifetime,
+                signingKeys,
+                recipientKey,
+                null,
+                Clock.systemUTC());
+    }
+}

@@ -1,0 +1,192 @@
+package io.github.jwtbench.token;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.jwk.JWK;
+import io.github.jwtbench.token.TokenSizes.Shape;
+import java.security.GeneralSecurityException;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.interfaces.RSAPublicKey;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Makes tokens of one format, for one audience. Thread-safe. */
+public final class TokenProducer {
+    private static final List<String> OWN_CLAIMS = List.of("iss", "aud", "iat", "exp");
+
+    private final ProducerConfig config;
+    private final SecuredTokenFormat format;
+    private final PrivateKey signingKey;
+    private final String signerKeyId;
+    private final int signatureBytes;
+    private final PublicKey recipientKey; // null with SIGN
+    private final int encryptedKeyBytes;
+    private final Map<String, Object> jweMembers;
+
+    public TokenProducer(ProducerConfig config) {
+        this.config = config;
+        this.format = config.format();
+        JWK signer = config.signingKeys().current();
+        try {
+            this.signingKey = Keys.privateKey(signer);
+            this.signerKeyId = signer.getKeyID();
+            this.signatureBytes = signatureBytes(Keys.publicKey(signer));
+            JWK recipient = config.recipientKey();
+            this.recipientKey = recipient == null ? null : Keys.publicKey(recipient);
+            this.encryptedKeyBytes =
+                    recipientKey instanceof RSAPublicKey rsa ? modulusBytes(rsa) : 0;
+            this.jweMembers = jweMembers(config, Keys.thumbprint(signer));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalArgumentException("a key cannot be used with this JDK");
+        }
+    }
+
+    private static int signatureBytes(PublicKey key) {
+        return key instanceof RSAPublicKey rsa ? modulusBytes(rsa) : Signatures.CURVE_BYTES;
+    }
+
+    private static int modulusBytes(RSAPublicKey key) {
+        return (key.getModulus().bitLength() + Byte.SIZE - 1) / Byte.SIZE;
+    }
+
+    /** What makes a JWE one for this recipient and, inside a JWS, from this signer. */
+    private static Map<String, Object> jweMembers(ProducerConfig config, String thumbprint) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        if (config.format().mode() == Mode.SIGN_THEN_ENCRYPT) {
+            members.put("cty", TokenHeader.JWT);
+        } else {
+            members.put("typ", TokenHeader.JWT);
+            members.put("iss", config.issuer());
+            members.put("aud", config.audience());
+            members.put(TokenHeader.SIGNER_THUMBPRINT, thumbprint);
+        }
+        return members;
+    }
+
+    /**
+     * Makes a token of the claims, together with {@code iss}, {@code aud}, {@code iat} and {@code
+     * exp}. It is compressed only where that makes it shorter.
+     *
+     * @param claims strings, booleans, {@code Integer}, {@code Long}, finite {@code Double}, lists,
+     *     maps and null
+     * @throws IllegalArgumentException if there is something else in them, or one of the four
+     */
+    public ProducedToken produce(Map<String, ?> claims) {
+        byte[] json = json(claims);
+        try {
+            ContentKeys.Wrapped key =
+                    recipientKey == null
+                            ? null
+                            : ContentKeys.create(format.keyManagement(), recipientKey);
+            return format.mode() == Mode.SIGN_THEN_ENCRYPT && format.placement() == Placement.JWE
+                    ? signCompressEncrypt(json, key)
+                    : compressFirst(json, key);
+        } catch (GeneralSecurityException | JOSEException e) {
+            throw new IllegalStateException("a token could not be made with this JDK", e);
+        }
+    }
+
+    private byte[] json(Map<String, ?> claims) {
+        Json.requireJson(claims);
+        Map<String, Object> all = new LinkedHashMap<>();
+        all.put("iss", config.issuer());
+        all.put("aud", config.audience());
+        long now = config.clock().instant().getEpochSecond();
+        all.put("iat", now);
+        all.put("exp", now + config.lifetime().toSeconds());
+        for (String name : OWN_CLAIMS) {
+            if (claims.containsKey(name)) {
+                throw new IllegalArgumentException("claim " + name + " is set by the producer");
+            }
+        }
+        all.putAll(claims);
+        return Json.bytes(all);
+    }
+
+    /** For all but a compressed JWE around a JWS. */
+    private ProducedToken compressFirst(byte[] claims, ContentKeys.Wrapped key)
+            throws GeneralSecurityException, JOSEException {
+        Draft draft = shorter(claims, claims, key);
+        String token =
+                switch (format.mode()) {
+                    case SIGN -> jws(draft.jwsHeader(), draft.payload());
+                    case ENCRYPT_THEN_SIGN ->
+                            jws(
+                                    draft.jwsHeader(),
+                                    Jwe.encrypt(draft.jweHeader(), key, draft.payload())
+                                            .getBytes(US_ASCII));
+                    case SIGN_THEN_ENCRYPT ->
+                            Jwe.encrypt(
+                                    draft.jweHeader(),
+                                    key,
+                                    jws(draft.jwsHeader(), draft.payload()).getBytes(US_ASCII));
+                };
+        return new ProducedToken(token, claims.length, shape(draft));
+    }
+
+    private ProducedToken signCompressEncrypt(byte[] claims, ContentKeys.Wrapped key)
+            throws GeneralSecurityException, JOSEException {
+        byte[] inner = jws(jwsHeader(Codec.NONE), claims).getBytes(US_ASCII);
+        Draft draft = shorter(claims, inner, key);
+        byte[] plaintext = draft.codec() == Codec.NONE ? inner : draft.payload();
+        String token = Jwe.encrypt(draft.jweHeader(), key, plaintext);
+        return new ProducedToken(token, claims.length, shape(draft));
+    }
+
+    /** The shorter token of that with {@code claims} and that with {@code content} compressed. */
+    private Draft shorter(byte[] claims, byte[] content, ContentKeys.Wrapped key) {
+        Draft plain = draft(Codec.NONE, claims, key);
+        if (format.codec() == Codec.NONE) {
+            return plain;
+        }
+        byte[] payload = Compression.compress(format.codec(), content, config.dictionary());
+        Draft compressed = draft(format.codec(), payload, key);
+        return characters(compressed) < characters(plain) ? compressed : plain;
+    }
+
+    private Draft draft(Codec codec, byte[] payload, ContentKeys.Wrapped key) {
+        boolean inJwe = format.placement() == Placement.JWE;
+        byte[] jweHeader =
+                key == null
+                        ? new byte[0]
+                        : Headers.jwe(
+                                format.keyManagement(),
+                                config.recipientKey().getKeyID(),
+                                key.ephemeralKey(),
+                                jweMembers,
+                                inJwe ? codec : Codec.NONE);
+        return new Draft(codec, jwsHeader(inJwe ? Codec.NONE : codec), jweHeader, payload);
+    }
+
+    private byte[] jwsHeader(Codec codec) {
+        boolean nested = format.mode() == Mode.ENCRYPT_THEN_SIGN;
+        return Headers.jws(format.signingAlgorithm(), signerKeyId, nested, codec);
+    }
+
+    private int characters(Draft draft) {
+        return TokenSizes.characters(format, shape(draft));
+    }
+
+    private Shape shape(Draft draft) {
+        return new Shape(
+                draft.codec() != Codec.NONE,
+                draft.jwsHeader().length,
+                draft.jweHeader().length,
+                draft.payload().length,
+                signatureBytes,
+                encryptedKeyBytes);
+    }
+
+    private String jws(byte[] header, byte[] payload) throws GeneralSecurityException {
+        String input = Base64Url.encode(header) + "." + Base64Url.encode(payload);
+        byte[] signature =
+                Signatures.sign(format.signingAlgorithm(), signingKey, input.getBytes(US_ASCII));
+        return input + "." + Base64Url.encode(signature);
+    }
+
+    /** All of a token whose size differs with the codec; nothing is signed or encrypted yet. */
+    private record Draft(Codec codec, byte[] jwsHeader, byte[] jweHeader, byte[] payload) {}
+}

@@ -1,0 +1,79 @@
+package io.github.jwtbench.token;
+
+import com.github.luben.zstd.Zstd;
+import com.github.luben.zstd.ZstdDictCompress;
+import com.github.luben.zstd.ZstdDictDecompress;
+import com.github.luben.zstd.ZstdDictTrainer;
+import com.github.luben.zstd.ZstdException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What claims have in common, for {@link Codec#ZSTD_DICTIONARY} (RFC 8878 section 5). Sender and
+ * recipient need the same; the id in a token says which it was. It holds parts of the samples in
+ * the clear: train it with claims that are no secret. Thread-safe.
+ */
+public final class ZstdDictionary {
+    private final byte[] bytes;
+    private final long id;
+    private final ZstdDictCompress forCompression;
+    private final ZstdDictDecompress forInflation;
+
+    private ZstdDictionary(byte[] bytes) {
+        this.bytes = bytes;
+        this.id = Zstd.getDictIdFromDict(bytes);
+        if (id == 0) {
+            throw new IllegalArgumentException("must be a trained Zstandard dictionary, is not");
+        }
+        this.forCompression = new ZstdDictCompress(bytes, Zstandard.LEVEL);
+        this.forInflation = new ZstdDictDecompress(bytes);
+    }
+
+    /**
+     * @param samples JSON of claims as they occur; some hundreds, together at least ten times as
+     *     long as the dictionary
+     * @param maxBytes of the dictionary
+     * @throws IllegalArgumentException if there are too few samples
+     */
+    public static ZstdDictionary train(List<byte[]> samples, int maxBytes) {
+        int total = samples.stream().mapToInt(sample -> sample.length).reduce(0, Math::addExact);
+        ZstdDictTrainer trainer = new ZstdDictTrainer(total, maxBytes, Zstandard.LEVEL);
+        samples.forEach(trainer::addSample);
+        try {
+            return new ZstdDictionary(trainer.trainSamples());
+        } catch (ZstdException e) {
+            throw new IllegalArgumentException(
+                    "samples must be enough for a dictionary, "
+                            + samples.size()
+                            + " with "
+                            + total
+                            + " bytes are not");
+        }
+    }
+
+    /**
+     * @throws IllegalArgumentException if the file is not a dictionary
+     */
+    public static ZstdDictionary load(Path file) throws IOException {
+        return new ZstdDictionary(Files.readAllBytes(file));
+    }
+
+    public void save(Path file) throws IOException {
+        Files.write(file, bytes);
+    }
+
+    /** The id that its tokens carry. */
+    public long id() {
+        return id;
+    }
+
+    ZstdDictCompress forCompression() {
+        return forCompression;
+    }
+
+    ZstdDictDecompress forInflation() {
+        return forInflation;
+    }
+}

@@ -1,0 +1,181 @@
+package io.github.jwtbench.token;
+
+import static io.github.jwtbench.token.Fixture.ENCRYPT_THEN_SIGN;
+import static io.github.jwtbench.token.Fixture.SIGN_THEN_ENCRYPT;
+import static io.github.jwtbench.token.Fixture.claims;
+import static io.github.jwtbench.token.Fixture.refused;
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.nimbusds.jose.jwk.JWKSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Layers of a token that were taken apart and put together by somebody else. */
+class BindingTest {
+    private static final String NESTED = ",\"cty\":\"JWT\"";
+    private static final KeyRing ALICE = Fixture.SIGNING.get(SigningAlgorithm.ES256);
+    private static final KeyRing MALLORY = KeyRing.forSigning(SigningAlgorithm.ES256);
+    private static final String OTHER = "https://other.example";
+
+    /** A recipient that trusts two senders, which share the name of the issuer. */
+    private static TokenConsumer trustingBoth() {
+        return trusting(Fixture.ISSUER, ALICE, MALLORY);
+    }
+
+    private static TokenConsumer trusting(String issuer, KeyRing... senders) {
+        ConsumerConfig config = Fixture.consumerConfig(ENCRYPT_THEN_SIGN);
+        return new TokenConsumer(
+                new ConsumerConfig(
+                        Set.of(ENCRYPT_THEN_SIGN, SIGN_THEN_ENCRYPT),
+                        issuer,
+                        new JWKSet(
+                                List.of(senders).stream().map(KeyRing::currentPublicKey).toList()),
+                        config.audience(),
+                        config.decryptionKeys(),
+                        Set.of(),
+                        config.clockSkew(),
+                        config.limits(),
+                        config.clock()));
+    }
+
+    private static String sealed(KeyRing signer, String binding, byte[] claims) {
+        String jwe = Forge.jwe(binding, claims);
+        return Forge.jws(signer, Forge.jwsHeader(signer, NESTED), Forge.ascii(jwe));
+    }
+
+    /** So that what is refused below is refused for the reason that it is meant to be. */
+    @Test
+    void eachSendersOwnTokenIsAccepted() throws TokenException {
+        for (KeyRing sender : List.of(ALICE, MALLORY)) {
+            String binding = Forge.binding(sender, Fixture.ISSUER, Fixture.AUDIENCE);
+            trustingBoth().consume(sealed(sender, binding, claims("")));
+        }
+        trustingBoth().consume(Fixture.token(ENCRYPT_THEN_SIGN, Payloads.cart(1)));
+    }
+
+    /** Mallory takes off Alice's signature and claims the content as hers, without reading it. */
+    @Test
+    void strippedAndSignedByAnotherTrustedSender() {
+        String token = Fixture.token(ENCRYPT_THEN_SIGN, Payloads.cart(1));
+        byte[] jwe = Forge.decode(Forge.part(token, 1));
+        String hers = Forge.jws(MALLORY, Forge.jwsHeader(MALLORY, NESTED), jwe);
+        refused(TokenError.BINDING_BROKEN, () -> trustingBoth().consume(hers));
+    }
+
+    /** The same, where Mallory is an issuer of her own. */
+    @Test
+    void strippedAndSignedByAnotherIssuer() {
+        String token = Fixture.token(ENCRYPT_THEN_SIGN, Payloads.cart(1));
+        byte[] jwe = Forge.decode(Forge.part(token, 1));
+        String hers = Forge.jws(MALLORY, Forge.jwsHeader(MALLORY, NESTED), jwe);
+        TokenConsumer consumer = trusting(OTHER, MALLORY);
+        refused(TokenError.BINDING_BROKEN, () -> consumer.consume(hers));
+    }
+
+    @Test
+    void jweOfNoSenderOrOfAnother() {
+        String wholeBinding = Forge.binding();
+        for (String binding :
+                List.of(
+                        wholeBinding.substring(0, wholeBinding.indexOf(",\"skt\"")),
+                        Forge.binding(MALLORY, Fixture.ISSUER, Fixture.AUDIENCE))) {
+            String token = sealed(ALICE, binding, claims(""));
+            refused(TokenError.BINDING_BROKEN, () -> trustingBoth().consume(token));
+        }
+    }
+
+    @Test
+    void jweForOtherEnds() {
+        refused(
+                TokenError.ISSUER_WRONG,
+                () ->
+                        trustingBoth()
+                                .consume(
+                                        sealed(
+                                                ALICE,
+                                                Forge.binding(ALICE, OTHER, Fixture.AUDIENCE),
+                                                claims(""))));
+        refused(
+                TokenError.AUDIENCE_WRONG,
+                () ->
+                        trustingBoth()
+                                .consume(
+                                        sealed(
+                                                ALICE,
+                                                Forge.binding(ALICE, Fixture.ISSUER, OTHER),
+                                                claims(""))));
+    }
+
+    /** RFC 7519 section 5.3: claims that are repeated in the header must be the same. */
+    @Test
+    void claimsForOtherEndsThanTheJwe() {
+        for (String end : List.of(Fixture.ISSUER, Fixture.AUDIENCE)) {
+            byte[] claims = Payloads.utf8(new String(claims(""), UTF_8).replace(end, OTHER));
+            String token = sealed(ALICE, Forge.binding(), claims);
+            refused(TokenError.BINDING_BROKEN, () -> trustingBoth().consume(token));
+        }
+    }
+
+    /** What A may read, B must not take for a letter to B: surreptitious forwarding. */
+    @ParameterizedTest
+    @EnumSource(KeyManagement.class)
+    void forwardedToAnotherRecipient(KeyManagement management) {
+        SecuredTokenFormat format =
+                SecuredTokenFormat.signThenEncrypt(SigningAlgorithm.ES256, management);
+        KeyRing recipientB = KeyRing.forDecryption(management);
+        // A has decrypted the token that Alice sent to A, and encrypts what was in it for B.
+        String jws = Fixture.token(Fixture.SIGN, Payloads.cart(1));
+        String forwarded = Forge.jwe(recipientB, NESTED, Forge.ascii(jws));
+        TokenConsumer b =
+                new TokenConsumer(
+                        new ConsumerConfig(
+                                Set.of(format),
+                                Fixture.ISSUER,
+                                ALICE.publicKeys(),
+                                OTHER,
+                                recipientB,
+                                Set.of(),
+                                ConsumerConfig.DEFAULT_CLOCK_SKEW,
+                                Limits.defaults(),
+                                Fixture.CLOCK));
+        refused(TokenError.AUDIENCE_WRONG, () -> b.consume(forwarded));
+    }
+
+    /** A token for A that is delivered to B. */
+    @ParameterizedTest
+    @EnumSource(names = "SIGN", mode = EnumSource.Mode.EXCLUDE)
+    void deliveredToAnotherRecipient(Mode mode) {
+        SecuredTokenFormat format =
+                mode == Mode.SIGN_THEN_ENCRYPT ? SIGN_THEN_ENCRYPT : ENCRYPT_THEN_SIGN;
+        ConsumerConfig b =
+                ConsumerConfig.of(
+                        Set.of(format),
+                        Fixture.ISSUER,
+                        ALICE.publicKeys(),
+                        Fixture.AUDIENCE,
+                        KeyRing.forDecryption(KeyManagement.ECDH_ES));
+        String token = Fixture.token(format, Payloads.cart(1));
+        refused(TokenError.KEY_UNKNOWN, () -> new TokenConsumer(b).consume(token));
+    }
+
+    /** Mallory puts her name into the header, too, which the tag does not allow. */
+    @Test
+    void signerSwappedInTheHeader() {
+        String token = Fixture.token(ENCRYPT_THEN_SIGN, Payloads.cart(1));
+        String jwe = new String(Forge.decode(Forge.part(token, 1)), US_ASCII);
+        String header = new String(Forge.decode(Forge.part(jwe, 0)), UTF_8);
+        String swapped =
+                header.replace(
+                        Keys.thumbprint(ALICE.current()), Keys.thumbprint(MALLORY.current()));
+        String hers =
+                Forge.jws(
+                        MALLORY,
+                        Forge.jwsHeader(MALLORY, NESTED),
+                        Forge.ascii(Forge.withPart(jwe, 0, Forge.encode(Payloads.utf8(swapped)))));
+        refused(TokenError.DECRYPTION_FAILED, () -> trustingBoth().consume(hers));
+    }
+}

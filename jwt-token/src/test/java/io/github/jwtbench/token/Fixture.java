@@ -1,0 +1,163 @@
+package io.github.jwtbench.token;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.function.Executable;
+
+/** One sender, one recipient, a clock that stands still, and all formats there are. */
+final class Fixture {
+    static final String ISSUER = "https://shop.example";
+    static final String AUDIENCE = "https://checkout.example";
+    static final Duration LIFETIME = Duration.ofMinutes(5);
+    static final long NOW = 1_800_000_000L;
+    static final Clock CLOCK = Clock.fixed(Instant.ofEpochSecond(NOW), ZoneOffset.UTC);
+
+    static final Map<SigningAlgorithm, KeyRing> SIGNING = new EnumMap<>(SigningAlgorithm.class);
+    static final Map<KeyManagement, KeyRing> DECRYPTION = new EnumMap<>(KeyManagement.class);
+
+    static {
+        for (SigningAlgorithm algorithm : SigningAlgorithm.values()) {
+            SIGNING.put(algorithm, KeyRing.forSigning(algorithm));
+        }
+        for (KeyManagement algorithm : KeyManagement.values()) {
+            DECRYPTION.put(algorithm, KeyRing.forDecryption(algorithm));
+        }
+    }
+
+    static final ZstdDictionary DICTIONARY = ZstdDictionary.train(samples(0), 4096);
+
+    /** The formats that most tests need: fast, and one of each mode. */
+    static final SecuredTokenFormat SIGN = SecuredTokenFormat.sign(SigningAlgorithm.ES256);
+
+    static final SecuredTokenFormat SIGN_THEN_ENCRYPT =
+            SecuredTokenFormat.signThenEncrypt(SigningAlgorithm.ES256, KeyManagement.ECDH_ES);
+    static final SecuredTokenFormat ENCRYPT_THEN_SIGN =
+            SecuredTokenFormat.encryptThenSign(SigningAlgorithm.ES256, KeyManagement.ECDH_ES);
+
+    private Fixture() {}
+
+    /** Documents that are alike but for what a seed changes. */
+    static List<byte[]> samples(int seed) {
+        List<byte[]> samples = new ArrayList<>();
+        for (int i = seed; i < seed + 500; i++) {
+            samples.add(Json.bytes(Payloads.cart(i)));
+        }
+        return samples;
+    }
+
+    static List<SecuredTokenFormat> plainFormats() {
+        List<SecuredTokenFormat> formats = new ArrayList<>();
+        for (SigningAlgorithm signing : SigningAlgorithm.values()) {
+            formats.add(SecuredTokenFormat.sign(signing));
+            for (KeyManagement management : KeyManagement.values()) {
+                formats.add(SecuredTokenFormat.signThenEncrypt(signing, management));
+                formats.add(SecuredTokenFormat.encryptThenSign(signing, management));
+            }
+        }
+        return formats;
+    }
+
+    static List<SecuredTokenFormat> compressedFormats() {
+        return plainFormats().stream().flatMap(plain -> compressed(plain).stream()).toList();
+    }
+
+    static List<SecuredTokenFormat> allFormats() {
+        List<SecuredTokenFormat> formats = new ArrayList<>(plainFormats());
+        formats.addAll(compressedFormats());
+        return formats;
+    }
+
+    static List<SecuredTokenFormat> compressed(SecuredTokenFormat plain) {
+        List<SecuredTokenFormat> formats = new ArrayList<>();
+        for (Codec codec : Codec.values()) {
+            for (Placement placement : Placement.values()) {
+                if (codec != Codec.NONE
+                        && (placement == Placement.PAYLOAD || plain.mode().isEncrypted())) {
+                    formats.add(plain.compressed(codec, placement));
+                }
+            }
+        }
+        return formats;
+    }
+
+    static SecuredTokenFormat plain(SecuredTokenFormat format) {
+        return format.compressed(Codec.NONE, Placement.PAYLOAD);
+    }
+
+    static ProducerConfig producerConfig(SecuredTokenFormat format) {
+        return new ProducerConfig(
+                format,
+                ISSUER,
+                AUDIENCE,
+                LIFETIME,
+                SIGNING.get(format.signingAlgorithm()),
+                format.mode().isEncrypted()
+                        ? DECRYPTION.get(format.keyManagement()).currentPublicKey()
+                        : null,
+                format.codec() == Codec.ZSTD_DICTIONARY ? DICTIONARY : null,
+                CLOCK);
+    }
+
+    static TokenProducer producer(SecuredTokenFormat format) {
+        return new TokenProducer(producerConfig(format));
+    }
+
+    static String token(SecuredTokenFormat format, Map<String, ?> claims) {
+        return producer(format).produce(claims).token();
+    }
+
+    static ConsumerConfig consumerConfig(SecuredTokenFormat format) {
+        return consumerConfig(format, Limits.defaults(), CLOCK);
+    }
+
+    static ConsumerConfig consumerConfig(SecuredTokenFormat format, Limits limits, Clock clock) {
+        return new ConsumerConfig(
+                Set.of(format),
+                ISSUER,
+                SIGNING.get(format.signingAlgorithm()).publicKeys(),
+                AUDIENCE,
+                format.mode().isEncrypted() ? DECRYPTION.get(format.keyManagement()) : null,
+                Set.of(DICTIONARY),
+                ConsumerConfig.DEFAULT_CLOCK_SKEW,
+                limits,
+                clock);
+    }
+
+    static TokenConsumer consumer(SecuredTokenFormat format) {
+        return new TokenConsumer(consumerConfig(format));
+    }
+
+    static TokenException refused(TokenError error, Executable consuming) {
+        TokenException refusal = assertThrows(TokenException.class, consuming);
+        assertEquals(error, refusal.error(), refusal::getMessage);
+        return refusal;
+    }
+
+    static void refused(TokenError error, SecuredTokenFormat format, String token) {
+        TokenConsumer consumer = consumer(format);
+        refused(error, () -> consumer.consume(token));
+    }
+
+    /** With any reason, but with no other exception. */
+    static void refusedSomehow(TokenConsumer consumer, String token) {
+        assertThrows(TokenException.class, () -> consumer.consume(token));
+    }
+
+    /** Claims that are good but for what {@code members} add, which start with a comma. */
+    static byte[] claims(String members) {
+        return ("{\"iss\":\"%s\",\"aud\":\"%s\",\"iat\":%d,\"exp\":%d%s}"
+                        .formatted(ISSUER, AUDIENCE, NOW, NOW + 300, members))
+                .getBytes(UTF_8);
+    }
+}
