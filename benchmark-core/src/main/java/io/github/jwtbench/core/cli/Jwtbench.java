@@ -9,7 +9,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -92,21 +95,28 @@ public final class Jwtbench {
 
     @Command(
             mixinStandardHelpOptions = true,
-            description = "Makes TARGET/runs/*.json again from TARGET/raw/*.",
+            description =
+                    "Makes TARGET/runs/*.json again from TARGET/raw/*, and what token formats"
+                            + " leave in TARGET/benchmark-results.",
             footer = {"", "Example:", "  jwtbench ingest benchmark-integration-wrk/target"})
     int ingest(
             @Parameters(paramLabel = "TARGET", description = "A benchmark module's target folder.")
                     Path target)
             throws IOException {
         int exit = CommandLine.ExitCode.OK;
+        Map<String, List<Run>> sessions = new TreeMap<>();
         for (Path raw : folders(target.resolve("raw"))) {
             Run run = Ingest.run(raw);
+            sessions.computeIfAbsent(run.session(), key -> new ArrayList<>()).add(run);
             Path file = RunFiles.write(target.resolve("runs"), run);
             spec.commandLine().getOut().println(file + ": " + run.status());
             if (run.status() == Status.INVALID) {
                 run.reasons().forEach(reason -> spec.commandLine().getOut().println("  " + reason));
                 exit = CommandLine.ExitCode.SOFTWARE;
             }
+        }
+        for (List<Run> runs : sessions.values()) {
+            TokenFormatFile.write(target, runs);
         }
         return exit;
     }

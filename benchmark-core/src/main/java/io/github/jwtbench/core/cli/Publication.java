@@ -9,10 +9,12 @@ import io.github.jwtbench.core.model.DriverCalibration;
 import io.github.jwtbench.core.model.NotMeasured;
 import io.github.jwtbench.core.model.OpenLoopSweep;
 import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.TokenFormatReport;
 import io.github.jwtbench.core.report.AnalysisReport;
 import io.github.jwtbench.core.report.LibraryResults;
 import io.github.jwtbench.core.report.Report;
 import io.github.jwtbench.core.report.SeedResults;
+import io.github.jwtbench.core.report.TokenFormatPages;
 import io.github.jwtbench.core.stats.MethodComparisons;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -59,6 +61,7 @@ public final class Publication {
                 jmh.addAll(RawRun.jmhResults(target.resolve("raw").resolve(run.id())));
             }
             LibraryResults.write(libraries, jmh, folder);
+            TokenFormatFile.write(target, libraries);
         }
     }
 
@@ -77,10 +80,12 @@ public final class Publication {
         List<NotMeasured> notMeasured = new ArrayList<>();
         List<DriverCalibration> calibrations = new ArrayList<>();
         List<OpenLoopSweep> sweeps = new ArrayList<>();
+        List<TokenFormatReport> formats = new ArrayList<>();
         for (Path target : targets(checkout)) {
             Path results = target.resolve("benchmark-results");
             SessionFile.CALIBRATION.find(results, session).ifPresent(calibrations::add);
             SessionFile.SWEEP.find(results, session).ifPresent(sweeps::add);
+            SessionFile.TOKEN_FORMATS.find(results, session).ifPresent(formats::add);
             List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
             runs.addAll(own);
             if (!own.isEmpty()) {
@@ -97,6 +102,9 @@ public final class Publication {
                 calibrations.isEmpty() ? null : calibrations.get(0),
                 sweeps.isEmpty() ? null : sweeps.get(0),
                 folder);
+        if (!formats.isEmpty()) {
+            TokenFormatPages.write(formats.get(0), folder);
+        }
         if (runs.stream().filter(run -> !run.ofLibrary()).map(Run::tool).distinct().count() > 1) {
             List<String> command =
                     List.of("analyse", ".", "--session", session, "--out", "target/analysis");

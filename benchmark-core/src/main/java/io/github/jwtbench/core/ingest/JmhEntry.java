@@ -20,6 +20,9 @@ final class JmhEntry {
     /** Takes the time of single operations. */
     static final String SAMPLE = "sample";
 
+    /** Takes the time of one call in each fork. */
+    static final String COLD = "ss";
+
     /** Older JMH put a dot before the name. */
     private static final List<String> ALLOCATION =
             List.of("gc.alloc.rate.norm", "\u00b7gc.alloc.rate.norm");
@@ -58,11 +61,12 @@ final class JmhEntry {
                 integer(entry, "threads"));
     }
 
-    /** {@value #THROUGHPUT} or {@value #SAMPLE}; others are refused. */
+    /** {@value #THROUGHPUT}, {@value #SAMPLE} or {@value #COLD}; others are refused. */
     String mode() {
         String mode = text(entry, "mode");
-        if (!mode.equals(THROUGHPUT) && !mode.equals(SAMPLE)) {
-            throw broken("mode must be " + THROUGHPUT + " or " + SAMPLE, entry.get("mode"));
+        List<String> known = List.of(THROUGHPUT, SAMPLE, COLD);
+        if (!known.contains(mode)) {
+            throw broken("mode must be one of " + known, entry.get("mode"));
         }
         return mode;
     }
@@ -72,6 +76,24 @@ final class JmhEntry {
         JsonNode metric = member(entry, "primaryMetric");
         double factor = JmhUnit.perSecond(where, text(metric, "scoreUnit"));
         return forks(metric, factor);
+    }
+
+    /**
+     * Microseconds of the first call of each fork.
+     *
+     * @throws RawDataException if a fork made another number of calls, so that some were not first
+     */
+    List<Double> coldMicros() {
+        JsonNode metric = member(entry, "primaryMetric");
+        double factor = JmhUnit.micros(where, text(metric, "scoreUnit"));
+        List<Double> first = new ArrayList<>();
+        for (List<Double> calls : forks(metric, factor)) {
+            if (calls.size() != 1) {
+                throw broken("a fork must have one call", metric.get("rawData"));
+            }
+            first.add(calls.get(0));
+        }
+        return first;
     }
 
     /** Mean bytes per operation of each fork; empty without the profiler. */

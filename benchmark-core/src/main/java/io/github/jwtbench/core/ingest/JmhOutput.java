@@ -23,6 +23,7 @@ final class JmhOutput {
     private final Map<Cell, List<List<Double>>> throughput = new LinkedHashMap<>();
     private final Map<Cell, List<Double>> allocated = new LinkedHashMap<>();
     private final Map<Cell, SampledTime> sampled = new LinkedHashMap<>();
+    private final Map<Cell, List<Double>> cold = new LinkedHashMap<>();
 
     private JmhOutput() {}
 
@@ -57,6 +58,8 @@ final class JmhOutput {
                 allocated
                         .computeIfAbsent(cell, key -> new ArrayList<>())
                         .addAll(entry.allocatedBytesPerOperation());
+            } else if (entry.mode().equals(JmhEntry.COLD)) {
+                cold.computeIfAbsent(cell, key -> new ArrayList<>()).addAll(entry.coldMicros());
             } else if (sampled.put(cell, entry.sampled()) != null) {
                 throw new RawDataException(name + ": samples twice: " + cell.words());
             }
@@ -70,14 +73,16 @@ final class JmhOutput {
                 throw new RawDataException("no throughput of " + cell.words());
             }
         }
+        cells.addAll(cold.keySet());
         return cells.stream()
                 .map(
                         cell ->
                                 new MeasuredCell(
                                         cell,
-                                        throughput.get(cell),
-                                        allocated.get(cell),
-                                        sampled.get(cell)))
+                                        throughput.getOrDefault(cell, List.of()),
+                                        allocated.getOrDefault(cell, List.of()),
+                                        sampled.get(cell),
+                                        cold.getOrDefault(cell, List.of())))
                 .toList();
     }
 }

@@ -88,7 +88,7 @@ final class JmhServiceOutput {
                     RawRun.JMH_SAMPLE + " must have one entry, got: " + entries.size());
         }
         JmhEntry entry = new JmhEntry(RawRun.JMH_SAMPLE, 1, entries.get(0));
-        if (entry.mode().equals(JmhEntry.THROUGHPUT)) {
+        if (!entry.mode().equals(JmhEntry.SAMPLE)) {
             throw new RawDataException(
                     RawRun.JMH_SAMPLE + " must hold samples, got mode: " + entry.mode());
         }

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.model.Ceiling;
 import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.model.FormatSizes;
 import io.github.jwtbench.core.model.LibraryPlan;
 import io.github.jwtbench.core.model.Observations;
 import java.io.IOException;
@@ -37,6 +38,9 @@ public final class RawRun {
 
     /** Cells of a run of library benchmarks: what was to be measured. */
     public static final String CELLS = "cells.json";
+
+    /** Sizes of the tokens of a run of token formats. */
+    public static final String TOKEN_SIZES = "token-sizes.json";
 
     /** What became of the requests of a JMH trial. */
     public static final String TRIAL = "trial.json";
@@ -88,6 +92,11 @@ public final class RawRun {
         Json.write(directory.resolve(CELLS), plan);
     }
 
+    /** Writes {@value #TOKEN_SIZES}; makes the directory if need be. */
+    public static void write(Path directory, FormatSizes sizes) throws IOException {
+        Json.write(directory.resolve(TOKEN_SIZES), sizes);
+    }
+
     /** Writes {@value #TRIAL}; makes the directory if need be. */
     public static void write(Path directory, JmhTrial trial) throws IOException {
         Json.write(directory.resolve(TRIAL), trial);
@@ -116,6 +125,19 @@ public final class RawRun {
                     .sorted()
                     .toList();
         }
+    }
+
+    /**
+     * Reads {@value #TOKEN_SIZES}.
+     *
+     * @throws RawDataException if it is missing or damaged
+     */
+    static FormatSizes tokenSizes(Path directory) throws IOException {
+        Path file = directory.resolve(TOKEN_SIZES);
+        if (!Files.exists(file)) {
+            throw new RawDataException(TOKEN_SIZES + " must be there");
+        }
+        return Json.read(file, FormatSizes.class);
     }
 
     static LibraryPlan plan(Path directory) throws IOException {

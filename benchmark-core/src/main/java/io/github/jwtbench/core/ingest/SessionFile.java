@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.model.ContainerStartup;
 import io.github.jwtbench.core.model.DriverCalibration;
 import io.github.jwtbench.core.model.OpenLoopSweep;
+import io.github.jwtbench.core.model.TokenFormatReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +30,10 @@ public final class SessionFile<T> {
     /** {@code container-startup.json}. */
     public static final SessionFile<ContainerStartup> STARTUP =
             new SessionFile<>("container-startup", ContainerStartup.class);
+
+    /** {@code token-format-report.json}. */
+    public static final SessionFile<TokenFormatReport> TOKEN_FORMATS =
+            new SessionFile<>("token-format-report", TokenFormatReport.class);
 
     private final String name;
     private final Class<T> type;

@@ -4,10 +4,12 @@ import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.micro.format.FormatProbe;
 import io.github.jwtbench.core.model.CellNames;
 import io.github.jwtbench.core.model.Declaration;
 import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Estimate;
+import io.github.jwtbench.core.model.FormatSizes;
 import io.github.jwtbench.core.model.Observations;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Score;
@@ -50,10 +52,11 @@ final class LibraryJob {
     }
 
     /** Says what is going to happen, and how long it will take. */
-    void announce(PlanTier tier) {
+    void announce(PlanTier tier, PlanTier formatTier) {
         out.printf(
-                "library benchmarks, tier %s: %d cells, %d forks, estimated time %s%n",
-                lower(tier), plan.cells(), plan.forks(), words(plan.estimate()));
+                "library benchmarks, tier %s, token formats %s: %d cells, %d forks, estimated time"
+                        + " %s%n",
+                lower(tier), lower(formatTier), plan.cells(), plan.forks(), words(plan.estimate()));
         for (PlanGroup group : plan.groups()) {
             out.printf(
                     "  %s: %d cells, %d forks, %s%n",
@@ -79,6 +82,10 @@ final class LibraryJob {
                 new Declaration(
                         group.id(), session, Tool.JMH, group.benchmark(), environment, null));
         RawRun.write(folder, group.plan());
+        FormatSizes sizes = FormatProbe.sizes(group.cells());
+        if (!sizes.sizes().isEmpty()) {
+            RawRun.write(folder, sizes);
+        }
         Instant start = Instant.now();
         List<String> incidents =
                 new PlanForks(group, folder, this::gate, made -> progress(group, made)).measure();

@@ -24,6 +24,12 @@ public final class LibraryRunner implements Callable<Integer> {
     @Option(names = "--library.tier", required = true, description = "smoke, quick or full.")
     private PlanTier tier;
 
+    @Option(
+            names = "--benchmark.tier",
+            required = true,
+            description = "Of secured token formats: smoke, quick or full.")
+    private PlanTier formatTier;
+
     @Option(names = "--benchmark.session", required = true, description = "Name of this build.")
     private String session;
 
@@ -51,7 +57,8 @@ public final class LibraryRunner implements Callable<Integer> {
         }
         LibraryJob job =
                 new LibraryJob(
-                        Plan.of(tier, Runtime.getRuntime().availableProcessors()),
+                        Plan.of(tier, Runtime.getRuntime().availableProcessors())
+                                .and(FormatPlan.of(formatTier)),
                         session,
                         Machine.describe(
                                 "library",
@@ -60,7 +67,7 @@ public final class LibraryRunner implements Callable<Integer> {
                         target,
                         out);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(job), "stop"));
-        job.announce(tier);
+        job.announce(tier, formatTier);
         job.run();
         return new SessionResults(session, target, report, checkout, out)
                 .publish(job.runs(), job::manifest, null);

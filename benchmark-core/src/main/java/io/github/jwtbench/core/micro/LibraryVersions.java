@@ -21,6 +21,8 @@ final class LibraryVersions {
                     "smallrye-jwt",
                     "jjwt-impl",
                     "java-jwt",
+                    "brotli4j",
+                    "zstd-jni",
                     "jmh-core");
 
     private LibraryVersions() {}

@@ -34,6 +34,11 @@ record Plan(List<PlanGroup> groups) {
                 });
     }
 
+    /** This plan, and the other behind it. */
+    Plan and(Plan other) {
+        return new Plan(Stream.concat(groups.stream(), other.groups().stream()).toList());
+    }
+
     Duration estimate() {
         return groups.stream().map(PlanGroup::estimate).reduce(Duration.ZERO, Duration::plus);
     }

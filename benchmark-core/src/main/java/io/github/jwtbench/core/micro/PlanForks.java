@@ -75,14 +75,19 @@ final class PlanForks {
     List<String> measure() throws IOException {
         int made = 0;
         for (int round = 1; round <= group.pace().rounds(); round++) {
-            List<Cell> order = new ArrayList<>(group.cells());
+            List<Cell> order = new ArrayList<>(group.warm());
             if (round % 2 == 0) {
                 Collections.reverse(order);
             }
             made = round("jmh-round-" + round, order, Mode.Throughput, 1, made);
         }
         if (group.pace().sampleForks() > 0) {
-            round("jmh-samples", group.cells(), Mode.SampleTime, group.pace().sampleForks(), made);
+            int forks = group.pace().sampleForks();
+            made = round("jmh-samples", group.warm(), Mode.SampleTime, forks, made);
+        }
+        if (!group.cold().isEmpty()) {
+            int forks = group.pace().coldForks();
+            round("jmh-cold", group.cold(), Mode.SingleShotTime, forks, made);
         }
         return List.copyOf(incidents);
     }
@@ -127,7 +132,7 @@ final class PlanForks {
                         .include(
                                 "^\\Q"
                                         + PlanForks.class.getPackageName()
-                                        + "."
+                                        + ".\\E(format\\.)?\\Q"
                                         + cell.benchmarkClass()
                                         + "."
                                         + cell.method()
@@ -138,9 +143,9 @@ final class PlanForks {
                         .threads(cell.threads())
                         .forks(forks)
                         .warmupForks(0)
-                        .warmupIterations(1)
+                        .warmupIterations(mode == Mode.SingleShotTime ? 0 : 1)
                         .warmupTime(TimeValue.milliseconds(pace.warmUp().toMillis()))
-                        .measurementIterations(pace.iterations())
+                        .measurementIterations(mode == Mode.SingleShotTime ? 1 : pace.iterations())
                         .measurementTime(TimeValue.milliseconds(pace.iteration().toMillis()))
                         .timeout(TimeValue.minutes(1))
                         .shouldFailOnError(true)

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.micro;
 
+import io.github.jwtbench.core.micro.format.FormatCells;
 import io.github.jwtbench.core.model.Cell;
 import io.github.jwtbench.core.model.Gap;
 import io.github.jwtbench.core.model.LibraryPlan;
@@ -35,13 +36,13 @@ record PlanGroup(String benchmark, PlanPace pace, List<Cell> cells, List<Gap> ga
     }
 
     private static Optional<String> reason(Cell cell) {
-        return cell.benchmarkClass().equals(PlanCells.VALIDATION)
-                ? Support.gap(
+        return !cell.benchmarkClass().equals(PlanCells.VALIDATION)
+                ? FormatCells.gap(cell)
+                : Support.gap(
                         cell.method(),
                         Engine.valueOf(cell.parameters().get(PlanCells.ENGINE)),
                         SignatureAlgorithm.valueOf(cell.parameters().get(PlanCells.ALGORITHM)),
-                        SignatureProvider.valueOf(cell.parameters().get(PlanCells.PROVIDER)))
-                : Optional.empty();
+                        SignatureProvider.valueOf(cell.parameters().get(PlanCells.PROVIDER)));
     }
 
     /** Name of the run. */
@@ -50,18 +51,32 @@ record PlanGroup(String benchmark, PlanPace pace, List<Cell> cells, List<Gap> ga
     }
 
     LibraryPlan plan() {
-        return new LibraryPlan(
-                cells.stream()
-                        .map(cell -> new PlannedCell(cell, pace.rounds(), pace.sampleForks()))
-                        .toList(),
-                gaps);
+        return new LibraryPlan(cells.stream().map(this::planned).toList(), gaps);
+    }
+
+    private PlannedCell planned(Cell cell) {
+        return FormatCells.isCold(cell)
+                ? PlannedCell.cold(cell, pace.coldForks())
+                : new PlannedCell(cell, pace.rounds(), pace.sampleForks());
+    }
+
+    /** Cells that are measured when the JVM is warm. */
+    List<Cell> warm() {
+        return cells.stream().filter(cell -> !FormatCells.isCold(cell)).toList();
+    }
+
+    /** Cells of which the first call in a JVM is measured. */
+    List<Cell> cold() {
+        return cells.stream().filter(FormatCells::isCold).toList();
     }
 
     int forks() {
-        return cells.size() * pace.forks();
+        return warm().size() * pace.forks() + cold().size() * pace.coldForks();
     }
 
     Duration estimate() {
-        return pace.estimate().multipliedBy(cells.size());
+        return pace.estimate()
+                .multipliedBy(warm().size())
+                .plus(pace.coldEstimate().multipliedBy(cold().size()));
     }
 }

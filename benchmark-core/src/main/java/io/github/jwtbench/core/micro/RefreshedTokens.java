@@ -7,6 +7,7 @@ import io.github.jwtbench.compression.TokenJoiner;
 import io.github.jwtbench.compression.TokenSplitter;
 import io.github.jwtbench.compression.TokenTemplate;
 import io.github.jwtbench.compression.TokenTemplates;
+import io.github.jwtbench.core.micro.keys.SeededKeys;
 import io.github.jwtbench.validation.SignatureAlgorithm;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.micro;
 
+import io.github.jwtbench.core.micro.keys.SeededKeys;
 import io.github.jwtbench.validation.Reason;
 import io.github.jwtbench.validation.SignatureAlgorithm;
 import io.github.jwtbench.validation.SignatureProvider;

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.micro;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jwtbench.core.micro.keys.SeededKeys;
 import io.github.jwtbench.validation.SignatureAlgorithm;
 import io.github.jwtbench.validation.SignatureProvider;
 import java.security.GeneralSecurityException;

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.micro;
 
+import io.github.jwtbench.core.micro.keys.SeededKeys;
 import io.github.jwtbench.validation.Issuer;
 import io.github.jwtbench.validation.KeySource;
 import io.github.jwtbench.validation.SignatureAlgorithm;

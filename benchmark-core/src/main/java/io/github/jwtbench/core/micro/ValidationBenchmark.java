@@ -2,6 +2,7 @@ package io.github.jwtbench.core.micro;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import io.github.jwtbench.core.micro.keys.SeededKeys;
 import io.github.jwtbench.validation.FormattedToken;
 import io.github.jwtbench.validation.ParsedToken;
 import io.github.jwtbench.validation.Pipeline;

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.model.OpenLoopSweep;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.model.SweepKnee;
+import io.github.jwtbench.core.model.TokenFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -29,6 +30,7 @@ import java.util.stream.Collectors;
  * @param library runs of library benchmarks
  * @param ratios their comparisons, null without any
  * @param stepSums whether the steps add up to the whole, null without any
+ * @param tokenFormats page of the token formats, null without any
  * @param closed runs of a closed loop, null without any
  * @param open runs of an open loop, null without any
  * @param ceilings what clients can measure, null when they were not calibrated
@@ -55,6 +57,7 @@ record Page(
         List<LibrarySection> library,
         Table ratios,
         Table stepSums,
+        String tokenFormats,
         Table closed,
         Table open,
         Table ceilings,
@@ -79,7 +82,8 @@ record Page(
             OpenLoopSweep sweep) {
         List<Run> invalid = runs.stream().filter(run -> run.status() == Status.INVALID).toList();
         List<Run> loads = runs.stream().filter(run -> !run.ofLibrary()).toList();
-        List<Run> libraries = runs.stream().filter(Run::ofLibrary).toList();
+        List<Run> libraries =
+                runs.stream().filter(Run::ofLibrary).filter(Page::hasSection).toList();
         Summary.Result summary = Summary.of(loads, notMeasured);
         return new Page(
                 runs.stream().map(Run::session).distinct().collect(Collectors.joining(", ")),
@@ -100,6 +104,9 @@ record Page(
                 libraries.stream().map(LibrarySection::of).toList(),
                 LibraryTables.ratios(libraries),
                 LibraryTables.stepSums(runs),
+                runs.stream().anyMatch(TokenFormat::isMeasuredBy)
+                        ? TokenFormatPages.NAME + ".html"
+                        : null,
                 RunTables.runs(loads, Loop.CLOSED),
                 RunTables.runs(loads, Loop.OPEN),
                 calibration == null ? null : DriverTables.ceilings(calibration),
@@ -113,6 +120,11 @@ record Page(
                 RunTables.steps(loads),
                 loads.isEmpty() ? null : RunTables.workload(loads),
                 environments(runs));
+    }
+
+    /** Token formats have a page of their own. */
+    private static boolean hasSection(Run run) {
+        return !TokenFormat.isMeasuredBy(run);
     }
 
     private static String verdict(int all, int invalid) {

@@ -64,9 +64,13 @@ final class LibraryChecks {
             return forks + " forks of " + planned.throughputForks();
         }
         int sampled = found.sampled() == null ? 0 : found.sampled().forks();
-        return sampled == planned.sampleForks()
+        if (sampled != planned.sampleForks()) {
+            return sampled + " forks of " + planned.sampleForks() + " sampled";
+        }
+        int cold = planned.coldForks() == null ? 0 : planned.coldForks();
+        return found.coldMicros().size() == cold
                 ? null
-                : sampled + " forks of " + planned.sampleForks() + " sampled";
+                : found.coldMicros().size() + " first calls of " + cold;
     }
 
     static Check noise(Collection<Cell> noisy, CellNames names) {

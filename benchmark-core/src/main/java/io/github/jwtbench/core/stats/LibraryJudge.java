@@ -40,7 +40,8 @@ public final class LibraryJudge {
         LibraryResult library = null;
         if (observations.notExecuted() == null) {
             checks.add(LibraryChecks.cells(plan, measured));
-            List<MeasuredCell> ordered = inPlannedOrder(plan, measured);
+            List<MeasuredCell> ordered =
+                    inPlannedOrder(plan, measured).stream().filter(MeasuredCell::isWarm).toList();
             library = result(ordered, plan, declaration.environment().cores());
             if (!ordered.isEmpty()) {
                 CellNames names = new CellNames(ordered.stream().map(MeasuredCell::cell).toList());

@@ -106,7 +106,7 @@ class JmhOutputTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "\"thrpt\"                   | \"avgt\"            | mode must be thrpt or sample",
+                "\"thrpt\"                   | \"avgt\"            | mode must be one of [thrpt, sample, ss]",
                 "\"ops/s\"                   | \"ops/day\"         | scoreUnit must be",
                 "\"ops/s\"                   | \"s/op\"            | scoreUnit must be",
                 "[2.0,4.0]                   | [2.0,\"NaN\"]       | rawData must hold finite",
@@ -163,6 +163,34 @@ class JmhOutputTest {
 
         assertEquals(Status.INVALID, run.status());
         assertTrue(run.reasons().toString().contains("not in JMH's output"));
+    }
+
+    /** As JMH 1.37 writes it, with two forks of one call each. */
+    private static final String COLD =
+            """
+            [{"benchmark":"a.b.format.TokenFormatColdBenchmark.produce","mode":"ss","threads":1,
+              "warmupBatchSize":1,"measurementBatchSize":1,"params":{"size":"KB_1"},
+              "primaryMetric":{"score":41000.5,"scoreUnit":"us/op",
+                "scorePercentiles":{"50.0":41000.5},"rawData":[[40000.0],[42001.0]]},
+              "secondaryMetrics":{}}]
+            """;
+
+    @Test
+    void firstCallsAreCellsOfTheirOwn() throws IOException {
+        MeasuredCell cell = read(COLD).get(0);
+
+        assertEquals("TokenFormatColdBenchmark", cell.cell().benchmarkClass());
+        assertEquals(List.of(40_000.0, 42_001.0), cell.coldMicros());
+        assertEquals(List.of(), cell.operationsPerSecond());
+    }
+
+    @Test
+    void aSecondCallOfAForkIsNoFirstCall() throws IOException {
+        assertTrue(
+                ingest(COLD.replace("[40000.0]", "[40000.0,1.0]"))
+                        .reasons()
+                        .get(0)
+                        .contains("a fork must have one call"));
     }
 
     private List<MeasuredCell> read(String json) throws IOException {

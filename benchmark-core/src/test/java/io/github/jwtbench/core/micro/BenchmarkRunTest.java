@@ -29,6 +29,7 @@ class BenchmarkRunTest {
                 new Runner(
                                 moment().include(PACKAGE)
                                         .exclude("Rotation")
+                                        .exclude("TokenFormat")
                                         .param("hitRatioPercent", "100")
                                         .param("fault", "GARBAGE")
                                         .build())
@@ -72,6 +73,25 @@ class BenchmarkRunTest {
                         .run();
 
         assertEquals(1, results.size());
+    }
+
+    /** Their parameters have other names, or the same names and other values. */
+    @Test
+    void eachBenchmarkOfTokenFormatsRuns() throws RunnerException {
+        Collection<RunResult> results =
+                new Runner(
+                                moment().include("TokenFormat")
+                                        .exclude("Cold")
+                                        .threads(1)
+                                        .param("size", "B_100")
+                                        .param("mode", "ENCRYPT_THEN_SIGN")
+                                        .param("codec", "ZSTD")
+                                        .param("keys", "EC")
+                                        .param("fault", "BAD_SIGNATURE")
+                                        .build())
+                        .run();
+
+        assertEquals(7, results.size());
     }
 
     @Test

@@ -3,7 +3,9 @@ package io.github.jwtbench.core.micro;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.ingest.FormatRuns;
 import io.github.jwtbench.core.ingest.Ingest;
+import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.RunSchema;
 import io.github.jwtbench.core.model.Cell;
@@ -11,6 +13,8 @@ import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Ratio;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.stats.FormatRun;
+import io.github.jwtbench.core.stats.TokenFormats;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,6 +53,49 @@ class LibraryJobTest {
         assertEquals(List.of(), job.manifest(List.of("jmh-rejection")).problems());
         assertTrue(text().contains("jmh-rejection: 3 of 3 forks"), text());
         assertTrue(text().contains("jmh-rejection: VALID"), text());
+    }
+
+    /** Its sizes are there before its first fork, and what they say is checked. */
+    @Test
+    void tokenFormatsHaveTheirSizesAndFirstCalls() throws Exception {
+        PlanGroup smoke = FormatPlan.of(PlanTier.SMOKE).groups().get(2);
+        List<Cell> cells =
+                Stream.concat(
+                                smoke.warm().stream()
+                                        .filter(
+                                                cell ->
+                                                        "SIGN"
+                                                                .equals(
+                                                                        cell.parameters()
+                                                                                .get("mode")))
+                                        .limit(2),
+                                smoke.cold().stream().limit(1))
+                        .toList();
+        LibraryJob job =
+                job(
+                        new PlanGroup(
+                                "token-format-kb-10",
+                                pace(1, 0).withColdForks(1),
+                                cells,
+                                List.of()));
+
+        job.run();
+
+        Run run = job.runs().get(0);
+        assertEquals(List.of(), run.reasons());
+        assertEquals(2, run.library().scores().size());
+        Path raw = target.resolve("raw").resolve("jmh-token-format-kb-10");
+        String sizes = Files.readString(raw.resolve(RawRun.TOKEN_SIZES));
+        assertEquals(run, Ingest.run(raw));
+        FormatRun formats = FormatRuns.read(target, List.of(run)).get(0);
+        assertEquals(1, TokenFormats.of(List.of(formats)).coldCalls().size());
+        Files.writeString(
+                raw.resolve(RawRun.TOKEN_SIZES),
+                sizes.replaceFirst(
+                        "\"predictedCharacters\" : \\d+", "\"predictedCharacters\" : 7"));
+        assertTrue(Ingest.run(raw).reasons().toString().contains("predicted are 7"), () -> sizes);
+        Files.delete(raw.resolve(RawRun.TOKEN_SIZES));
+        assertTrue(Ingest.run(raw).reasons().toString().contains("token-sizes.json must be there"));
     }
 
     /** The others are measured all the same, and what failed is not tried again. */
@@ -94,11 +142,11 @@ class LibraryJobTest {
     void thePlanIsSaidBeforeItStarts() {
         LibraryJob job = job(new PlanGroup("rejection", pace(2, 1), List.of(GARBAGE), List.of()));
 
-        job.announce(PlanTier.SMOKE);
+        job.announce(PlanTier.SMOKE, PlanTier.QUICK);
 
         assertEquals(
                 """
-                library benchmarks, tier smoke: 1 cells, 3 forks, estimated time 3 s
+                library benchmarks, tier smoke, token formats quick: 1 cells, 3 forks, estimated time 3 s
                   jmh-rejection: 1 cells, 3 forks, 3 s
                 """,
                 text());

@@ -95,6 +95,7 @@ class LibraryRunnerTest {
                         System.getProperty("java.class.path"),
                         LibraryRunner.class.getName(),
                         "--library.tier=" + tier,
+                        "--benchmark.tier=smoke",
                         "--benchmark.session=s",
                         "--selected=" + selected,
                         "--selected.base=" + folder,

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.micro;
+package io.github.jwtbench.core.micro.keys;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import io.github.jwtbench.validation.SignatureAlgorithm;
 import java.security.PublicKey;
 import java.security.interfaces.RSAPublicKey;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,16 +25,6 @@ class SeededKeysTest {
                 (RSAPublicKey) SeededKeys.of(SignatureAlgorithm.PS256, bits, 1).getPublic();
 
         assertEquals(bits, key.getModulus().bitLength());
-    }
-
-    @Test
-    void theTokensOfAllRunsNameTheSameKey() {
-        assertEquals(
-                TokenMinter.of(SignatureAlgorithm.ES256, 0, 1).keyId(),
-                TokenMinter.of(SignatureAlgorithm.ES256, 0, 1).keyId());
-        assertNotEquals(
-                TokenMinter.of(SignatureAlgorithm.ES256, 0, 1).keyId(),
-                TokenMinter.of(SignatureAlgorithm.ES256, 0, 2).keyId());
     }
 
     private static PublicKey fresh(SignatureAlgorithm algorithm, int number) {

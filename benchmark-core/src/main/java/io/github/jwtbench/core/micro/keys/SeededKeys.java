@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.micro;
+package io.github.jwtbench.core.micro.keys;
 
 import io.github.jwtbench.validation.SignatureAlgorithm;
 import java.security.GeneralSecurityException;
@@ -16,9 +16,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * Key pairs that are the same each time with the same JDK, so that all forks verify with the same
  * key. A JVM makes each of them once, since a long RSA key takes seconds. Worthless as secrets.
  */
-final class SeededKeys {
+public final class SeededKeys {
     /** A number whose RSA key of 2048 bits is found after few tries: each fork makes it anew. */
-    static final int QUICK = 284;
+    public static final int QUICK = 284;
 
     private static final Map<Kind, KeyPair> MADE = new ConcurrentHashMap<>();
 
@@ -35,7 +35,7 @@ final class SeededKeys {
      * @param rsaBits length of an RSA modulus; of no meaning to the other algorithms
      * @param number which one of the endless row of such keys
      */
-    static KeyPair of(SignatureAlgorithm algorithm, int rsaBits, int number) {
+    public static KeyPair of(SignatureAlgorithm algorithm, int rsaBits, int number) {
         return MADE.computeIfAbsent(kind(algorithm, rsaBits, number), SeededKeys::generate);
     }
 

@@ -1,0 +1,73 @@
+package io.github.jwtbench.core.micro.format;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Makes the keys and a token in a JVM of their own, so that nothing of this has run before in the
+ * JVM that takes the time of its first token.
+ */
+final class OtherJvm {
+    private static final String SIGNING = "signing.json";
+    private static final String DECRYPTION = "decryption.json";
+    private static final String TOKEN = "token.txt";
+
+    private OtherJvm() {}
+
+    /** Key rings and token as files in a folder. */
+    record Made(Path signing, Path decryption, Path token) {}
+
+    static Made in(Path folder) {
+        return new Made(folder.resolve(SIGNING), folder.resolve(DECRYPTION), folder.resolve(TOKEN));
+    }
+
+    /**
+     * @throws IllegalStateException if the other JVM failed
+     */
+    static void make(FormatSetting setting, Path folder) throws IOException {
+        List<String> command =
+                new ArrayList<>(
+                        List.of(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-classpath",
+                                System.getProperty("java.class.path"),
+                                OtherJvm.class.getName(),
+                                folder.toString()));
+        setting.parameters().forEach((name, value) -> command.add(name + "=" + value));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        try {
+            String printed =
+                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            if (process.waitFor() != 0) {
+                throw new IllegalStateException("the other JVM failed: " + printed);
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
+    }
+
+    /** Folder, then parameters such as {@code mode=SIGN}. */
+    public static void main(String[] arguments) throws IOException {
+        Map<String, String> parameters = new HashMap<>();
+        for (int i = 1; i < arguments.length; i++) {
+            String[] pair = arguments[i].split("=", 2);
+            parameters.put(pair[0], pair[1]);
+        }
+        FormatSetting setting = FormatSetting.of(parameters);
+        Made files = in(Path.of(arguments[0]));
+        Parties parties = Parties.of(setting.keys());
+        parties.signing().save(files.signing());
+        parties.decryption().save(files.decryption());
+        Files.writeString(
+                files.token(),
+                parties.producer(setting.format(), null).produce(setting.cart(0).claims()).token());
+    }
+}

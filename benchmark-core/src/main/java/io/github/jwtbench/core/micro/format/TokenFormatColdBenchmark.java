@@ -1,0 +1,100 @@
+package io.github.jwtbench.core.micro.format;
+
+import io.github.jwtbench.token.Codec;
+import io.github.jwtbench.token.ConsumedToken;
+import io.github.jwtbench.token.KeyRing;
+import io.github.jwtbench.token.Mode;
+import io.github.jwtbench.token.Placement;
+import io.github.jwtbench.token.ProducedToken;
+import io.github.jwtbench.token.TokenConsumer;
+import io.github.jwtbench.token.TokenException;
+import io.github.jwtbench.token.TokenProducer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * The first token that a JVM makes or reads: one call in each fork, without warm-up.
+ *
+ * <pre>
+ * java -jar benchmark-core/target/benchmarks.jar TokenFormatColdBenchmark -p size=KB_10 -rf json
+ * </pre>
+ *
+ * <p>The JVM has read its keys from files and made its producer and consumer, as a service does at
+ * its start; reading a key checks it with one signature. Everything else comes within the time:
+ * classes, native codecs, and code that is not compiled. The token that is read comes from another
+ * JVM. A codec with a dictionary has no place here.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(org.openjdk.jmh.annotations.Mode.SingleShotTime)
+@Warmup(iterations = 0)
+@Measurement(iterations = 1)
+@Fork(5)
+public class TokenFormatColdBenchmark {
+    @Param({"SIGN", "SIGN_THEN_ENCRYPT", "ENCRYPT_THEN_SIGN"})
+    Mode mode = Mode.SIGN;
+
+    @Param({"B_100", "KB_1", "KB_10", "KB_100"})
+    CartSize size = CartSize.KB_1;
+
+    @Param({"NONE", "BROTLI"})
+    Codec codec = Codec.NONE;
+
+    @Param("PAYLOAD")
+    Placement placement = Placement.PAYLOAD;
+
+    @Param("CATALOGUE")
+    Entropy entropy = Entropy.CATALOGUE;
+
+    @Param("RSA")
+    KeyChoice keys = KeyChoice.RSA;
+
+    private TokenProducer producer;
+    private TokenConsumer consumer;
+    private Cart cart;
+    private String token;
+
+    /**
+     * @throws UnsupportedOperationException if there is no such format
+     */
+    @Setup
+    public void setUp() throws IOException {
+        FormatSetting setting = new FormatSetting(mode, size, codec, placement, entropy, keys);
+        setting.format();
+        Path folder = Files.createTempDirectory("cold");
+        OtherJvm.Made made = OtherJvm.in(folder);
+        try {
+            OtherJvm.make(setting, folder);
+            Parties parties =
+                    new Parties(KeyRing.load(made.signing()), KeyRing.load(made.decryption()));
+            producer = parties.producer(setting.format(), null);
+            consumer = parties.consumer(setting.format(), null);
+            token = Files.readString(made.token());
+            cart = setting.cart(0);
+        } finally {
+            Files.deleteIfExists(made.signing());
+            Files.deleteIfExists(made.decryption());
+            Files.deleteIfExists(made.token());
+            Files.delete(folder);
+        }
+    }
+
+    @Benchmark
+    public ProducedToken produce() {
+        return producer.produce(cart.claims());
+    }
+
+    @Benchmark
+    public ConsumedToken consume() throws TokenException {
+        return consumer.consume(token);
+    }
+}

@@ -1,0 +1,18 @@
+package io.github.jwtbench.core.model;
+
+import java.util.List;
+
+/**
+ * Sizes of all formats of a run, measured before its first fork: {@code token-sizes.json}.
+ *
+ * @param sizes one for each format
+ */
+public record FormatSizes(List<FormatSize> sizes) {
+
+    public FormatSizes {
+        sizes = List.copyOf(sizes);
+        if (sizes.stream().map(FormatSize::format).distinct().count() != sizes.size()) {
+            throw new IllegalArgumentException("formats must differ, got: " + sizes);
+        }
+    }
+}

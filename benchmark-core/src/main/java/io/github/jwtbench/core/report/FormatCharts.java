@@ -1,0 +1,73 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.model.FormatRow;
+import io.github.jwtbench.core.model.TokenFormat;
+import java.awt.Color;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/** Time and size over the size of the cart, for the first kind of carts and keys. */
+final class FormatCharts {
+    static final String TIME = "token-format-time.svg";
+    static final String SIZE = "token-format-size.svg";
+
+    private static final List<Color> COLOURS =
+            List.of(
+                    new Color(0x1F77B4),
+                    new Color(0xD62728),
+                    new Color(0x2CA02C),
+                    new Color(0xFF7F0E),
+                    new Color(0x9467BD),
+                    new Color(0x8C564B),
+                    new Color(0xE377C2),
+                    new Color(0x7F7F7F),
+                    new Color(0xBCBD22),
+                    new Color(0x17BECF),
+                    new Color(0x003F5C),
+                    new Color(0x665191));
+
+    private FormatCharts() {}
+
+    /** SVG by the name of its file; empty with fewer than two sizes. */
+    static Map<String, String> of(List<FormatRow> rows) {
+        List<FormatRow> shown =
+                rows.stream().filter(row -> isShown(row.format(), rows.get(0).format())).toList();
+        if (shown.stream().map(row -> row.format().size()).distinct().count() < 2) {
+            return Map.of();
+        }
+        return Map.of(
+                TIME,
+                chart(shown, "Produce and consume, µs", row -> row.totalMicros().mean()),
+                SIZE,
+                chart(shown, "Token, characters", FormatRow::tokenCharacters));
+    }
+
+    private static boolean isShown(TokenFormat format, TokenFormat first) {
+        return format.entropy().equals(first.entropy())
+                && format.keys().equals(first.keys())
+                && format.placement().equals(first.placement());
+    }
+
+    private static String chart(
+            List<FormatRow> rows, String title, ToDoubleFunction<FormatRow> value) {
+        Map<String, List<FormatRow>> lines = new LinkedHashMap<>();
+        rows.forEach(
+                row ->
+                        lines.computeIfAbsent(
+                                        FormatWords.of(row.format()), key -> new ArrayList<>())
+                                .add(row));
+        LineChart chart = LineChart.of("Cart, bytes", title, LineChart.Axis.BOTH_LOG);
+        int place = 0;
+        for (Map.Entry<String, List<FormatRow>> line : lines.entrySet()) {
+            chart.marked(
+                    line.getKey(),
+                    COLOURS.get(place++ % COLOURS.size()),
+                    line.getValue().stream().map(FormatRow::cartBytes).toList(),
+                    line.getValue().stream().map(value::applyAsDouble).toList());
+        }
+        return chart.svg();
+    }
+}

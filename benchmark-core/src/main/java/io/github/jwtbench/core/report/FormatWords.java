@@ -1,0 +1,112 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.model.Estimate;
+import io.github.jwtbench.core.model.FormatRatio;
+import io.github.jwtbench.core.model.Ratio.Verdict;
+import io.github.jwtbench.core.model.TokenFormat;
+import java.util.List;
+import java.util.Locale;
+
+/** Names and numbers of token formats as people read them. */
+final class FormatWords {
+    static final String NONE = "–";
+
+    private static final double BITS_PER_MEGABIT = 1e6;
+
+    private FormatWords() {}
+
+    /** Such as {@code sign then encrypt, Brotli}. */
+    static String of(TokenFormat format) {
+        return format.compresses()
+                ? mode(format.mode()) + ", " + codec(format)
+                : mode(format.mode());
+    }
+
+    static String all(List<TokenFormat> formats) {
+        List<String> names = formats.stream().map(FormatWords::of).toList();
+        int last = names.size() - 1;
+        return last == 0
+                ? names.get(0)
+                : String.join("; ", names.subList(0, last)) + "; and " + names.get(last);
+    }
+
+    static String mode(String mode) {
+        return mode.equals(TokenFormat.SIGN)
+                ? "sign only"
+                : mode.toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    static String codec(TokenFormat format) {
+        String name =
+                switch (format.codec()) {
+                    case "NONE" -> NONE;
+                    case "DEFLATE" -> "DEFLATE";
+                    case "BROTLI" -> "Brotli";
+                    case "ZSTD" -> "Zstandard";
+                    case "ZSTD_DICTIONARY" -> "Zstandard with a dictionary";
+                    default -> format.codec();
+                };
+        return format.placement().equals("JWE") ? name + " in the JWE" : name;
+    }
+
+    /** Such as {@code 100 KB}. */
+    static String size(String size) {
+        int gap = size.indexOf('_');
+        return gap < 0 ? size : size.substring(gap + 1) + " " + size.substring(0, gap);
+    }
+
+    static String keys(String keys) {
+        return switch (keys) {
+            case "RSA" -> "PS256 and RSA-OAEP-256";
+            case "EC" -> "ES256 and ECDH-ES";
+            case "RS256" -> "RS256 and RSA-OAEP-256";
+            case "EDDSA" -> "EdDSA and ECDH-ES";
+            default -> keys;
+        };
+    }
+
+    static String cart(TokenFormat.Cart cart) {
+        return size(cart.size())
+                + ", "
+                + cart.entropy().toLowerCase(Locale.ROOT)
+                + ", "
+                + keys(cart.keys());
+    }
+
+    /** Mean with half the width of its interval. */
+    static String micros(Estimate estimate) {
+        return estimate.halfWidthRatio() == null
+                ? Units.number(estimate.mean())
+                : Units.number(estimate.mean()) + " ± " + Units.percent(estimate.halfWidthRatio());
+    }
+
+    /** Such as {@code 1.25 (1.10 to 1.40)}. */
+    static String ratio(FormatRatio ratio) {
+        return Units.number(ratio.ratio()) + " (" + interval(ratio.low(), ratio.high()) + ")";
+    }
+
+    static String interval(Double low, Double high) {
+        return low == null ? "no interval" : Units.number(low) + " to " + Units.number(high);
+    }
+
+    static String verdict(Verdict verdict) {
+        return switch (verdict) {
+            case CHEAPER -> "cheaper";
+            case DEARER -> "dearer";
+            case NOT_DISTINGUISHABLE -> "not distinguishable";
+            case TOO_NOISY -> "too noisy";
+        };
+    }
+
+    /** Bytes against the cart's. */
+    static String change(double change) {
+        String percent = Units.change(1 + change);
+        return change > 0
+                ? percent + ", growth"
+                : change < 0 ? percent + ", shrinkage" : percent + ", same";
+    }
+
+    static String speed(double bitsPerSecond) {
+        return Units.number(bitsPerSecond / BITS_PER_MEGABIT) + " Mbit/s";
+    }
+}

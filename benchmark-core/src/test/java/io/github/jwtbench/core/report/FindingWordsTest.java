@@ -1,0 +1,162 @@
+package io.github.jwtbench.core.report;
+
+import static io.github.jwtbench.core.report.SampleFormats.forks;
+import static io.github.jwtbench.core.report.SampleFormats.one;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.model.Finding;
+import io.github.jwtbench.core.model.Finding.Kind;
+import io.github.jwtbench.core.model.TokenFormatReport;
+import io.github.jwtbench.core.stats.FormatSamples;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The same questions of data that say the contrary, or nothing: each sentence must change. */
+class FindingWordsTest {
+    private static final String SIGN = "SIGN";
+    private static final String NESTED = "SIGN_THEN_ENCRYPT";
+    private static final String SEALED = "ENCRYPT_THEN_SIGN";
+
+    private static final TokenFormatReport FACTS =
+            SampleFormats.of(
+                    group(forks(400), forks(900), forks(800), forks(1_500), 2_000, 1_500, true)
+                            .operation("sign", forks(350))
+                            .operation("verify", forks(300))
+                            .operation("wrap", forks(50))
+                            .operation("unwrap", forks(500))
+                            .cold(SEALED, "NONE", "produce", 50_000.0, 51_000.0, 52_000.0));
+
+    private static final TokenFormatReport CONTRARY =
+            SampleFormats.of(
+                    group(forks(900), forks(500), forks(800), forks(300), 1_400, 1_600, false)
+                            .operation("sign", forks(20))
+                            .operation("verify", forks(20))
+                            .operation("wrap", forks(20))
+                            .operation("unwrap", forks(20))
+                            .cold(SEALED, "NONE", "produce", 100.0, 101.0, 102.0));
+
+    private static final TokenFormatReport NOISY =
+            SampleFormats.of(
+                    group(one(400), one(900), one(800), one(1_500), 2_000, 1_500, true)
+                            .operation("sign", one(350))
+                            .operation("verify", one(300))
+                            .operation("wrap", one(50))
+                            .operation("unwrap", one(500))
+                            .cold(SEALED, "NONE", "produce", 50_000.0));
+
+    /** Each time that to produce and that to consume alike. */
+    private static FormatSamples group(
+            double[] sign,
+            double[] nested,
+            double[] sealed,
+            double[] compressed,
+            int plainCharacters,
+            int compressedCharacters,
+            boolean right) {
+        FormatSamples samples =
+                new FormatSamples("KB_1")
+                        .format(SIGN, "NONE", 1_700, sign, sign)
+                        .format(NESTED, "NONE", plainCharacters + 10, nested, nested)
+                        .format(SEALED, "NONE", plainCharacters, sealed, sealed);
+        return right
+                ? samples.format(SEALED, "BROTLI", compressedCharacters, compressed, compressed)
+                : samples.skipped(SEALED, "BROTLI", compressedCharacters, compressed, compressed);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aSentenceChangesWithTheData(Kind kind) {
+        Set<String> sentences = sentences(FACTS, kind);
+        Set<String> contrary =
+                kind == Kind.SIZE_MODEL
+                        ? sentences(SampleFormats.meaningless(), kind)
+                        : kind == Kind.COMPRESSION_TIME
+                                ? sentences(cheaperCompression(), kind)
+                                : sentences(CONTRARY, kind);
+
+        assertFalse(sentences.isEmpty());
+        assertFalse(contrary.isEmpty());
+        for (String sentence : contrary) {
+            assertFalse(sentences.contains(sentence), sentence);
+        }
+    }
+
+    private static TokenFormatReport cheaperCompression() {
+        return SampleFormats.of(
+                group(forks(400), forks(900), forks(800), forks(300), 2_000, 1_500, true));
+    }
+
+    /** What can be noisy says so; sizes and what is skipped are exact with any number of forks. */
+    @ParameterizedTest
+    @EnumSource
+    void withoutIntervalsNothingIsClaimed(Kind kind) {
+        Set<Kind> exact =
+                EnumSet.of(
+                        Kind.SMALLEST,
+                        Kind.SMALLEST_ENCRYPTED,
+                        Kind.SKIPPED,
+                        Kind.SIZE_MODEL,
+                        Kind.USE_BANDWIDTH);
+        for (Finding finding : of(NOISY, kind)) {
+            assertEquals(
+                    exact.contains(kind),
+                    finding.answer() != Finding.Answer.TOO_NOISY,
+                    FindingWords.of(finding));
+        }
+    }
+
+    @Test
+    void theAnswersAreThoseOfTheData() {
+        assertEquals(
+                "1 KB, catalogue, PS256 and RSA-OAEP-256: sign only is the fastest; encrypt then"
+                        + " sign takes 2.00 (interval) times as long.",
+                first(FACTS, Kind.FASTEST).replaceAll("\\(.*\\)", "(interval)"));
+        assertTrue(first(FACTS, Kind.ORDER).contains("yes: sign then encrypt takes 1.1"));
+        assertTrue(first(CONTRARY, Kind.ORDER).contains("yes: encrypt then sign takes 1.60"));
+        assertTrue(first(FACTS, Kind.COMPRESSION_TIME).contains("takes more than it saves"));
+        assertTrue(first(cheaperCompression(), Kind.COMPRESSION_TIME).contains("yes, with"));
+        assertTrue(first(FACTS, Kind.BREAK_EVEN).contains("Mbit/s"));
+        assertTrue(first(cheaperCompression(), Kind.BREAK_EVEN).contains("at every speed"));
+        assertTrue(first(CONTRARY, Kind.BREAK_EVEN).contains("never"));
+        assertTrue(first(FACTS, Kind.ASYMMETRIC).contains("yes, 81."));
+        assertTrue(first(CONTRARY, Kind.ASYMMETRIC).contains("no, 2.22 %"));
+        assertTrue(first(CONTRARY, Kind.COLD).contains("no longer"));
+        assertNotEquals(first(FACTS, Kind.USE_SPEED), first(CONTRARY, Kind.USE_SPEED));
+        assertTrue(first(CONTRARY, Kind.USE_STANDARD).contains("the faster order"));
+    }
+
+    /** Nobody can tell apart what is equal. */
+    @Test
+    void whatCannotBeToldApartIsNotRanked() {
+        TokenFormatReport equal =
+                SampleFormats.of(
+                        group(forks(800), forks(800), forks(800), forks(800), 1_690, 1_690, true));
+
+        assertTrue(first(equal, Kind.FASTEST).contains("is not distinguishable from"));
+        assertTrue(first(equal, Kind.ORDER).contains("not that it could be seen"));
+        assertTrue(first(equal, Kind.COMPRESSION_TIME).contains("not distinguishable"));
+        assertTrue(first(equal, Kind.SMALLEST).contains("equally many"));
+        assertTrue(first(equal, Kind.USE_STANDARD).contains("no time that could be seen"));
+        assertTrue(first(equal, Kind.USE_ENCRYPTED).contains("or as well"));
+    }
+
+    private static String first(TokenFormatReport report, Kind kind) {
+        return FindingWords.of(of(report, kind).get(0));
+    }
+
+    private static Set<String> sentences(TokenFormatReport report, Kind kind) {
+        return of(report, kind).stream().map(FindingWords::of).collect(Collectors.toSet());
+    }
+
+    private static List<Finding> of(TokenFormatReport report, Kind kind) {
+        return report.findings().stream().filter(each -> each.kind() == kind).toList();
+    }
+}
