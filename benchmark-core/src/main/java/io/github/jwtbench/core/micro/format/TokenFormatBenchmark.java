@@ -2,18 +2,15 @@ package io.github.jwtbench.core.micro.format;
 
 import io.github.jwtbench.token.Codec;
 import io.github.jwtbench.token.ConsumedToken;
-import io.github.jwtbench.token.Mode;
-import io.github.jwtbench.token.Placement;
 import io.github.jwtbench.token.ProducedToken;
 import io.github.jwtbench.token.TokenException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
@@ -30,29 +27,13 @@ import org.openjdk.jmh.annotations.Warmup;
  * made once and shared, as in a service; the setup checks that a token gives its cart back. All
  * answers are returned. One fork is one sample.
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(org.openjdk.jmh.annotations.Mode.Throughput)
-@Warmup(iterations = 2, time = 1)
+@BenchmarkMode(Mode.Throughput)
+@Warmup(iterations = 4, time = 1)
 @Measurement(iterations = 3, time = 1)
 @Fork(3)
-public class TokenFormatBenchmark {
-    @Param({"SIGN", "SIGN_THEN_ENCRYPT", "ENCRYPT_THEN_SIGN"})
-    Mode mode = Mode.SIGN;
-
-    @Param({"B_100", "KB_1", "KB_10", "KB_100"})
-    CartSize size = CartSize.KB_1;
-
+public class TokenFormatBenchmark extends CartParameters {
     @Param({"NONE", "DEFLATE", "BROTLI", "ZSTD"})
     Codec codec = Codec.NONE;
-
-    @Param("PAYLOAD")
-    Placement placement = Placement.PAYLOAD;
-
-    @Param("CATALOGUE")
-    Entropy entropy = Entropy.CATALOGUE;
-
-    @Param("RSA")
-    KeyChoice keys = KeyChoice.RSA;
 
     private CartRing ring;
 
@@ -61,7 +42,7 @@ public class TokenFormatBenchmark {
      */
     @Setup
     public void setUp() {
-        ring = CartRing.of(new FormatSetting(mode, size, codec, placement, entropy, keys));
+        ring = CartRing.of(setting(codec));
     }
 
     @Benchmark

@@ -3,8 +3,6 @@ package io.github.jwtbench.core.micro.format;
 import io.github.jwtbench.token.Codec;
 import io.github.jwtbench.token.ConsumedToken;
 import io.github.jwtbench.token.KeyRing;
-import io.github.jwtbench.token.Mode;
-import io.github.jwtbench.token.Placement;
 import io.github.jwtbench.token.ProducedToken;
 import io.github.jwtbench.token.TokenConsumer;
 import io.github.jwtbench.token.TokenException;
@@ -16,10 +14,9 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
@@ -34,29 +31,13 @@ import org.openjdk.jmh.annotations.Warmup;
  * classes, native codecs, and code that is not compiled. The token that is read comes from another
  * JVM. A codec with a dictionary has no place here.
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(org.openjdk.jmh.annotations.Mode.SingleShotTime)
+@BenchmarkMode(Mode.SingleShotTime)
 @Warmup(iterations = 0)
 @Measurement(iterations = 1)
 @Fork(5)
-public class TokenFormatColdBenchmark {
-    @Param({"SIGN", "SIGN_THEN_ENCRYPT", "ENCRYPT_THEN_SIGN"})
-    Mode mode = Mode.SIGN;
-
-    @Param({"B_100", "KB_1", "KB_10", "KB_100"})
-    CartSize size = CartSize.KB_1;
-
+public class TokenFormatColdBenchmark extends CartParameters {
     @Param({"NONE", "BROTLI"})
     Codec codec = Codec.NONE;
-
-    @Param("PAYLOAD")
-    Placement placement = Placement.PAYLOAD;
-
-    @Param("CATALOGUE")
-    Entropy entropy = Entropy.CATALOGUE;
-
-    @Param("RSA")
-    KeyChoice keys = KeyChoice.RSA;
 
     private TokenProducer producer;
     private TokenConsumer consumer;
@@ -68,7 +49,7 @@ public class TokenFormatColdBenchmark {
      */
     @Setup
     public void setUp() throws IOException {
-        FormatSetting setting = new FormatSetting(mode, size, codec, placement, entropy, keys);
+        FormatSetting setting = setting(codec);
         setting.format();
         Path folder = Files.createTempDirectory("cold");
         OtherJvm.Made made = OtherJvm.in(folder);

@@ -29,6 +29,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -46,8 +47,8 @@ import org.openjdk.jmh.annotations.Warmup;
  * <p>What is signed has 32 bytes: hashing a large cart is work for the cart, not for the key.
  */
 @State(Scope.Benchmark)
-@BenchmarkMode(org.openjdk.jmh.annotations.Mode.Throughput)
-@Warmup(iterations = 2, time = 1)
+@BenchmarkMode(Mode.Throughput)
+@Warmup(iterations = 4, time = 1)
 @Measurement(iterations = 3, time = 1)
 @Fork(3)
 public class TokenFormatKeyBenchmark {

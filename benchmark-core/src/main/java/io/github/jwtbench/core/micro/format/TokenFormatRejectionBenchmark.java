@@ -1,8 +1,6 @@
 package io.github.jwtbench.core.micro.format;
 
 import io.github.jwtbench.token.Codec;
-import io.github.jwtbench.token.Mode;
-import io.github.jwtbench.token.Placement;
 import io.github.jwtbench.token.TokenConsumer;
 import io.github.jwtbench.token.TokenException;
 import io.github.jwtbench.token.ZstdDictionary;
@@ -10,10 +8,9 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
@@ -29,30 +26,14 @@ import org.openjdk.jmh.annotations.Warmup;
  * below the modulus would be refused without any arithmetic. The exception is returned, so that it
  * is really made.
  */
-@State(Scope.Benchmark)
-@BenchmarkMode(org.openjdk.jmh.annotations.Mode.Throughput)
-@Warmup(iterations = 2, time = 1)
+@BenchmarkMode(Mode.Throughput)
+@Warmup(iterations = 4, time = 1)
 @Measurement(iterations = 3, time = 1)
 @Fork(3)
-public class TokenFormatRejectionBenchmark {
-    @Param({"SIGN", "SIGN_THEN_ENCRYPT", "ENCRYPT_THEN_SIGN"})
-    Mode mode = Mode.SIGN;
-
-    @Param({"B_100", "KB_1", "KB_10", "KB_100"})
-    CartSize size = CartSize.KB_1;
-
+public class TokenFormatRejectionBenchmark extends CartParameters {
     /** Without one there would be no bomb. */
     @Param("BROTLI")
     Codec codec = Codec.BROTLI;
-
-    @Param("PAYLOAD")
-    Placement placement = Placement.PAYLOAD;
-
-    @Param("CATALOGUE")
-    Entropy entropy = Entropy.CATALOGUE;
-
-    @Param("RSA")
-    KeyChoice keys = KeyChoice.RSA;
 
     @Param({"BAD_SIGNATURE", "WRONG_AUDIENCE", "BOMB"})
     FormatFault fault = FormatFault.BAD_SIGNATURE;
@@ -66,7 +47,7 @@ public class TokenFormatRejectionBenchmark {
      */
     @Setup
     public void setUp() {
-        FormatSetting setting = new FormatSetting(mode, size, codec, placement, entropy, keys);
+        FormatSetting setting = setting(codec);
         ZstdDictionary dictionary = setting.dictionary();
         Parties parties = Parties.of(keys);
         token = fault.token(setting, parties, dictionary);

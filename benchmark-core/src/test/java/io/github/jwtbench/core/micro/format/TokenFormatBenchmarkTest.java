@@ -12,7 +12,6 @@ import io.github.jwtbench.token.Mode;
 import io.github.jwtbench.token.Placement;
 import io.github.jwtbench.token.ProducedToken;
 import java.math.BigInteger;
-import java.security.interfaces.RSAPrivateCrtKey;
 import java.security.interfaces.RSAPublicKey;
 import java.util.List;
 import java.util.stream.Stream;
@@ -137,16 +136,6 @@ class TokenFormatBenchmarkTest {
         assertTrue(
                 modulus(Owner.FORGER).compareTo(modulus(Owner.SENDER)) < 0,
                 "choose another number");
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void anRsaKeyIsMadeOfTwoPrimes(Owner owner) {
-        RSAPrivateCrtKey key = (RSAPrivateCrtKey) owner.rsa().getPrivate();
-
-        assertTrue(key.getPrimeP().isProbablePrime(64) && key.getPrimeQ().isProbablePrime(64));
-        assertEquals(2048, key.getModulus().bitLength());
-        assertEquals(modulus(owner), key.getPrimeP().multiply(key.getPrimeQ()));
     }
 
     private static BigInteger modulus(Owner owner) {
