@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +39,7 @@ class ContainerSessionIT {
     /** Held alone by the test whose runs have to be valid. */
     private static final String MEASURING = "measuring";
 
+    private static final long POLL_MILLIS = 100;
     private static final String PROJECT_LABEL = "label=com.docker.compose.project=";
 
     @TempDir Path folder;
@@ -179,7 +181,9 @@ class ContainerSessionIT {
 
     private static void awaitContainer(Process job, int[] ports) throws Exception {
         while (docker("ps", "-q", "--filter", project(ports)).isEmpty()) {
-            assertTrue(job.isAlive(), "the job ended before there was a container");
+            assertFalse(
+                    job.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS),
+                    "the job ended before there was a container");
         }
     }
 

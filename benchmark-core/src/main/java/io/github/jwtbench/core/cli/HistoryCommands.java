@@ -1,17 +1,83 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.ingest.HistoryFile;
+import io.github.jwtbench.core.model.HistoryEntry;
+import io.github.jwtbench.core.report.Badges;
+import io.github.jwtbench.core.report.HistoryReport;
+import io.github.jwtbench.core.report.OtavaFiles;
+import io.github.jwtbench.core.stats.Histories;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The history and what is made of it. */
 @Command(
         name = "history",
         mixinStandardHelpOptions = true,
-        subcommands = {
-            HistoryAppend.class,
-            HistoryToReport.class,
-            HistoryToCsv.class,
-            HistoryToBadges.class
-        },
+        subcommands = HistoryAppend.class,
         description = "Keeps a history of sessions, and makes pages, CSV and badges of it.",
         footer = {"", "Example:", "  jwtbench history report history.jsonl --out target/history"})
-final class HistoryCommands {}
+final class HistoryCommands {
+    private static final String FILE = "The history.";
+    private static final String OUT = "Where the files go.";
+
+    @Spec private CommandSpec spec;
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Makes history.adoc and .html.",
+            footer = {
+                "",
+                "Example:",
+                "  jwtbench history report history.jsonl --out target/history"
+            })
+    void report(
+            @Parameters(paramLabel = "FILE", description = FILE) Path file,
+            @Option(names = "--out", required = true, paramLabel = "FOLDER", description = OUT)
+                    Path out)
+            throws IOException {
+        HistoryReport.write(Histories.of(HistoryFile.read(file)), CommandText.of(spec), out);
+        print(out.resolve(HistoryReport.NAME + ".html"));
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description =
+                    "Makes CSV files and otava.yaml, for Apache Otava to look for change points.",
+            footer = {"", "Example:", "  jwtbench history csv history.jsonl --out target/history"})
+    void csv(
+            @Parameters(paramLabel = "FILE", description = FILE) Path file,
+            @Option(names = "--out", required = true, paramLabel = "FOLDER", description = OUT)
+                    Path out)
+            throws IOException {
+        List<HistoryEntry> entries = HistoryFile.read(file);
+        OtavaFiles.write(Histories.of(entries), out).forEach(this::print);
+        long leftOut = entries.stream().filter(entry -> !entry.comparable()).count();
+        print("%d of %d lines left out: INVALID or not steady".formatted(leftOut, entries.size()));
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Makes badges of the latest session, in the format of shields.io.",
+            footer = {
+                "",
+                "Example:",
+                "  jwtbench history badges history.jsonl --out target/history"
+            })
+    void badges(
+            @Parameters(paramLabel = "FILE", description = FILE) Path file,
+            @Option(names = "--out", required = true, paramLabel = "FOLDER", description = OUT)
+                    Path out)
+            throws IOException {
+        Badges.write(Histories.of(HistoryFile.read(file)).latest(), out).forEach(this::print);
+    }
+
+    private void print(Object line) {
+        spec.commandLine().getOut().println(line);
+    }
+}

@@ -106,19 +106,29 @@ public final class Jwtbench {
         int exit = CommandLine.ExitCode.OK;
         Map<String, List<Run>> sessions = new TreeMap<>();
         for (Path raw : folders(target.resolve("raw"))) {
-            Run run = Ingest.run(raw);
-            sessions.computeIfAbsent(run.session(), key -> new ArrayList<>()).add(run);
-            Path file = RunFiles.write(target.resolve("runs"), run);
-            spec.commandLine().getOut().println(file + ": " + run.status());
-            if (run.status() == Status.INVALID) {
-                run.reasons().forEach(reason -> spec.commandLine().getOut().println("  " + reason));
-                exit = CommandLine.ExitCode.SOFTWARE;
+            try {
+                Run run = Ingest.run(raw);
+                sessions.computeIfAbsent(run.session(), key -> new ArrayList<>()).add(run);
+                exit = Math.max(exit, write(run, target));
+            } catch (RawDataException | IOException e) {
+                spec.commandLine().getErr().println(raw + ": " + e.getMessage());
+                exit = CommandLine.ExitCode.USAGE;
             }
         }
         for (List<Run> runs : sessions.values()) {
             TokenFormatFile.write(target, runs);
         }
         return exit;
+    }
+
+    /** Writes a run and says how it went, with the exit code for that. */
+    private int write(Run run, Path target) throws IOException {
+        Path file = RunFiles.write(target.resolve("runs"), run);
+        spec.commandLine().getOut().println(file + ": " + run.status());
+        run.reasons().forEach(reason -> spec.commandLine().getOut().println("  " + reason));
+        return run.status() == Status.INVALID
+                ? CommandLine.ExitCode.SOFTWARE
+                : CommandLine.ExitCode.OK;
     }
 
     @Command(

@@ -11,7 +11,8 @@ import java.util.Objects;
  * @param winner the least time or size
  * @param runnerUp the second; null when there is no other
  * @param ratio of the runner-up over the winner; null likewise
- * @param tied all that cannot be told from the winner, the nearest first
+ * @param tied all that are not distinguishable from the winner, the nearest first
+ * @param unclear all that are too noisy to be told from it, likewise
  */
 public record FormatRank(
         Kind kind,
@@ -19,7 +20,8 @@ public record FormatRank(
         TokenFormat winner,
         TokenFormat runnerUp,
         FormatRatio ratio,
-        List<TokenFormat> tied) {
+        List<TokenFormat> tied,
+        List<TokenFormat> unclear) {
 
     /** In which respect a format is first. */
     public enum Kind {
@@ -38,6 +40,7 @@ public record FormatRank(
         Objects.requireNonNull(cart, "cart");
         Objects.requireNonNull(winner, "winner");
         tied = List.copyOf(tied);
+        unclear = List.copyOf(unclear);
         if ((runnerUp == null) != (ratio == null)) {
             throw new IllegalArgumentException("a runner-up must have a ratio: " + runnerUp);
         }

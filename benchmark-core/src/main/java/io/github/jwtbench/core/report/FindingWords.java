@@ -63,7 +63,7 @@ final class FindingWords {
                                     .formatted(
                                             first, FormatWords.of(formats.get(1)), ratio(finding));
             case TOO_NOISY ->
-                    "too noisy to say; %d formats cannot be told apart.".formatted(formats.size());
+                    "too noisy to say which of these: %s.".formatted(FormatWords.all(formats));
             default ->
                     "%s is not distinguishable from %s; the second takes %s times as long."
                             .formatted(first, others(formats), ratio(finding));
@@ -83,7 +83,7 @@ final class FindingWords {
                         .formatted(
                                 first,
                                 FormatWords.of(formats.get(1)),
-                                Units.number(finding.numbers().get("ratio")));
+                                Units.decimals(finding.numbers().get("ratio"), 3));
     }
 
     private static String order(Finding finding) {
@@ -105,27 +105,31 @@ final class FindingWords {
         String first = FormatWords.of(finding.formats().get(0));
         return switch (finding.answer()) {
             case YES ->
-                    "yes, with %s; %s takes %s times the time without."
-                            .formatted(formats, first, ratio(finding));
+                    finding.formats().size() == 1
+                            ? "yes: %s takes %s times the time without."
+                                    .formatted(first, ratio(finding))
+                            : "yes, with %s; the first takes %s times the time without."
+                                    .formatted(formats, ratio(finding));
             case NO ->
                     "no: %s is the least dear and takes %s times the time without, %s more.%s"
                             .formatted(
                                     first,
                                     ratio(finding),
                                     Units.micros(finding.numbers().get("extraMicros")),
-                                    whyNot(finding.numbers()));
-            case TOO_NOISY -> "too noisy to say.";
+                                    bound(finding.numbers()));
+            case TOO_NOISY ->
+                    "too noisy to say for %s.%s".formatted(formats, bound(finding.numbers()));
             default ->
-                    "not distinguishable for %s; the first takes %s times the time without."
-                            .formatted(formats, ratio(finding));
+                    "not distinguishable for %s; the first takes %s times the time without.%s"
+                            .formatted(formats, ratio(finding), bound(finding.numbers()));
         };
     }
 
-    private static String whyNot(Map<String, Double> numbers) {
-        return numbers.containsKey("savableMicros")
+    /** What compression could save at most, which is why it saves little or nothing. */
+    private static String bound(Map<String, Double> numbers) {
+        return numbers.containsKey("savableMicros") && numbers.containsKey("low")
                 ? (" Without compression all but the asymmetric operations takes %s of %s:"
-                                + " compression cannot save more than that, and takes more than it"
-                                + " saves.")
+                                + " compression cannot save more than that.")
                         .formatted(
                                 Units.micros(numbers.get("savableMicros")),
                                 Units.micros(numbers.get("plainMicros")))
@@ -177,7 +181,9 @@ final class FindingWords {
             case YES -> "%s: yes, %s of making and reading a token.".formatted(format, share);
             case NO -> "%s: no, %s of making and reading a token.".formatted(format, share);
             case TOO_NOISY -> format + ": too noisy to say.";
-            default -> "%s: about half, %s.".formatted(format, share);
+            default ->
+                    "%s: it may be more or less than half, %s of making and reading a token."
+                            .formatted(format, share);
         };
     }
 
@@ -188,7 +194,7 @@ final class FindingWords {
         return switch (finding.answer()) {
             case YES -> times + " times the time of a warm call.";
             case NO -> "no longer than a warm call, " + times + " times its time.";
-            case TOO_NOISY -> "too few JVMs to compare it with a warm call.";
+            case TOO_NOISY -> "too noisy to compare each with its warm call.";
             default -> "not everywhere distinguishable from a warm call: " + times + " times.";
         };
     }

@@ -114,14 +114,15 @@ final class FormatTables {
                 : new Table(
                         "First in each respect",
                         false,
-                        new Markup("<3h,<2,<2,<2,<3,<4"),
+                        new Markup("<3h,<2,<2,<2,<3,<3,<4"),
                         List.of(
                                 "Cart",
                                 "Respect",
                                 "First",
                                 "Second",
                                 "Second over first",
-                                "Not distinguishable from the first"),
+                                "Not distinguishable from the first",
+                                "Too noisy to tell from the first"),
                         rows);
     }
 
@@ -131,12 +132,24 @@ final class FormatTables {
                 rank.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '),
                 FormatWords.of(rank.winner()),
                 rank.runnerUp() == null ? FormatWords.NONE : FormatWords.of(rank.runnerUp()),
-                rank.ratio() == null
-                        ? FormatWords.NONE
-                        : FormatWords.ratio(rank.ratio())
-                                + ", "
-                                + FormatWords.verdict(rank.ratio().verdict()),
-                rank.tied().isEmpty() ? "none" : FormatWords.all(rank.tied()));
+                rank.ratio() == null ? FormatWords.NONE : overFirst(rank),
+                formats(rank.tied()),
+                formats(rank.unclear()));
+    }
+
+    /** Sizes are exact, and have neither an interval nor a price. */
+    private static String overFirst(FormatRank rank) {
+        return switch (rank.kind()) {
+            case SMALLEST, SMALLEST_ENCRYPTED -> Units.decimals(rank.ratio().ratio(), 3);
+            case FASTEST, FASTEST_ENCRYPTED ->
+                    FormatWords.ratio(rank.ratio())
+                            + ", "
+                            + FormatWords.verdict(rank.ratio().verdict());
+        };
+    }
+
+    private static String formats(List<TokenFormat> formats) {
+        return formats.isEmpty() ? "none" : FormatWords.all(formats);
     }
 
     /** Null without rows. */

@@ -12,6 +12,7 @@ final class FormatWords {
     static final String NONE = "–";
 
     private static final double BITS_PER_MEGABIT = 1e6;
+    private static final double MICROS_PER_MILLI = 1e3;
 
     private FormatWords() {}
 
@@ -73,11 +74,20 @@ final class FormatWords {
                 + keys(cart.keys());
     }
 
-    /** Mean with half the width of its interval. */
+    /** Mean with half the width of its interval; microseconds, as the column says. */
     static String micros(Estimate estimate) {
+        return Units.number(estimate.mean()) + halfWidth(estimate);
+    }
+
+    /** Microseconds as milliseconds, in which the seed has its times. */
+    static String millis(Estimate estimate) {
+        return Units.millis(estimate.mean() / MICROS_PER_MILLI) + halfWidth(estimate);
+    }
+
+    private static String halfWidth(Estimate estimate) {
         return estimate.halfWidthRatio() == null
-                ? Units.number(estimate.mean())
-                : Units.number(estimate.mean()) + " ± " + Units.percent(estimate.halfWidthRatio());
+                ? ""
+                : " ± " + Units.percent(estimate.halfWidthRatio());
     }
 
     /** Such as {@code 1.25 (1.10 to 1.40)}. */

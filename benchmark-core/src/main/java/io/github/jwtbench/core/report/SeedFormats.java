@@ -61,9 +61,9 @@ final class SeedFormats {
                         "Seed: consume",
                         "Seed: total",
                         "Seed: output",
-                        "Here, warm, PS256 and RSA-OAEP-256: total µs",
+                        "Here, warm, PS256 and RSA-OAEP-256: total",
                         "Here: token, characters",
-                        "Here, warm, ES256 and ECDH-ES: total µs"),
+                        "Here, warm, ES256 and ECDH-ES: total"),
                 all().stream().map(each -> row(each, rows)).toList());
     }
 
@@ -83,7 +83,7 @@ final class SeedFormats {
     }
 
     private static String total(Optional<FormatRow> row) {
-        return row.map(each -> FormatWords.micros(each.totalMicros()))
+        return row.map(each -> FormatWords.millis(each.totalMicros()))
                 .orElse(RunTables.NOT_MEASURED);
     }
 

@@ -85,6 +85,7 @@ final class CompressionFindings {
                             .orElseThrow();
         } else if (!noisy.isEmpty()) {
             answer = Answer.TOO_NOISY;
+            formats = noisy;
         } else if (!undecided.isEmpty()) {
             answer = Answer.NOT_DISTINGUISHABLE;
             formats = undecided;

@@ -80,8 +80,7 @@ final class FormatExtras {
                             cold.cell().method(),
                             Estimates.of(first),
                             warm.map(Estimates::of).orElse(null),
-                            warm.map(micros -> FormatRatios.ofFirstCalls(first, micros))
-                                    .orElse(null)));
+                            warm.map(micros -> FormatRatios.of(first, micros)).orElse(null)));
         }
         return calls;
     }

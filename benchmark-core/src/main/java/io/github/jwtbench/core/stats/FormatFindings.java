@@ -69,12 +69,12 @@ final class FormatFindings {
     private static Finding rank(Kind kind, FormatRank rank) {
         List<TokenFormat> formats = new ArrayList<>(List.of(rank.winner()));
         formats.addAll(rank.tied());
+        formats.addAll(rank.unclear());
         Answer answer = Answer.YES;
-        if (!rank.tied().isEmpty()) {
-            answer =
-                    rank.ratio().verdict() == Verdict.TOO_NOISY
-                            ? Answer.TOO_NOISY
-                            : Answer.NOT_DISTINGUISHABLE;
+        if (!rank.unclear().isEmpty()) {
+            answer = Answer.TOO_NOISY;
+        } else if (!rank.tied().isEmpty()) {
+            answer = Answer.NOT_DISTINGUISHABLE;
         } else if (rank.runnerUp() != null) {
             formats.add(rank.runnerUp());
         }
@@ -117,7 +117,7 @@ final class FormatFindings {
     private static Finding asymmetric(AsymmetricShare share) {
         FormatRatio ratio = share.share();
         Answer answer =
-                ratio.verdict() == Verdict.TOO_NOISY
+                ratio.low() == null
                         ? Answer.TOO_NOISY
                         : ratio.low() > HALF
                                 ? Answer.YES

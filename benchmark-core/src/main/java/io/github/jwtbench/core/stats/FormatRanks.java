@@ -76,9 +76,18 @@ final class FormatRanks {
                 first.format(),
                 second == null ? null : second.format(),
                 second == null ? null : ratio.apply(second, first),
-                others.stream()
-                        .filter(other -> ratio.apply(other, first).verdict() != Verdict.DEARER)
-                        .map(FormatSize::format)
-                        .toList());
+                with(Verdict.NOT_DISTINGUISHABLE, others, first, ratio),
+                with(Verdict.TOO_NOISY, others, first, ratio));
+    }
+
+    private static List<TokenFormat> with(
+            Verdict verdict,
+            List<FormatSize> others,
+            FormatSize first,
+            BiFunction<FormatSize, FormatSize, FormatRatio> ratio) {
+        return others.stream()
+                .filter(other -> ratio.apply(other, first).verdict() == verdict)
+                .map(FormatSize::format)
+                .toList();
     }
 }

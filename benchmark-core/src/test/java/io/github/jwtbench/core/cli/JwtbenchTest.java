@@ -68,6 +68,20 @@ class JwtbenchTest {
     }
 
     @Test
+    void anUnreadableRawFolderIsNamedAndTheOthersAreMade() throws Exception {
+        Path target = target("wrk-unauthorized", "wrk-valid");
+        Path damaged = target.resolve("raw").resolve("a-damaged-one");
+        Files.createDirectories(damaged);
+        Files.writeString(damaged.resolve("declaration.json"), "{");
+
+        assertEquals(2, jwtbench("ingest", target.toString()));
+
+        assertTrue(printed(err).startsWith(damaged + ": "), printed(err));
+        assertEquals(
+                Set.of("wrk-valid.json", "wrk-unauthorized.json"), names(target.resolve("runs")));
+    }
+
+    @Test
     void ingestWithoutRawRunsNamesTheFolder() {
         Path target = checkout.resolve("module").resolve("target");
 
