@@ -50,8 +50,9 @@ public record TokenFormatReport(
      *
      * @param id name of the run
      * @param reasons why it is INVALID; empty when it is VALID
+     * @param notSteady cells whose cost was still moving, and by how much; null without any
      */
-    public record RunStatus(String id, Status status, List<String> reasons) {
+    public record RunStatus(String id, Status status, List<String> reasons, String notSteady) {
         public RunStatus {
             reasons = List.copyOf(reasons);
         }

@@ -214,7 +214,9 @@ final class FindingWords {
         String first = FormatWords.of(formats.get(0));
         return switch (finding.answer()) {
             case YES -> first + ".";
-            case TOO_NOISY -> "these numbers are too noisy to recommend anything.";
+            case TOO_NOISY ->
+                    "one of these, the numbers are too noisy to say which: %s."
+                            .formatted(FormatWords.all(formats));
             default -> "%s, or as well %s.".formatted(first, others(formats));
         };
     }

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.model.FormatRow;
 import io.github.jwtbench.core.model.TokenFormat;
 import java.awt.Color;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -68,6 +69,8 @@ final class FormatCharts {
                     line.getValue().stream().map(FormatRow::cartBytes).toList(),
                     line.getValue().stream().map(value::applyAsDouble).toList());
         }
+        DoubleSummaryStatistics values = rows.stream().mapToDouble(value).summaryStatistics();
+        chart.decades(values.getMin(), values.getMax());
         return chart.svg();
     }
 }

@@ -55,19 +55,7 @@ final class FormatTables {
     }
 
     static Table compressions(List<CompressionEffect> effects) {
-        return table(
-                "Each codec against none",
-                "<h,<,<,>,>,>,>,<,<",
-                List.of(
-                        "Cart",
-                        "Mode",
-                        "Codec",
-                        "Size ratio",
-                        "Saved bytes",
-                        "Extra time, µs",
-                        "Time ratio",
-                        "Verdict",
-                        "Pays below"),
+        List<Row> rows =
                 effects.stream()
                         .map(
                                 each ->
@@ -88,7 +76,24 @@ final class FormatTables {
                                                 FormatWords.ratio(each.time()),
                                                 FormatWords.verdict(each.time().verdict()),
                                                 words(each.breakEven())))
-                        .toList());
+                        .toList();
+        return rows.isEmpty()
+                ? null
+                : new Table(
+                        "Each codec against none",
+                        false,
+                        new Markup("<3h,<2,<2,>1,>1,>3,>3,<2,<3"),
+                        List.of(
+                                "Cart",
+                                "Mode",
+                                "Codec",
+                                "Size ratio",
+                                "Saved bytes",
+                                "Extra time, µs",
+                                "Time ratio",
+                                "Verdict",
+                                "Pays below"),
+                        rows);
     }
 
     private static String words(BreakEven breakEven) {

@@ -106,6 +106,19 @@ public final class LineChart {
         chart.getStyler().setXAxisMin(0.0).setXAxisMax(count + 1.0).setYAxisMin(0.0);
     }
 
+    /**
+     * The y axis begins and ends at powers of ten around the values: only these have labels on a
+     * logarithmic axis.
+     *
+     * @param low least of the values, above 0
+     * @param high greatest of them
+     */
+    void decades(double low, double high) {
+        chart.getStyler()
+                .setYAxisMin(Math.pow(10, Math.floor(Math.log10(low))))
+                .setYAxisMax(Math.pow(10, Math.floor(Math.log10(high)) + 1));
+    }
+
     /** A thin broken upright line behind a place, which the legend leaves out. */
     void breakBehind(int place, double high) {
         List<Double> x = List.of(place + 0.5, place + 0.5);

@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
  *
  * @param meaningless whether there are forks without intervals, so that numbers mean nothing
  * @param invalid runs that are INVALID
+ * @param notSteady runs that measured while costs were still moving; none if all is meaningless
  * @param answers findings, by question
  * @param rows a table for each kind of cart and keys
  * @param timeChart file of the chart, null without one; likewise the other
@@ -32,6 +33,7 @@ record TokenFormatPage(
         boolean meaningless,
         String forks,
         List<RunStatus> invalid,
+        List<RunStatus> notSteady,
         List<Answers> answers,
         List<Table> rows,
         String timeChart,
@@ -51,12 +53,16 @@ record TokenFormatPage(
     record Answers(String question, List<String> sentences) {}
 
     static TokenFormatPage of(TokenFormatReport report, boolean charts) {
+        boolean meaningless = report.fewestForks() < 2;
         return new TokenFormatPage(
                 report.session(),
                 Units.minute(report.startedAt()),
-                report.fewestForks() < 2,
+                meaningless,
                 Units.count(report.fewestForks()),
                 report.runs().stream().filter(run -> run.status() == Status.INVALID).toList(),
+                report.runs().stream()
+                        .filter(run -> run.notSteady() != null && !meaningless)
+                        .toList(),
                 answers(report.findings()),
                 rows(report.rows()),
                 charts ? FormatCharts.TIME : null,

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.stats;
 
 import io.github.jwtbench.core.model.AsymmetricShare;
+import io.github.jwtbench.core.model.Check;
 import io.github.jwtbench.core.model.ColdCall;
 import io.github.jwtbench.core.model.CompressionEffect;
 import io.github.jwtbench.core.model.Finding;
@@ -81,7 +82,15 @@ public final class TokenFormats {
     }
 
     private static RunStatus status(FormatRun each) {
-        return new RunStatus(each.run().id(), each.run().status(), each.run().reasons());
+        Run run = each.run();
+        String notSteady =
+                run.checks().stream()
+                        .filter(check -> check.name().equals(SteadyState.NAME))
+                        .filter(check -> check.result() == Check.Result.NOTE)
+                        .map(Check::measured)
+                        .findFirst()
+                        .orElse(null);
+        return new RunStatus(run.id(), run.status(), run.reasons(), notSteady);
     }
 
     private static Instant startedAt(List<FormatRun> runs) {

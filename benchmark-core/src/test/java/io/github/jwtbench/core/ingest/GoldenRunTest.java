@@ -30,7 +30,8 @@ class GoldenRunTest {
                 "rig-open",
                 "not-executed",
                 "jmh-steps",
-                "jmh-failed"
+                "jmh-failed",
+                "jmh-token-format-kb-10"
             })
     void textIsTheSameEverywhere(String name) throws IOException {
         Path raw =

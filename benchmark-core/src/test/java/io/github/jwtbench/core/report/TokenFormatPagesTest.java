@@ -1,11 +1,13 @@
 package io.github.jwtbench.core.report;
 
+import static io.github.jwtbench.core.report.SampleFormats.forks;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.model.TokenFormatReport;
+import io.github.jwtbench.core.stats.FormatSamples;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -62,6 +64,20 @@ class TokenFormatPagesTest {
         assertTrue(page.contains("INVALID"), page);
         assertTrue(page.contains("too noisy to say"), page);
         assertFalse(Files.exists(folder.resolve(FormatCharts.TIME)), "one size makes no line");
+    }
+
+    @Test
+    void whatWasNotSteadyIsSaidInFrontOfTheFindings() {
+        TokenFormatReport moving =
+                SampleFormats.of(
+                        new FormatSamples("KB_1")
+                                .format("SIGN", "NONE", 1_700, forks(900), forks(100))
+                                .settling("sign", 800));
+        String page = TokenFormatPages.asciiDoc(moving);
+
+        int said = page.indexOf("* jmh-token-format-kb-1: sign: &#43;100.0 %");
+        assertTrue(said > 0 && said < page.indexOf("== Findings"), page);
+        assertFalse(TokenFormatPages.asciiDoc(SampleFormats.report()).contains("Not steady"));
     }
 
     @Test

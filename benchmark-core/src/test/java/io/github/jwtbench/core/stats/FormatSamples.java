@@ -82,6 +82,15 @@ public final class FormatSamples {
         return this;
     }
 
+    /** An operation that takes half the time in the second half of each fork. */
+    public FormatSamples settling(String name, double micros) {
+        Cell cell = cell("TokenFormatKeyBenchmark", name, Map.of("keys", "RSA"));
+        List<Double> fork = List.of(1e6 / micros, 2e6 / micros);
+        cells.add(new MeasuredCell(cell, List.of(fork, fork, fork), List.of(), null));
+        planned.add(new PlannedCell(cell, 3, 0));
+        return this;
+    }
+
     public FormatSamples rejection(String mode, String codec, String fault, double... micros) {
         Map<String, String> parameters = parameters(format(size, mode, codec));
         parameters.put("fault", fault);
