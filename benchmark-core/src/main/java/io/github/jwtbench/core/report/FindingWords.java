@@ -65,9 +65,16 @@ final class FindingWords {
             case TOO_NOISY ->
                     "too noisy to say which of these: %s.".formatted(FormatWords.all(formats));
             default ->
-                    "%s is not distinguishable from %s; the second takes %s times as long."
-                            .formatted(first, others(formats), ratio(finding));
+                    "%s is not distinguishable from %s%s."
+                            .formatted(first, others(formats), second(finding));
         };
+    }
+
+    /** The one that is nearest in time may be told apart, while one that is further may not. */
+    private static String second(Finding finding) {
+        return finding.numbers().containsKey("ratio")
+                ? "; the second takes %s times as long".formatted(ratio(finding))
+                : "";
     }
 
     private static String smallest(Finding finding) {
@@ -116,21 +123,22 @@ final class FindingWords {
                                     first,
                                     ratio(finding),
                                     Units.micros(finding.numbers().get("extraMicros")),
-                                    bound(finding.numbers()));
-            case TOO_NOISY ->
-                    "too noisy to say for %s.%s".formatted(formats, bound(finding.numbers()));
+                                    bound(finding));
+            case TOO_NOISY -> "too noisy to say for %s.%s".formatted(formats, bound(finding));
             default ->
                     "not distinguishable for %s; the first takes %s times the time without.%s"
-                            .formatted(formats, ratio(finding), bound(finding.numbers()));
+                            .formatted(formats, ratio(finding), bound(finding));
         };
     }
 
     /** What compression could save at most, which is why it saves little or nothing. */
-    private static String bound(Map<String, Double> numbers) {
+    private static String bound(Finding finding) {
+        Map<String, Double> numbers = finding.numbers();
         return numbers.containsKey("savableMicros") && numbers.containsKey("low")
-                ? (" Without compression all but the asymmetric operations takes %s of %s:"
+                ? (" In %s without compression all but the asymmetric operations takes %s of %s:"
                                 + " compression cannot save more than that.")
                         .formatted(
+                                FormatWords.mode(finding.formats().get(0).mode()),
                                 Units.micros(numbers.get("savableMicros")),
                                 Units.micros(numbers.get("plainMicros")))
                 : "";

@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /** What compression does to the carts of one kind. */
 final class CompressionFindings {
@@ -25,6 +26,13 @@ final class CompressionFindings {
                     BreakEven.Kind.BELOW,
                     BreakEven.Kind.TOO_NOISY,
                     BreakEven.Kind.NEVER);
+
+    private static final List<Verdict> DECIDING =
+            List.of(
+                    Verdict.CHEAPER,
+                    Verdict.TOO_NOISY,
+                    Verdict.NOT_DISTINGUISHABLE,
+                    Verdict.DEARER);
 
     private CompressionFindings() {}
 
@@ -65,35 +73,41 @@ final class CompressionFindings {
     }
 
     /**
+     * One codec that is cheaper is enough; else what cannot be told decides. The numbers are those
+     * of the first format that is named.
+     *
      * @param effects of formats that are compressed, the cheapest first
      */
     private static Finding time(
             FormatFacts facts, TokenFormat.Cart cart, List<CompressionEffect> effects) {
-        List<TokenFormat> cheaper = with(effects, Verdict.CHEAPER);
-        List<TokenFormat> undecided = with(effects, Verdict.NOT_DISTINGUISHABLE);
-        List<TokenFormat> noisy = with(effects, Verdict.TOO_NOISY);
-        CompressionEffect best = effects.get(0);
-        Answer answer = Answer.NO;
-        List<TokenFormat> formats = List.of(best.format());
-        if (!cheaper.isEmpty()) {
-            answer = Answer.YES;
-            formats = cheaper;
-            best =
-                    effects.stream()
-                            .filter(each -> each.format().equals(cheaper.get(0)))
-                            .findFirst()
-                            .orElseThrow();
-        } else if (!noisy.isEmpty()) {
-            answer = Answer.TOO_NOISY;
-            formats = noisy;
-        } else if (!undecided.isEmpty()) {
-            answer = Answer.NOT_DISTINGUISHABLE;
-            formats = undecided;
-        }
-        Map<String, Double> numbers = new TreeMap<>(FormatFindings.numbers(best.time()));
-        numbers.put("extraMicros", best.extraMicros());
-        addSavable(numbers, facts, best.format().uncompressed());
-        return new Finding(Kind.COMPRESSION_TIME, answer, cart, formats, numbers);
+        Verdict verdict =
+                DECIDING.stream()
+                        .filter(each -> effects.stream().anyMatch(with(each)))
+                        .findFirst()
+                        .orElseThrow();
+        List<CompressionEffect> named = effects.stream().filter(with(verdict)).toList();
+        CompressionEffect first = named.get(0);
+        List<TokenFormat> formats = named.stream().map(CompressionEffect::format).toList();
+        Map<String, Double> numbers = new TreeMap<>(FormatFindings.numbers(first.time()));
+        numbers.put("extraMicros", first.extraMicros());
+        addSavable(numbers, facts, first.format().uncompressed());
+        Answer answer =
+                switch (verdict) {
+                    case CHEAPER -> Answer.YES;
+                    case TOO_NOISY -> Answer.TOO_NOISY;
+                    case NOT_DISTINGUISHABLE -> Answer.NOT_DISTINGUISHABLE;
+                    case DEARER -> Answer.NO;
+                };
+        return new Finding(
+                Kind.COMPRESSION_TIME,
+                answer,
+                cart,
+                answer == Answer.NO ? formats.subList(0, 1) : formats,
+                numbers);
+    }
+
+    private static Predicate<CompressionEffect> with(Verdict verdict) {
+        return effect -> effect.time().verdict() == verdict;
     }
 
     /** Less than all but the asymmetric operations cannot be left of the time. */
@@ -116,13 +130,6 @@ final class CompressionFindings {
                                 numbers.put(
                                         "savableMicros",
                                         Math.max(0, whole - share.asymmetricMicros())));
-    }
-
-    private static List<TokenFormat> with(List<CompressionEffect> effects, Verdict verdict) {
-        return effects.stream()
-                .filter(effect -> effect.time().verdict() == verdict)
-                .map(CompressionEffect::format)
-                .toList();
     }
 
     /** Of the format for which compression pays up to the highest speed. */

@@ -66,6 +66,7 @@ final class FormatFindings {
         return uses;
     }
 
+    /** Its numbers are those of the second format that is named, where that is the runner-up. */
     private static Finding rank(Kind kind, FormatRank rank) {
         List<TokenFormat> formats = new ArrayList<>(List.of(rank.winner()));
         formats.addAll(rank.tied());
@@ -83,7 +84,9 @@ final class FormatFindings {
                 answer,
                 rank.cart(),
                 formats,
-                rank.ratio() == null ? Map.of() : numbers(rank.ratio()));
+                formats.size() > 1 && formats.get(1).equals(rank.runnerUp())
+                        ? numbers(rank.ratio())
+                        : Map.of());
     }
 
     /** The cheaper order first, and the other one over it. */

@@ -11,6 +11,7 @@ import io.github.jwtbench.core.model.BreakEven;
 import io.github.jwtbench.core.model.BreakEven.Kind;
 import io.github.jwtbench.core.model.ColdCall;
 import io.github.jwtbench.core.model.CompressionEffect;
+import io.github.jwtbench.core.model.Finding;
 import io.github.jwtbench.core.model.FormatRank;
 import io.github.jwtbench.core.model.FormatRejection;
 import io.github.jwtbench.core.model.FormatRow;
@@ -18,6 +19,7 @@ import io.github.jwtbench.core.model.Ratio.Verdict;
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.model.TokenFormatReport;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TokenFormatsTest {
@@ -155,6 +157,39 @@ class TokenFormatsTest {
         assertEquals(format("KB_1", SIGN, "ZSTD"), smallest.winner());
         assertEquals(1_500 / 1_400.0, smallest.ratio().ratio(), 1e-12);
         assertEquals(List.of(), smallest.tied());
+    }
+
+    /** The nearest is known to be dearer; what it takes is not said of one that is unknown. */
+    @Test
+    void aFindingHasTheNumbersOfTheFormatThatItNames() {
+        TokenFormatReport report =
+                report(
+                        new FormatSamples("KB_1")
+                                .format(SIGN, "NONE", 2_000, micros(100, 100, 100), micros(1, 1, 1))
+                                .format(SIGN, "ZSTD", 1_400, micros(102, 102, 102), micros(1, 1, 1))
+                                .format(
+                                        SIGN,
+                                        "BROTLI",
+                                        1_300,
+                                        micros(80, 105, 140),
+                                        micros(1, 1, 1)));
+        Finding time = finding(report, Finding.Kind.COMPRESSION_TIME);
+        Finding fastest = finding(report, Finding.Kind.FASTEST);
+
+        assertEquals(Finding.Answer.TOO_NOISY, time.answer());
+        assertEquals(List.of(format("KB_1", SIGN, "BROTLI")), time.formats());
+        assertEquals(report.compressions().get(1).time().ratio(), time.numbers().get("ratio"));
+        assertEquals(
+                List.of(format("KB_1", SIGN, "NONE"), format("KB_1", SIGN, "BROTLI")),
+                fastest.formats());
+        assertEquals(Map.of(), fastest.numbers());
+    }
+
+    private static Finding finding(TokenFormatReport report, Finding.Kind kind) {
+        return report.findings().stream()
+                .filter(each -> each.kind() == kind)
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
