@@ -97,6 +97,7 @@ def join(static, session, dynamic, signature):
     pieces = session[3].split(";")[1:]
     fields, last_time, payload = Bits(dynamic), None, b""
     parts = re.split(f"({HOLE})", static[5])
+    require(sum(1 + part.count(",") + (part[1] == "(") for part in parts[1::2]) <= 128)
     for index, part in enumerate(parts):
         if index % 2 == 0:
             payload += unescape(part, index == len(parts) - 1)

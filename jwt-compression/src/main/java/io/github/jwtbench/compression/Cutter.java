@@ -19,6 +19,7 @@ final class Cutter {
     private int done;
 
     private long lastTime;
+    private int holes;
 
     /** Whether nothing in the payload needs an escape. */
     private final boolean isPlain;
@@ -57,6 +58,11 @@ final class Cutter {
         }
         keep(end);
         return dynamic;
+    }
+
+    /** How many holes the template got, and alternatives of choices. */
+    int holeCount() {
+        return holes;
     }
 
     private boolean isUnknown(int member) {
@@ -105,6 +111,7 @@ final class Cutter {
             hole(Hole.CHOICE, from, id);
             template.raw(policy.choices(), 0, policy.choices().length);
             template.raw(')');
+            holes += policy.idPrefixes().size();
             dynamic.putChoice(prefix, policy.idPrefixes().size());
         } else if (!isLiteralPrefix(from, id)) {
             return false;
@@ -135,6 +142,7 @@ final class Cutter {
         keep(from);
         template.raw('%');
         template.raw(kind);
+        holes++;
         done = to;
     }
 

@@ -29,6 +29,9 @@ final class PartReader {
     /** Copies text up to the next hole, ';' or the end. */
     void copyTo(PartText out) throws MalformedSplitException {
         while (true) {
+            while (isEscape()) {
+                out.raw((char) escapedByte());
+            }
             int start = at;
             at = ByteScan.plainEnd(text, start, text.length);
             out.raw(text, start, at);
@@ -47,7 +50,6 @@ final class PartReader {
             if (!isEscape()) {
                 return;
             }
-            out.raw((char) escapedByte());
         }
     }
 
@@ -104,7 +106,7 @@ final class PartReader {
     }
 
     private boolean isEscape() {
-        return at + 1 < text.length && hexDigit(text[at + 1]) >= 0;
+        return at + 1 < text.length && text[at] == '%' && hexDigit(text[at + 1]) >= 0;
     }
 
     private int escapedByte() throws MalformedSplitException {

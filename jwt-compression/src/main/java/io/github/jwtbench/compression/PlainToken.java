@@ -22,6 +22,8 @@ public record PlainToken(String token, Reason reason) implements Credential {
         NOT_AN_OBJECT("payload is no JSON object"),
         /** Decoding its base64url loses bits behind the last byte that are not zero. */
         NOT_CANONICAL("base64url does not end in zero bits"),
+        /** It has so many claims to take out that no receiver would take the template. */
+        TOO_MANY_HOLES("more holes than a template may have"),
         /** Joining the parts gave another text. No token is known for which this happens. */
         NOT_EXACT("joining gave another text");
 

@@ -67,6 +67,9 @@ public final class TokenSplitter {
                 return new PlainToken(token, PlainToken.Reason.NOT_AN_OBJECT);
             }
             parts = split(compact, claims);
+            if (parts == null) {
+                return new PlainToken(token, PlainToken.Reason.TOO_MANY_HOLES);
+            }
         }
         if (parts.length() > TokenJoiner.DEFAULT_MAX_LENGTH) {
             return new PlainToken(token, PlainToken.Reason.TOO_LONG);
@@ -94,6 +97,7 @@ public final class TokenSplitter {
         return null;
     }
 
+    /** The parts, or null if their template would have more holes than a receiver takes. */
     private SplitToken split(CompactToken token, Members claims) {
         byte[] header = token.header();
         byte[] payload = token.payload();
@@ -107,8 +111,11 @@ public final class TokenSplitter {
         template.raw(';');
         PartText session = session(token.payload().length);
         TokenTemplate policy = templates.find(header, payload, claims);
-        BitWriter dynamic = new Cutter(policy, payload, claims, template, session).cut();
-        return parts(template.finish(1), session, dynamic, token);
+        Cutter cutter = new Cutter(policy, payload, claims, template, session);
+        BitWriter dynamic = cutter.cut();
+        return cutter.holeCount() > Template.MAX_HOLES
+                ? null
+                : parts(template.finish(1), session, dynamic, token);
     }
 
     private PartText session(int lengthOfPieces) {

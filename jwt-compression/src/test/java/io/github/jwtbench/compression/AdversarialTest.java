@@ -18,6 +18,8 @@ class AdversarialTest {
     private static final int LIMIT = 65_536;
     private static final TokenJoiner JOINER = TokenJoiner.withMaxLength(LIMIT);
 
+    private static final int HOLES = Template.MAX_HOLES;
+
     /** Bytes allocated for each character of the parts; most of it for a hole of one character. */
     private static final int BYTES_PER_CHARACTER = 200;
 
@@ -26,21 +28,25 @@ class AdversarialTest {
 
     static Stream<Arguments> parts() {
         return Stream.of(
-                Arguments.of("times without a bit", "%t1712" + "%p0".repeat(21_000), "", "0000"),
-                Arguments.of("identifiers", "%u".repeat(1_700), "", bits(1_700 * 128)),
-                Arguments.of("integers", "%d".repeat(16_000), "", bits(16_000 * 6)),
-                Arguments.of("long integers", "%d".repeat(4_000), "", "Z".repeat(40_000)),
-                Arguments.of("empty pieces", "%s".repeat(21_000), ";".repeat(21_000), "0"),
+                Arguments.of("times without a bit", "%t1712" + "%p0".repeat(HOLES - 1), "", "0000"),
+                Arguments.of("identifiers", "%u".repeat(HOLES), "", bits(HOLES * 128)),
+                Arguments.of("integers", "%d".repeat(HOLES), "", bits(HOLES * 6)),
+                Arguments.of("long integers", "%d".repeat(HOLES), "", "Z".repeat(HOLES * 10)),
+                Arguments.of("empty pieces", "%s".repeat(HOLES), ";".repeat(HOLES), "0"),
                 Arguments.of("one long piece", "%s", ";" + "a".repeat(65_000), "0"),
+                Arguments.of("pieces of escapes", "%s", ";" + "%00".repeat(21_000), "0"),
                 Arguments.of("escapes", "%00".repeat(21_000), "", "0"),
                 Arguments.of("text", "a".repeat(65_000), "", "0"),
-                Arguments.of("choices", "%(,,,,,,,,,,,,,,,)".repeat(3_500), "", "Z".repeat(2_000)),
+                Arguments.of(
+                        "choices", "%(,,,,,,,,,,,,,,,)".repeat(HOLES / 17), "", "Z".repeat(15)),
                 Arguments.of(
                         "the last alternative",
-                        ("%(,,,,,,,,,,,,,,," + "a".repeat(1000) + ")").repeat(60),
+                        ("%(,,,,,,,,,,,,,,," + "a".repeat(9_000) + ")").repeat(HOLES / 17),
                         "",
-                        "Z".repeat(3_000)),
-                Arguments.of("empty texts", "%r".repeat(16_000), "", bits(16_000 * 6)),
+                        "Z".repeat(15)),
+                Arguments.of("empty texts", "%r".repeat(HOLES), "", bits(HOLES * 6)),
+                Arguments.of("too many holes", "%s".repeat(21_000), ";".repeat(21_000), "0"),
+                Arguments.of("too many choices", "%(,)".repeat(16_000), "", "0"),
                 Arguments.of("brackets that do not end", "%(" + "a".repeat(65_000), "", "0"),
                 Arguments.of("numbers that do not end", "%t" + "1".repeat(65_000), "", "0"),
                 Arguments.of("no symbol", "", "", "\"".repeat(65_000)),

@@ -149,6 +149,24 @@ class MalformedTest {
                 with(good, 0, "1" + Parts.seal(";1;{};{\u007f}")), "x-jwt-static", 14, "ASCII");
     }
 
+    /** A choice counts with its alternatives. What stands behind the hole too many is not read. */
+    @Test
+    void holesAreCounted() throws MalformedSplitException {
+        String most = "%s".repeat(125) + "%(a,b)";
+        String pieces = ";".repeat(125);
+        assertEquals("e30.YQ.AA", join("{};" + most, pieces, "0", "00"));
+        assertRefused(
+                Parts.sealed("{};" + most + "%s%z", pieces + ";", "0", "00"),
+                "x-jwt-static",
+                13 + 250 + 6 + 2,
+                "at most 128 holes");
+        assertRefused(
+                Parts.sealed("{};" + "%s".repeat(126) + "%(a,b)", pieces + ";", "0", "00"),
+                "x-jwt-static",
+                13 + 252 + 6,
+                "at most 128 holes");
+    }
+
     @Test
     void sizesAreLookedAtFirst() {
         SplitToken parts = Parts.sealed("{};{}", "", "0", "\"".repeat(100));

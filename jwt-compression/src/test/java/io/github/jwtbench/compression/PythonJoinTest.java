@@ -56,6 +56,15 @@ class PythonJoinTest {
                 all.add(vector.refreshedParts());
             }
         }
+        for (int holes : new int[] {Template.MAX_HOLES, Template.MAX_HOLES + 1}) {
+            all.add(Parts.sealed("{};" + "%s".repeat(holes), ";".repeat(holes), "0", "00"));
+            all.add(
+                    Parts.sealed(
+                            "{};%(a,b)" + "%s".repeat(holes - 3),
+                            ";".repeat(holes - 3),
+                            "0",
+                            "00"));
+        }
         Random random = new Random(71);
         for (int i = 0; i < WRONG_PARTS; i++) {
             all.add(parts(random));

@@ -26,7 +26,7 @@ class VectorTest {
     @Test
     void allAreThere() {
         List<String> names = vectors().stream().map(Vector::name).toList();
-        assertEquals(41, names.size(), names.toString());
+        assertEquals(43, names.size(), names.toString());
         assertEquals(8, names.stream().filter(name -> name.startsWith("keycloak-")).count());
         assertEquals(14, names.stream().filter(name -> name.startsWith("rfc")).count());
         assertTrue(splitVectors().size() > 25, splitVectors().toString());

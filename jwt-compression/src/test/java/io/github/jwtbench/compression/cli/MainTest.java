@@ -219,7 +219,7 @@ class MainTest {
                 }
             }
         }
-        assertEquals(39, tokens.size());
+        assertEquals(41, tokens.size());
         return tokens;
     }
 
