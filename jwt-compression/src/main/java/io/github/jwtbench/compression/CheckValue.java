@@ -4,8 +4,9 @@ import java.util.zip.CRC32;
 
 /**
  * Six characters that tell whether the text behind them is as it was written: its CRC-32 as
- * base64url. Without it, a change to what a token happens not to use, such as the salt, would go
- * unnoticed. It keeps off accidents; against attackers there is the token's signature.
+ * base64url. Without it, a change to what a token happens not to use, such as the salt or another
+ * alternative of a choice, would go unnoticed. It keeps off accidents: whoever computes it anew can
+ * still make such a change. The joined token is the same then, and its signature decides.
  */
 final class CheckValue {
     static final int LENGTH = 6;

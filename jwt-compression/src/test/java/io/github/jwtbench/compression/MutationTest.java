@@ -43,6 +43,42 @@ class MutationTest {
         assertTrue(refused > 1000 && joined > 200, refused + " refused, " + joined + " joined");
     }
 
+    /** Whoever puts the check value right can change what the token does not use. */
+    @Test
+    void whatIsNotUsedMayChange() throws MalformedSplitException {
+        KeycloakSession session = KeycloakSession.start(Algorithm.ES256, TimeShape.LIFETIME, 10);
+        String token = session.refresh(1);
+        SplitToken parts = Parts.of(token);
+        String template = parts.staticPart().substring(1 + CheckValue.LENGTH);
+        String pieces = parts.session().substring(CheckValue.LENGTH + Salt.LENGTH);
+        for (String[] change :
+                new String[][] {
+                    {"%(onrtrt:,onrtac:,onrtro:)", "%(onrtrt:,?,onrtro:)"},
+                    {"%(onrtrt:,onrtac:,onrtro:)", "%(onrtrt:,onrtac:)"},
+                    {"\"%(onrtrt:,", "%(\"onrtrt:,"}
+                }) {
+            assertTrue(template.contains(change[0]), change[0]);
+            String changed = template.replace(change[0], change[1]);
+            assertEquals(token, Parts.JOINER.join(with(parts, 0, "1" + Parts.seal(changed))));
+            String unsealed =
+                    "1" + parts.staticPart().substring(1, 1 + CheckValue.LENGTH) + changed;
+            assertThrows(
+                    MalformedSplitException.class,
+                    () -> Parts.JOINER.join(with(parts, 0, unsealed)));
+        }
+        String salted = Parts.seal("AAAAAAAAAAA" + pieces);
+        assertEquals(token, Parts.JOINER.join(with(parts, 1, salted)));
+    }
+
+    /** Where a separator is there twice, the same text can be cut at either of them. */
+    @Test
+    void textMayMoveBetweenPieces() throws MalformedSplitException {
+        String template = "{};{\"sub\":%s,\"sid\":%s}";
+        assertEquals(
+                Parts.JOINER.join(Parts.sealed(template, ";[1,\"sid\":2];3", "0", "00")),
+                Parts.JOINER.join(Parts.sealed(template, ";[1;2],\"sid\":3", "0", "00")));
+    }
+
     @Test
     void partsOfTwoTokensDoNotMix() {
         KeycloakSession session = KeycloakSession.start(Algorithm.ES256, TimeShape.LIFETIME, 7);
@@ -90,6 +126,12 @@ class MutationTest {
                 assertEquals(part, e.header());
             }
         }
+    }
+
+    private static SplitToken with(SplitToken parts, int index, String value) {
+        List<String> values = new ArrayList<>(Parts.values(parts));
+        values.set(index, value);
+        return Parts.of(values);
     }
 
     private static List<String> changes(String value) {
