@@ -48,9 +48,8 @@ class H2specIT {
                     // quarkusio/quarkus#28997; netty/netty#12974 has the same cause.
                     "http2/5.1/12",
                     "HEADERS on a closed stream: RST_STREAM instead of GOAWAY",
-                    // RFC 9113 section 5.1.1: a connection error PROTOCOL_ERROR. Netty has
-                    // forgotten
-                    // which lower streams were there, and takes this one for such a stream.
+                    // RFC 9113 section 5.1.1: a connection error PROTOCOL_ERROR. Netty does not
+                    // keep which lower streams were there, and takes this one for such a stream.
                     // netty/netty#12974 is open; the change in netty/netty#12985 was not taken.
                     "http2/5.1.1/2",
                     "HEADERS with a lower stream than before: RST_STREAM instead of GOAWAY");
