@@ -74,11 +74,20 @@ final class BitReader {
         return choice;
     }
 
-    /** The last field: so many bytes. Only padding may follow. */
-    void lastBytes(int length, PartText out) throws MalformedSplitException {
-        for (int left = length; left > 0; left--) {
+    /** The next field: so many bytes. */
+    void takeBytes(int length, PartText out) throws MalformedSplitException {
+        int left = length;
+        for (; left >= Integer.BYTES; left -= Integer.BYTES) {
+            out.rawBytes((int) take(Integer.SIZE));
+        }
+        for (; left > 0; left--) {
             out.raw((char) take(Byte.SIZE));
         }
+    }
+
+    /** The last field: so many bytes. Only padding may follow. */
+    void lastBytes(int length, PartText out) throws MalformedSplitException {
+        takeBytes(length, out);
         // No header is empty: where there is nothing to carry, it carries one zero bit.
         if (at == 0 && take(1) == 1 || !bits.endsAt(at)) {
             throw malformed("must end in zero bits");

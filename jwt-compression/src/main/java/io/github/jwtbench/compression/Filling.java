@@ -32,7 +32,7 @@ final class Filling {
                 payload.raw(id, 0, id.length);
             }
             case Hole.CHOICE -> text(hole.alternatives()[choice(hole)]);
-            default -> raw();
+            default -> dynamic.takeBytes(dynamic.takeLength(), payload);
         }
     }
 
@@ -67,11 +67,5 @@ final class Filling {
 
     private int choice(Hole hole) throws MalformedSplitException {
         return dynamic.takeChoice(hole.alternatives().length);
-    }
-
-    private void raw() throws MalformedSplitException {
-        for (int left = dynamic.takeLength(); left > 0; left--) {
-            payload.raw((char) dynamic.take(Byte.SIZE));
-        }
     }
 }

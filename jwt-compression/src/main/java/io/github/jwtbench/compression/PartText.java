@@ -1,6 +1,9 @@
 package io.github.jwtbench.compression;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -9,6 +12,9 @@ import java.util.Arrays;
  * not visible ASCII or a space.
  */
 final class PartText {
+    private static final VarHandle INTS =
+            MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+
     private static final byte[] HEX = "0123456789ABCDEF".getBytes();
 
     private byte[] text;
@@ -41,6 +47,13 @@ final class PartText {
     void raw(char c) {
         ensure(1);
         text[length++] = (byte) c;
+    }
+
+    /** Appends four bytes, the highest first. */
+    void rawBytes(int four) {
+        ensure(Integer.BYTES);
+        INTS.set(text, length, four);
+        length += Integer.BYTES;
     }
 
     void raw(long number) {
