@@ -33,8 +33,9 @@ record QuarkusMetrics(int version, String session, List<Entry> runs) {
      * @param rssMaxBytes resident memory, largest sample
      * @param heapUsedMaxBytes heap in use, largest reading
      * @param heapCommittedMaxBytes heap given to it, largest reading
-     * @param gcPauses pauses of the garbage collector in the window
-     * @param gcPauseMillis time of these pauses together
+     * @param gcPauses pauses of the garbage collector in the window; null also when the service
+     *     does not count them
+     * @param gcPauseMillis time of these pauses together; null likewise
      * @param threadsLive live threads at the end
      */
     record Entry(
@@ -83,12 +84,16 @@ record QuarkusMetrics(int version, String session, List<Entry> runs) {
         return sum.isPresent() ? sum.getAsDouble() : null;
     }
 
-    /** A counter that is missing before had not been touched; missing after, it still is not. */
+    /**
+     * A counter comes into being with the first event: one that is missing before began at 0. One
+     * that is missing after may count nothing at all, as that of the collector's pauses in a native
+     * executable, whose collector does pause; so that is not measured, and no 0.
+     */
     private static Double between(String name, Scrape before, Scrape after) {
-        if (before == null || after == null) {
+        Double end = value(name, after);
+        if (before == null || end == null) {
             return null;
         }
-        double start = before.sum(name, Map.of()).orElse(0);
-        return Math.max(0, after.sum(name, Map.of()).orElse(0) - start);
+        return Math.max(0, end - before.sum(name, Map.of()).orElse(0));
     }
 }
