@@ -2,6 +2,7 @@ package io.github.jwtbench.jmh;
 
 import io.github.jwtbench.core.cli.ModuleMain;
 import io.github.jwtbench.core.cli.Selection;
+import io.github.jwtbench.core.cli.SessionFolders;
 import io.github.jwtbench.core.cli.SuiteOptions;
 import io.github.jwtbench.core.cli.UserPassword;
 import io.github.jwtbench.core.model.Environment;
@@ -90,6 +91,7 @@ public final class IntegrationRunner implements Callable<Integer> {
             out.println(e.getMessage());
             return CommandLine.ExitCode.USAGE;
         }
+        SessionFolders.begin(suite.session(), suite.target(), suite.report());
         return suite.external() ? external() : started(suite.choose());
     }
 

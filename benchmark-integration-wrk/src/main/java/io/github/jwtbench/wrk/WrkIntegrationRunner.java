@@ -2,6 +2,7 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.cli.ModuleMain;
 import io.github.jwtbench.core.cli.Selection;
+import io.github.jwtbench.core.cli.SessionFolders;
 import io.github.jwtbench.core.cli.SessionResults;
 import io.github.jwtbench.core.cli.StartupStage;
 import io.github.jwtbench.core.cli.UserPassword;
@@ -62,6 +63,8 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
             out.println(e.getMessage());
             return CommandLine.ExitCode.USAGE;
         }
+        SessionFolders.begin(
+                options.suite.session(), options.suite.target(), options.suite.report());
         EnvironmentChoice choice = options.suite.choose();
         if (choice.possible()) {
             out.println(choice.line());

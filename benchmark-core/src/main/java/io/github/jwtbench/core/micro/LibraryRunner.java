@@ -2,6 +2,7 @@ package io.github.jwtbench.core.micro;
 
 import io.github.jwtbench.core.cli.ModuleMain;
 import io.github.jwtbench.core.cli.Selection;
+import io.github.jwtbench.core.cli.SessionFolders;
 import io.github.jwtbench.core.cli.SessionResults;
 import io.github.jwtbench.core.target.Machine;
 import java.io.IOException;
@@ -55,6 +56,7 @@ public final class LibraryRunner implements Callable<Integer> {
             out.println(selection.refusal());
             return CommandLine.ExitCode.OK;
         }
+        SessionFolders.begin(session, target, report);
         LibraryJob job =
                 new LibraryJob(
                         Plan.of(tier, Runtime.getRuntime().availableProcessors())

@@ -2,6 +2,7 @@ package io.github.jwtbench.jmh.scenario;
 
 import io.github.jwtbench.core.cli.ModuleMain;
 import io.github.jwtbench.core.cli.Selection;
+import io.github.jwtbench.core.cli.SessionFolders;
 import io.github.jwtbench.core.cli.SessionResults;
 import io.github.jwtbench.core.cli.UserPassword;
 import io.github.jwtbench.core.load.Progress;
@@ -67,6 +68,8 @@ public final class ScenarioRunner implements Callable<Integer> {
             out.println(e.getMessage());
             return CommandLine.ExitCode.USAGE;
         }
+        SessionFolders.begin(
+                options.suite.session(), options.suite.target(), options.suite.report());
         EnvironmentChoice choice = options.suite.choose();
         if (choice.possible()) {
             out.println(choice.line());

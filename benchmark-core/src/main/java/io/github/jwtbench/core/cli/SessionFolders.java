@@ -1,0 +1,54 @@
+package io.github.jwtbench.core.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The folders that every session writes to, and that hold the results of one: {@code
+ * MODULE/target/benchmark-results} and the report. Raw output and runs name their session
+ * themselves, and are kept.
+ */
+public final class SessionFolders {
+
+    /** Names the session whose results a folder holds. */
+    static final String OWNER = "session.txt";
+
+    private SessionFolders() {}
+
+    /**
+     * Begins a module's part of a session: what an earlier session left in these folders is
+     * deleted, since a script would take it for what this one measured. What other modules of this
+     * session have left there stays.
+     *
+     * @param session names the build
+     * @param target the module's {@code target}
+     * @param report where the report of the whole session goes
+     */
+    public static void begin(String session, Path target, Path report) throws IOException {
+        take(target.resolve("benchmark-results"), session);
+        take(report, session);
+    }
+
+    private static void take(Path folder, String session) throws IOException {
+        Path owner = folder.resolve(OWNER);
+        if (Files.exists(owner) && Files.readString(owner).strip().equals(session)) {
+            return;
+        }
+        Files.createDirectories(folder);
+        for (Path file : files(folder)) {
+            Files.delete(file);
+        }
+        // Last: until all of it is gone, the folder is still the earlier session's.
+        Files.writeString(owner, session + "\n");
+    }
+
+    /** No folders: the suite makes none there. */
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.filter(Files::isRegularFile).toList();
+        }
+    }
+}
