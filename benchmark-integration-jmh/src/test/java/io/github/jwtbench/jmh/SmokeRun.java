@@ -75,6 +75,7 @@ public record SmokeRun(Path folder, int exitCode, String printed) {
                 "--keycloak.version=" + System.getProperty("keycloak.version"),
                 "--quarkus.version=test",
                 "--service.archive=" + System.getProperty("service.archive"),
+                "--service.executable=none",
                 "--version=test",
                 "--realm=" + ROOT.resolve("docker/keycloak/benchmark-realm.json"),
                 "--certificates=" + ROOT.resolve("docker/target/certificates"),

@@ -46,7 +46,7 @@ class ContainerSessionIT {
 
     @BeforeAll
     static void containersArePossible() {
-        EnvironmentChoice choice = EnvironmentChoice.of(Place.AUTO, DOCKER, ServiceImage.JVM);
+        EnvironmentChoice choice = EnvironmentChoice.of(Place.AUTO, DOCKER, ServiceImage.JVM, null);
         boolean possible = choice.place() == Place.CONTAINER;
         if (!possible) {
             System.out.println("ContainerSessionIT: skipped: " + choice.line());

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.target.ServiceProcess;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 class LifecycleIT {
     @TempDir Path folder;
 
+    /** In the form of an executable: one that passes all that it is told on to a JVM. */
     @Test
     @Execution(ExecutionMode.CONCURRENT)
     void aServiceThatDiesInTheMiddle() throws Exception {
@@ -26,13 +29,23 @@ class LifecycleIT {
         Session session =
                 new Session(folder, ports[0], ports[1])
                         .with("benchmark.engine", "jose4j")
-                        .with("wrk.duration", "5s");
+                        .with("wrk.duration", "5s")
+                        .with("service.image", "native")
+                        .with("service.executable", executable());
         Process job = session.start();
         session.awaitPrinted(job, "wrk-health: ");
         ProcessHandle service = child(job, "quarkus-run.jar", "jwtbench.engine");
         service.destroyForcibly();
 
         assertEquals(1, session.end(job), session.printed());
+        assertTrue(
+                session.printed()
+                        .contains("environment process: asked for, native executable service"),
+                session.printed());
+        Run first = session.run("wrk-health");
+        assertEquals(Status.VALID, first.status(), first.reasons().toString());
+        assertEquals("native", first.environment().runtime());
+        assertTrue(first.service().cpuMicrosPerRequest() > 0);
         Run last = session.run("rig-jwt-open");
         assertEquals(Status.INVALID, last.status());
         assertTrue(
@@ -41,6 +54,44 @@ class LifecycleIT {
                         .contains("The service (pid " + service.pid() + ") exited"),
                 last.reasons().toString());
         assertNothingLeft(job, ports);
+    }
+
+    private Path executable() throws Exception {
+        Path built = Files.createDirectories(folder.resolve("built"));
+        ServiceProcess.unpack(Path.of(System.getProperty("service.archive")), built.resolve("app"));
+        Files.writeString(built.resolve("quarkus-artifact.properties"), "type=native\n");
+        String script =
+                "#!/bin/sh\nexec '%s/bin/java' \"$@\" -jar '%s'\n"
+                        .formatted(
+                                System.getProperty("java.home"),
+                                built.resolve("app/quarkus-run.jar"));
+        Path file = Files.writeString(built.resolve("service"), script);
+        assertTrue(file.toFile().setExecutable(true));
+        return file;
+    }
+
+    /** Nothing is measured, and no Java in its place. */
+    @Test
+    @Execution(ExecutionMode.CONCURRENT)
+    void anExecutableThatIsAskedForInVain() throws Exception {
+        int[] ports = Session.freePorts();
+        Session session =
+                new Session(folder, ports[0], ports[1])
+                        .with("service.image", "native")
+                        .with("service.executable", folder.resolve("no-such-runner"));
+
+        assertEquals(2, session.run(), session.printed());
+        assertTrue(
+                session.printed().contains(folder.resolve("no-such-runner") + " is not there"),
+                session.printed());
+        List<Run> runs = session.runs();
+        assertFalse(runs.isEmpty());
+        for (Run run : runs) {
+            assertEquals(Status.INVALID, run.status());
+            assertTrue(
+                    run.reasons().get(0).contains("the native executable of the service"),
+                    run.reasons().toString());
+        }
     }
 
     @Test

@@ -60,7 +60,8 @@ class MainJobIT {
                                 Path.of(System.getProperty("keycloak.archive")),
                                 Path.of(System.getProperty("keycloak.folder")),
                                 Path.of(System.getProperty("service.archive")),
-                                ROOT.resolve("docker/keycloak/benchmark-realm.json")),
+                                ROOT.resolve("docker/keycloak/benchmark-realm.json"),
+                                null),
                         new TargetPlan(
                                 List.of(new Instance(Role.SERVICE, ports[0], seen -> Map.of())),
                                 ports[1],

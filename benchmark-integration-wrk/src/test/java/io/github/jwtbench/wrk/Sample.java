@@ -63,6 +63,7 @@ final class Sample {
                     "keycloak.archive",
                     "keycloak.folder",
                     "service.archive",
+                    "service.executable",
                     "realm",
                     "docker",
                     "certificates"

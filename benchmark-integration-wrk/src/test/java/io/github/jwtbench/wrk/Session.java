@@ -66,6 +66,7 @@ final class Session {
         settings.put("keycloak.version", System.getProperty("keycloak.version"));
         settings.put("quarkus.version", "it");
         settings.put("service.archive", System.getProperty("service.archive"));
+        settings.put("service.executable", "none");
         settings.put("version", "it");
         settings.put("realm", ROOT.resolve("docker/keycloak/benchmark-realm.json"));
         settings.put("certificates", ROOT.resolve("docker/target/certificates"));

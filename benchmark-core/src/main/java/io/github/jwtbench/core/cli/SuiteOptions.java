@@ -41,7 +41,9 @@ public final class SuiteOptions {
     @Option(
             names = "--service.image",
             required = true,
-            description = "Image of the service in containers: jvm, jvm-aot or native.")
+            description =
+                    "What is measured in containers: the image jvm, jvm-aot or native. As a process"
+                            + " native is the executable, all else Java.")
     private ServiceImage image;
 
     @Option(names = "--docker", required = true, description = "The module docker.")
@@ -70,6 +72,12 @@ public final class SuiteOptions {
 
     @Option(names = "--service.archive", required = true, description = "The service, zip.")
     private Path serviceArchive;
+
+    @Option(
+            names = "--service.executable",
+            required = true,
+            description = "The service, where a build makes its native executable.")
+    private Path serviceExecutable;
 
     @Option(names = "--version", required = true, description = "Version of this suite.")
     private String version;
@@ -163,7 +171,8 @@ public final class SuiteOptions {
 
     /** Chooses where service and Keycloak run. Looks for Docker where that matters. */
     public EnvironmentChoice choose() {
-        return EnvironmentChoice.of(external() ? Place.EXTERNAL : place, docker, image);
+        return EnvironmentChoice.of(
+                external() ? Place.EXTERNAL : place, docker, image, serviceExecutable);
     }
 
     /**
@@ -175,7 +184,12 @@ public final class SuiteOptions {
      */
     public OwnTarget target(EnvironmentChoice choice, String password, List<Instance> instances) {
         return choice.target(
-                new ProcessTarget.Sources(keycloakArchive, keycloakFolder, serviceArchive, realm),
+                new ProcessTarget.Sources(
+                        keycloakArchive,
+                        keycloakFolder,
+                        serviceArchive,
+                        realm,
+                        image == ServiceImage.NATIVE ? serviceExecutable : null),
                 docker,
                 new TargetPlan(
                         instances,

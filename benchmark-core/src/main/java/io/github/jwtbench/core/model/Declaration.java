@@ -35,8 +35,14 @@ public record Declaration(
         }
     }
 
-    /** The same with what is known of the containers by the time it is made; null for none. */
-    public Declaration with(ContainerFacts facts) {
-        return new Declaration(id, session, tool, benchmark, environment.with(facts), workload);
+    /**
+     * The same with what is known by the time it is made.
+     *
+     * @param runtime of the service, or null
+     * @param facts of the containers; null for none
+     */
+    public Declaration with(String runtime, ContainerFacts facts) {
+        return new Declaration(
+                id, session, tool, benchmark, environment.with(runtime, facts), workload);
     }
 }

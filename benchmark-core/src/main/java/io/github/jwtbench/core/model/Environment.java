@@ -19,6 +19,8 @@ import java.util.Objects;
  * @param commit commit of the checkout that was measured, or {@code unknown}
  * @param dirty whether that checkout had uncommitted changes
  * @param container the containers, null where the service ran in none of ours
+ * @param runtime what the service ran on, {@link #JVM} or {@link #NATIVE}; null where it is not
+ *     ours or there was none, and in results that are older than this
  */
 public record Environment(
         String kind,
@@ -31,17 +33,27 @@ public record Environment(
         Map<String, String> versions,
         String commit,
         boolean dirty,
-        @Later ContainerFacts container) {
+        @Later ContainerFacts container,
+        @Later String runtime) {
+
+    /** A service on a JVM. */
+    public static final String JVM = "jvm";
+
+    /** A service that is a native executable. */
+    public static final String NATIVE = "native";
 
     public Environment {
         Objects.requireNonNull(kind, "kind");
         if (cores < 1) {
             throw new IllegalArgumentException("cores must be >= 1, got: " + cores);
         }
+        if (runtime != null && !runtime.equals(JVM) && !runtime.equals(NATIVE)) {
+            throw new IllegalArgumentException("runtime must be jvm or native, got: " + runtime);
+        }
         versions = Map.copyOf(versions);
     }
 
-    /** Without containers. */
+    /** Before anything is started. */
     public Environment(
             String kind,
             String cpuModel,
@@ -64,11 +76,17 @@ public record Environment(
                 versions,
                 commit,
                 dirty,
+                null,
                 null);
     }
 
-    /** The same with what is known of its containers. */
-    public Environment with(ContainerFacts facts) {
+    /**
+     * The same with what is known once the service is started.
+     *
+     * @param startedRuntime what it runs on, or null
+     * @param facts of its containers; null for none
+     */
+    public Environment with(String startedRuntime, ContainerFacts facts) {
         return new Environment(
                 kind,
                 cpuModel,
@@ -80,6 +98,7 @@ public record Environment(
                 versions,
                 commit,
                 dirty,
-                facts);
+                facts,
+                startedRuntime);
     }
 }

@@ -112,6 +112,8 @@ public record HistoryEntry(
      * @param kernel kernel name and release
      * @param jdk vendor and version
      * @param container what the service's container was given, null where it ran in none of ours
+     * @param runtime {@code native} where the service's process was a native executable, null where
+     *     it was a JVM or a container
      */
     public record Machine(
             String kind,
@@ -121,11 +123,12 @@ public record HistoryEntry(
             String operatingSystem,
             String kernel,
             String jdk,
-            @Later Container container) {
+            @Later Container container,
+            @Later String runtime) {
 
         private static final double BYTES_PER_GIB = 1L << 30;
 
-        /** Without a container. */
+        /** Of a process on a JVM. */
         public Machine(
                 String kind,
                 String cpuModel,
@@ -134,7 +137,7 @@ public record HistoryEntry(
                 String operatingSystem,
                 String kernel,
                 String jdk) {
-            this(kind, cpuModel, cores, memoryGibibytes, operatingSystem, kernel, jdk, null);
+            this(kind, cpuModel, cores, memoryGibibytes, operatingSystem, kernel, jdk, null, null);
         }
 
         /** The machine of an environment. */
@@ -147,7 +150,14 @@ public record HistoryEntry(
                     environment.operatingSystem(),
                     environment.kernel(),
                     environment.jdk(),
-                    Container.of(environment.container()));
+                    Container.of(environment.container()),
+                    nativeProcess(environment) ? Environment.NATIVE : null);
+        }
+
+        /** A container has a runtime of its own. */
+        private static boolean nativeProcess(Environment environment) {
+            return environment.container() == null
+                    && Environment.NATIVE.equals(environment.runtime());
         }
 
         /** Names the machine: 16 hexadecimal digits. */
@@ -168,6 +178,9 @@ public record HistoryEntry(
                 parts.put("containerCpus", String.valueOf(container.cpus));
                 parts.put("containerMemoryBytes", String.valueOf(container.memoryBytes));
                 parts.put("containerRuntime", container.runtime);
+            }
+            if (runtime != null) {
+                parts.put("runtime", runtime);
             }
             return parts;
         }

@@ -25,6 +25,9 @@ public final class EnvironmentTable {
         rows.add(pair("Operating system", environment.operatingSystem()));
         rows.add(pair("Kernel", environment.kernel()));
         rows.add(pair("JDK", environment.jdk()));
+        if (environment.runtime() != null) {
+            rows.add(pair("Service runs on", words(environment.runtime())));
+        }
         if (environment.container() != null) {
             addContainers(rows, environment.container());
         }
@@ -61,6 +64,11 @@ public final class EnvironmentTable {
                                 : Units.mebibytes(facts.memoryBytes())));
         rows.add(pair("Container start to first answer", orNotMeasured(facts.firstAnswerMillis())));
         rows.add(pair("Process start to ready", orNotMeasured(facts.readyMillis())));
+    }
+
+    /** In words, what a service runs on. */
+    static String words(String runtime) {
+        return runtime.equals(Environment.NATIVE) ? "native executable" : "JVM";
     }
 
     private static String words(Image image) {

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Latency;
 import io.github.jwtbench.core.model.Loop;
 import io.github.jwtbench.core.model.NotMeasured;
@@ -76,6 +77,9 @@ final class Summary {
         both(
                 "Process CPU Usage (service)",
                 of(ServiceCost::cpuCores, v -> Units.number(v) + " cores"));
+        if (runs.stream().anyMatch(run -> run.environment().runtime() != null)) {
+            rows.add(new Row(cells("Service Runs On", this::runtimes)));
+        }
         both("CPU Time per Request (service)", of(ServiceCost::cpuMicrosPerRequest, Units::micros));
         both("Memory Resident (Max)", of(ServiceCost::rssMaxBytes, Units::mebibytes));
         both("Memory Heap Used (Max)", of(ServiceCost::heapUsedMaxBytes, Units::mebibytes));
@@ -205,14 +209,28 @@ final class Summary {
     }
 
     private List<Line> cores(Tool tool) {
-        List<Line> cores =
+        return environments(tool, environment -> Units.count(environment.cores()));
+    }
+
+    /** What runs cost on a native executable and on a JVM is not the same. */
+    private List<Line> runtimes(Tool tool) {
+        return environments(
+                tool,
+                environment ->
+                        environment.runtime() == null
+                                ? "not known"
+                                : EnvironmentTable.words(environment.runtime()));
+    }
+
+    private List<Line> environments(Tool tool, Function<Environment, String> value) {
+        List<Line> values =
                 runs.stream()
                         .filter(run -> run.tool() == tool)
-                        .map(run -> Units.count(run.environment().cores()))
+                        .map(run -> value.apply(run.environment()))
                         .distinct()
                         .map(text -> new Line(text, false))
                         .toList();
-        return cores.isEmpty() ? List.of(new Line(missing(whyNone(tool, JWT)), false)) : cores;
+        return values.isEmpty() ? List.of(new Line(missing(whyNone(tool, JWT)), false)) : values;
     }
 
     /** Behind the name of the tool; a tool without runs spoke none. */

@@ -37,7 +37,7 @@ record RunField(String name, boolean forbids, Function<Run, String> value) {
                     new Part<>("kernel", Environment::kernel),
                     new Part<>("CPU limit", container(each -> cpus(each.cpus()))),
                     new Part<>("memory limit", container(each -> bytes(each.memoryBytes()))),
-                    new Part<>("image runtime", container(each -> each.service().runtime())));
+                    new Part<>("runtime of the service", RunField::runtime));
 
     /** What has to be the same of the load. */
     private static final List<Part<Workload>> LOAD =
@@ -137,6 +137,17 @@ record RunField(String name, boolean forbids, Function<Run, String> value) {
 
     private static RunField setting(String name, Function<Run, String> value) {
         return new RunField(name, false, value);
+    }
+
+    /**
+     * An image has a Java runtime of its own; a process has the JDK, which may be looked at. One of
+     * which nothing is said was started before there were native ones.
+     */
+    private static String runtime(Environment environment) {
+        if (environment.container() != null) {
+            return environment.container().service().runtime();
+        }
+        return Environment.NATIVE.equals(environment.runtime()) ? Environment.NATIVE : null;
     }
 
     /** The port may be another one, the path is what is measured. */

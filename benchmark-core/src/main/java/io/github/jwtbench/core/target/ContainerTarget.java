@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.target;
 
 import io.github.jwtbench.core.model.ContainerFacts;
+import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.target.Command.Result;
 import java.net.URI;
 import java.nio.file.Path;
@@ -274,6 +275,13 @@ final class ContainerTarget implements OwnTarget {
     @Override
     public String kind() {
         return Place.CONTAINER.toString();
+    }
+
+    @Override
+    public String runtime() {
+        return Environment.NATIVE.equals(means.service().runtime())
+                ? Environment.NATIVE
+                : Environment.JVM;
     }
 
     @Override

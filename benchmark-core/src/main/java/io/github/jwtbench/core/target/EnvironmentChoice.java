@@ -8,12 +8,14 @@ import java.util.function.Supplier;
 public final class EnvironmentChoice {
     private final Place place;
     private final String reason;
-    private final ContainerOffer offer;
+    private final boolean possible;
+    private final ContainerMeans means;
 
-    private EnvironmentChoice(Place place, String reason, ContainerOffer offer) {
+    private EnvironmentChoice(Place place, String reason, boolean possible, ContainerMeans means) {
         this.place = place;
         this.reason = reason;
-        this.offer = offer;
+        this.possible = possible;
+        this.means = means;
     }
 
     /**
@@ -21,28 +23,64 @@ public final class EnvironmentChoice {
      *
      * @param asked where they are to run
      * @param docker folder of the module {@code docker}
-     * @param image of the service
+     * @param image of the service; where it is the native one, processes are of the executable
+     * @param executable of the service, as the last build made it if it did
      */
-    public static EnvironmentChoice of(Place asked, Path docker, ServiceImage image) {
-        return of(asked, () -> ContainerOffer.find(docker, image));
+    public static EnvironmentChoice of(
+            Place asked, Path docker, ServiceImage image, Path executable) {
+        return of(
+                asked,
+                () -> ContainerOffer.find(docker, image),
+                image == ServiceImage.NATIVE ? executable : null);
     }
 
-    static EnvironmentChoice of(Place asked, Supplier<ContainerOffer> containers) {
-        if (asked == Place.PROCESS || asked == Place.EXTERNAL) {
-            return new EnvironmentChoice(asked, "asked for", null);
+    /**
+     * @param executable that processes of the service are to be of; null for Java
+     */
+    static EnvironmentChoice of(Place asked, Supplier<ContainerOffer> containers, Path executable) {
+        return switch (asked) {
+            case EXTERNAL -> new EnvironmentChoice(asked, "asked for", true, null);
+            case PROCESS -> process("asked for", executable);
+            default -> {
+                ContainerOffer offer = containers.get();
+                if (offer.means() != null) {
+                    yield container(offer.means());
+                }
+                yield asked == Place.AUTO
+                        ? process(offer.obstacle().what(), executable)
+                        : new EnvironmentChoice(
+                                Place.CONTAINER, refusal(offer.obstacle()), false, null);
+            }
+        };
+    }
+
+    private static EnvironmentChoice container(ContainerMeans means) {
+        return new EnvironmentChoice(
+                Place.CONTAINER,
+                means.engine().name() + " answers, image " + means.service().reference(),
+                true,
+                means);
+    }
+
+    private static EnvironmentChoice process(String reason, Path executable) {
+        if (executable == null) {
+            return new EnvironmentChoice(Place.PROCESS, reason, true, null);
         }
-        ContainerOffer offer = containers.get();
-        if (offer.means() != null) {
-            return new EnvironmentChoice(
-                    Place.CONTAINER,
-                    offer.means().engine().name()
-                            + " answers, image "
-                            + offer.means().service().reference(),
-                    offer);
-        }
-        return asked == Place.AUTO
-                ? new EnvironmentChoice(Place.PROCESS, offer.obstacle().what(), offer)
-                : new EnvironmentChoice(Place.CONTAINER, refusal(offer.obstacle()), offer);
+        String obstacle = ServiceExecutable.obstacle(executable);
+        return obstacle == null
+                ? new EnvironmentChoice(
+                        Place.PROCESS,
+                        reason + ", native executable " + executable.getFileName(),
+                        true,
+                        null)
+                : new EnvironmentChoice(Place.PROCESS, refusal(obstacle), false, null);
+    }
+
+    private static String refusal(String obstacle) {
+        return "the native executable of the service, which -Dnative asks for, cannot be started: "
+                + obstacle
+                + ". Remedy: build it: ./mvnw package -Dnative, with GRAALVM_HOME set or a Docker"
+                + " engine that has Mandrel's image; or leave out -Dnative, for Java.";
     }
 
     private static String refusal(Obstacle obstacle) {
@@ -61,7 +99,7 @@ public final class EnvironmentChoice {
 
     /** Whether they can run there. */
     public boolean possible() {
-        return place != Place.CONTAINER || offer.means() != null;
+        return possible;
     }
 
     /** One line that says what was chosen, and why. */
@@ -77,13 +115,12 @@ public final class EnvironmentChoice {
      * @throws IllegalStateException if nothing is to be started
      */
     public OwnTarget target(ProcessTarget.Sources sources, Path docker, TargetPlan plan) {
+        if (!possible) {
+            return new RefusedTarget(place, reason, plan);
+        }
         return switch (place) {
             case PROCESS -> new ProcessTarget(sources, plan);
-            case CONTAINER ->
-                    possible()
-                            ? new ContainerTarget(
-                                    offer.means(), docker.resolve("compose.yaml"), plan)
-                            : new RefusedTarget(reason, plan);
+            case CONTAINER -> new ContainerTarget(means, docker.resolve("compose.yaml"), plan);
             default -> throw new IllegalStateException("nothing is started: " + line());
         };
     }

@@ -15,6 +15,11 @@ record InstanceTarget(
     }
 
     @Override
+    public String runtime() {
+        return all.runtime();
+    }
+
+    @Override
     public URI keycloakUrl() {
         return all.keycloakUrl();
     }

@@ -113,8 +113,8 @@ final class Keycloak {
      * Java itself rather than {@code kc.sh}: that script keeps Java as a child which outlives it
      * when it is killed.
      */
-    private JavaCommand command() {
-        return new JavaCommand(
+    private ProgramCommand command() {
+        return ProgramCommand.java(
                         "-Xms64m",
                         "-Xmx512m",
                         "-XX:MaxMetaspaceSize=256m",

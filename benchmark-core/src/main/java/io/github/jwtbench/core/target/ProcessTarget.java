@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.target;
 
+import io.github.jwtbench.core.model.Environment;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,9 +30,14 @@ public final class ProcessTarget implements OwnTarget {
      * @param keycloakFolder where its unpacked form is kept from build to build
      * @param serviceArchive the packaged service
      * @param realm realm file that Keycloak imports
+     * @param serviceExecutable started in place of the packaged service; null for that on a JVM
      */
     public record Sources(
-            Path keycloakArchive, Path keycloakFolder, Path serviceArchive, Path realm) {}
+            Path keycloakArchive,
+            Path keycloakFolder,
+            Path serviceArchive,
+            Path realm,
+            Path serviceExecutable) {}
 
     public ProcessTarget(Sources sources, TargetPlan plan) {
         this.sources = Objects.requireNonNull(sources, "sources");
@@ -63,24 +69,25 @@ public final class ProcessTarget implements OwnTarget {
                                 plan.password(),
                                 plan.folder().resolve("keycloak.log")));
         keycloakProcess.awaitReady(probe.ok(plan.keycloakReady()), Keycloak.startDeadline());
-        Path application = plan.folder().resolve("service");
-        Service.unpack(sources.serviceArchive(), application);
+        Service service =
+                sources.serviceExecutable() == null
+                        ? Service.unpack(sources.serviceArchive(), plan.folder().resolve("service"))
+                        : Service.executable(sources.serviceExecutable());
         for (Instance instance : plan.instances()) {
             progress.accept(
                     "starting the " + instance.words() + " on " + plan.url(instance.role()));
-            instances.put(instance.role(), start(instance, application));
+            instances.put(instance.role(), start(instance, service));
         }
         for (Map.Entry<Role, ManagedProcess> each : instances.entrySet()) {
             each.getValue().awaitReady(probe.ok(plan.ready(each.getKey())), SERVICE_DEADLINE);
         }
     }
 
-    private ManagedProcess start(Instance instance, Path application) throws TargetException {
+    private ManagedProcess start(Instance instance, Service service) throws TargetException {
         Map<String, String> all = new TreeMap<>(instance.settings().apply(new Here()));
         all.put("jwtbench.issuers.keycloak.issuer", plan.realm().toString());
         return add(
-                Service.start(
-                        application,
+                service.start(
                         instance.port(),
                         plan.tls(),
                         all,
@@ -118,6 +125,11 @@ public final class ProcessTarget implements OwnTarget {
     @Override
     public String kind() {
         return "process";
+    }
+
+    @Override
+    public String runtime() {
+        return sources.serviceExecutable() == null ? Environment.JVM : Environment.NATIVE;
     }
 
     @Override

@@ -6,12 +6,13 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Containers that were asked for where there can be none: they do not start.
+ * What was asked for where it cannot be had: it does not start.
  *
- * @param reason why
+ * @param place where it was to run
+ * @param reason why it cannot
  * @param plan what would have run
  */
-record RefusedTarget(String reason, TargetPlan plan) implements OwnTarget {
+record RefusedTarget(Place place, String reason, TargetPlan plan) implements OwnTarget {
     @Override
     public void start(Consumer<String> progress) throws TargetException {
         throw new TargetException(reason);
@@ -24,7 +25,7 @@ record RefusedTarget(String reason, TargetPlan plan) implements OwnTarget {
 
     @Override
     public String kind() {
-        return Place.CONTAINER.toString();
+        return place.toString();
     }
 
     @Override

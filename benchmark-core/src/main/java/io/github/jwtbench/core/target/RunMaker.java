@@ -109,7 +109,8 @@ public final class RunMaker {
     public Run makeWatched(Declaration declaration, Surroundings around, WatchedLoad load)
             throws IOException, InterruptedException {
         Path raw = emptyFolder(declaration);
-        RawRun.write(raw, declaration.with(around.target().containers()));
+        Target target = around.target();
+        RawRun.write(raw, declaration.with(target.runtime(), target.containers()));
         List<String> before = around.incidents();
         Observations observations;
         if (!before.isEmpty()) {

@@ -4,9 +4,39 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The service under test as a process, from its packaged application. */
+/** The service under test as a process: its packaged application on a JVM, or its executable. */
 final class Service {
-    private Service() {}
+    /** What both take; neither may have more memory than the other. */
+    private static final String[] OPTIONS = {
+        "-Xms512m",
+        "-Xmx512m",
+        "-XX:+ExitOnOutOfMemoryError",
+        // The key of the TLS certificate is put into a key store in memory, and costs 10,000 rounds
+        // of PBKDF2 there to be locked and again to be unlocked, which guard nothing and are most
+        // of
+        // a native executable's start. Only key stores that this very process fills are concerned,
+        // and the service writes none to a file. The images have the same option.
+        "-Dkeystore.pkcs12.keyPbeIterationCount=1"
+    };
+
+    private final Path application;
+    private final Path executable;
+
+    private Service(Path application, Path executable) {
+        this.application = application;
+        this.executable = executable;
+    }
+
+    /**
+     * @param application the unpacked application
+     */
+    static Service onJvm(Path application) {
+        return new Service(application, null);
+    }
+
+    static Service executable(Path file) {
+        return new Service(null, file);
+    }
 
     /**
      * Unpacks the packaged application anew: it changes from build to build.
@@ -14,31 +44,38 @@ final class Service {
      * @param archive the packaged application of the module {@code integration-tests}
      * @param folder where to put it
      */
-    static void unpack(Path archive, Path folder) throws TargetException {
+    static Service unpack(Path archive, Path folder) throws TargetException {
         try {
             Unzip.delete(folder);
             Unzip.into(archive, folder);
         } catch (IOException e) {
             throw new TargetException("The service could not be unpacked: " + e, e);
         }
+        return onJvm(folder);
     }
 
     /**
-     * @param application the unpacked application
      * @param settings configuration of the service by property name; no secrets, since arguments
      *     can be seen in the process list
      */
-    static ManagedProcess start(
-            Path application, int port, TlsFiles tls, Map<String, String> settings, Path log)
+    ManagedProcess start(int port, TlsFiles tls, Map<String, String> settings, Path log)
             throws TargetException {
-        JavaCommand command =
-                new JavaCommand("-Xms512m", "-Xmx512m", "-XX:+ExitOnOutOfMemoryError")
-                        .property("quarkus.http.ssl-port", port)
-                        .property("quarkus.http.ssl.certificate.files", tls.certificate())
-                        .property("quarkus.http.ssl.certificate.key-files", tls.key())
-                        .property("quarkus.tls.jwks.trust-store.pem.certs", tls.trust());
+        return ManagedProcess.start(
+                "The service", command(port, tls, settings).builder("QUARKUS_", "JWTBENCH_"), log);
+    }
+
+    ProgramCommand command(int port, TlsFiles tls, Map<String, String> settings) {
+        ProgramCommand command =
+                executable == null
+                        ? ProgramCommand.java(OPTIONS)
+                        : ProgramCommand.executable(executable, OPTIONS);
+        command.property("quarkus.http.ssl-port", port)
+                .property("quarkus.http.ssl.certificate.files", tls.certificate())
+                .property("quarkus.http.ssl.certificate.key-files", tls.key())
+                .property("quarkus.tls.jwks.trust-store.pem.certs", tls.trust());
         settings.forEach(command::property);
-        command.arguments("-jar", application.resolve("quarkus-run.jar").toString());
-        return ManagedProcess.start("The service", command.builder("QUARKUS_", "JWTBENCH_"), log);
+        return executable == null
+                ? command.arguments("-jar", application.resolve("quarkus-run.jar").toString())
+                : command;
     }
 }

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** The service alone as a process of this machine, without a Keycloak. */
+/** The service alone on a JVM of this machine, without a Keycloak. */
 public final class ServiceProcess implements AutoCloseable {
     private static final Duration DEADLINE = Duration.ofMinutes(2);
 
@@ -39,7 +39,7 @@ public final class ServiceProcess implements AutoCloseable {
             Path application, int port, TlsFiles tls, Map<String, String> settings, Path log)
             throws TargetException {
         Ports.requireFree(port, "a service needs it");
-        return new ServiceProcess(Service.start(application, port, tls, settings, log), port);
+        return new ServiceProcess(Service.onJvm(application).start(port, tls, settings, log), port);
     }
 
     /**

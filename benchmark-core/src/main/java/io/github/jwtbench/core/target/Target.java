@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.target;
 
 import io.github.jwtbench.core.model.ContainerFacts;
+import io.github.jwtbench.core.model.Environment;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,6 +23,11 @@ public interface Target extends AutoCloseable {
 
     /** {@code process}, {@code container} or {@code external}. */
     String kind();
+
+    /** What the service runs on, as {@link Environment#runtime()} has it; null when not known. */
+    default String runtime() {
+        return null;
+    }
 
     /** Base URL of the service. */
     URI serviceUrl();

@@ -48,20 +48,34 @@ class HistoryEntryTest {
     @ParameterizedTest
     @CsvSource({"2, 1000, 17", "1, 2000, 17", "1, 1000, native"})
     void anotherContainerHasAnotherFingerprint(double cpus, long memoryBytes, String runtime) {
-        Machine one = Machine.of(environment(8L << 30).with(container("a", 1, 1000, "17")));
+        Machine one = Machine.of(environment(8L << 30).with("jvm", container("a", 1, 1000, "17")));
         Machine other =
-                Machine.of(environment(8L << 30).with(container("a", cpus, memoryBytes, runtime)));
+                Machine.of(
+                        environment(8L << 30)
+                                .with("jvm", container("a", cpus, memoryBytes, runtime)));
 
         assertNotEquals(one.fingerprint(), other.fingerprint());
         assertNotEquals(one.fingerprint(), Machine.of(environment(8L << 30)).fingerprint());
+    }
+
+    /** Entries from before there were native processes keep their fingerprints. */
+    @Test
+    void aNativeProcessIsAnotherMachineThanOneOnAJvm() {
+        Environment environment = environment(8L << 30);
+        Machine nothingSaid = Machine.of(environment);
+
+        assertEquals(nothingSaid, Machine.of(environment.with("jvm", null)));
+        assertNotEquals(
+                nothingSaid.fingerprint(),
+                Machine.of(environment.with("native", null)).fingerprint());
     }
 
     /** Every commit has one. */
     @Test
     void anotherImageHasTheSameFingerprint() {
         assertEquals(
-                Machine.of(environment(8L << 30).with(container("a", 1, 1000, "17"))),
-                Machine.of(environment(8L << 30).with(container("b", 1, 1000, "17"))));
+                Machine.of(environment(8L << 30).with("jvm", container("a", 1, 1000, "17"))),
+                Machine.of(environment(8L << 30).with("jvm", container("b", 1, 1000, "17"))));
     }
 
     private static ContainerFacts container(

@@ -130,6 +130,7 @@ class ReportTest {
         Environment environment =
                 SampleRuns.environment()
                         .with(
+                                "jvm",
                                 new ContainerFacts(
                                         "Docker 20.10.24",
                                         2,
@@ -159,6 +160,23 @@ class ReportTest {
         assertEquals("1,024 MiB", rows.get("Memory limit of the service"));
         assertEquals("1,834 ms", rows.get("Container start to first answer"));
         assertEquals("not measured", rows.get("Process start to ready"));
+    }
+
+    /** A process too: what a request costs is not to be read without it. */
+    @Test
+    void whatTheServiceRunsOnStandsBesideWhatARequestCosts() {
+        Run run = SampleRuns.h2loadJwt();
+        assertFalse(asciiDoc(List.of(run)).contains("Runs On"), "older runs do not tell");
+
+        String asciiDoc = asciiDoc(List.of(SampleRuns.on(run, "native")));
+
+        assertTrue(asciiDoc.contains("|Service runs on\n|native executable\n"), asciiDoc);
+        assertTrue(
+                asciiDoc.contains(
+                        "|Service Runs On\n|native executable\n\n|CPU Time per Request (service)\n"),
+                asciiDoc);
+        assertTrue(
+                asciiDoc(List.of(SampleRuns.on(run, "jvm"))).contains("|Service Runs On\n|JVM\n"));
     }
 
     private static String text(Table.Row row, int cell) {

@@ -238,6 +238,31 @@ final class SampleRuns {
                 List.of(new Check(text, Check.Result.NOTE, text, text)));
     }
 
+    /**
+     * @param runtime what the service ran on
+     */
+    static Run on(Run run, String runtime) {
+        return new Run(
+                run.version(),
+                run.id(),
+                run.session(),
+                run.tool(),
+                run.benchmark(),
+                run.status(),
+                run.reasons(),
+                run.startedAt(),
+                run.environment().with(runtime, null),
+                run.workload(),
+                run.outcome(),
+                run.performance(),
+                run.service(),
+                run.driver(),
+                run.warmUp(),
+                run.library(),
+                run.steady(),
+                run.checks());
+    }
+
     private static Run valid(
             String id,
             Tool tool,

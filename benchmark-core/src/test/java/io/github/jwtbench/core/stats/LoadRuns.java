@@ -34,6 +34,7 @@ final class LoadRuns {
     String cpu = "a CPU";
     String commit = "c1";
     ContainerFacts container;
+    String runtime;
     String engine = "nimbus";
     String client = "netty";
     Loop loop = Loop.CLOSED;
@@ -74,7 +75,7 @@ final class LoadRuns {
                                 Map.of(),
                                 commit,
                                 false)
-                        .with(container),
+                        .with(runtime, container),
                 new Workload(
                         "POST",
                         url,

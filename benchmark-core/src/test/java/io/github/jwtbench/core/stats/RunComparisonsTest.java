@@ -51,7 +51,7 @@ class RunComparisonsTest {
     @CsvSource({
         "b, 17, 2, 1000, CPU limit: 1.00 against 2.00",
         "b, 17, 1, 2000, 'memory limit: 1,000 bytes against 2,000 bytes'",
-        "b, native, 1, 1000, image runtime: 17 against native"
+        "b, native, 1, 1000, runtime of the service: 17 against native"
     })
     void containersWithOtherLimitsOrRuntimesAreNotCompared(
             String id, String runtime, double cpus, long memory, String reason) {
@@ -65,6 +65,31 @@ class RunComparisonsTest {
                                 each -> each.container = container(id, runtime, cpus, memory)));
         assertEquals(Verdict.NOT_COMPARABLE, comparison.verdict());
         assertTrue(comparison.reason().contains(reason), comparison.reason());
+    }
+
+    @Test
+    void aNativeProcessIsNotComparedWithAJvm() {
+        RunSet executable = set("b", 5, 200, each -> each.runtime = "native");
+        Comparison comparison = compare(set("a", 5, 100, each -> each.runtime = "jvm"), executable);
+
+        assertEquals(Verdict.NOT_COMPARABLE, comparison.verdict());
+        assertTrue(
+                comparison.reason().contains("runtime of the service: none against native"),
+                comparison.reason());
+        assertEquals(
+                Verdict.NOT_COMPARABLE,
+                compare(set("a", 5, 100, each -> {}), executable).verdict(),
+                "older results were of JVMs");
+    }
+
+    @Test
+    void olderResultsOfProcessesAreComparedWithThoseOfAJvm() {
+        Comparison comparison =
+                compare(
+                        set("a", 5, 100, each -> {}),
+                        set("b", 5, 110, each -> each.runtime = "jvm"));
+
+        assertEquals(Verdict.SLOWER, comparison.verdict(), comparison.reason());
     }
 
     @Test

@@ -53,7 +53,7 @@ class EnvironmentChoiceTest {
     }
 
     private EnvironmentChoice choose(Place asked) {
-        return EnvironmentChoice.of(asked, () -> offer(ServiceImage.JVM));
+        return EnvironmentChoice.of(asked, () -> offer(ServiceImage.JVM), null);
     }
 
     @Test
@@ -159,10 +159,88 @@ class EnvironmentChoiceTest {
                         asked,
                         () -> {
                             throw new AssertionError("no engine must be asked");
-                        });
+                        },
+                        null);
 
         assertEquals(asked, choice.place());
         assertEquals("environment " + asked + ": asked for", choice.line());
+    }
+
+    @Test
+    void theExecutableOfTheLastBuildIsTakenForNativeProcesses() throws Exception {
+        Path executable = executable("native");
+        answers.clear();
+
+        assertEquals(
+                "environment process: asked for, native executable app-runner",
+                chooseNative(Place.PROCESS, executable).line());
+        EnvironmentChoice choice = chooseNative(Place.AUTO, executable);
+
+        assertEquals(
+                "environment process: no Docker engine answers, native executable app-runner",
+                choice.line());
+        assertTrue(choice.possible());
+        OwnTarget target = choice.target(sources(executable), folder, plan(folder));
+        assertInstanceOf(ProcessTarget.class, target);
+        assertEquals("native", target.runtime());
+    }
+
+    @Test
+    void containersComeBeforeNativeProcesses() throws Exception {
+        images("SERVICE_NATIVE_IMAGE=" + SERVICE + "\nKEYCLOAK_IMAGE=" + KEYCLOAK + "\n");
+
+        assertEquals(Place.CONTAINER, chooseNative(Place.AUTO, folder.resolve("none")).place());
+    }
+
+    /** Never Java without a word. */
+    @Test
+    void withoutTheExecutableNativeProcessesAreRefusedInWords() throws Exception {
+        Path missing = folder.resolve("app-runner");
+        assertRefused(missing + " is not there", missing);
+        Path old = executable("jar");
+        assertRefused(
+                "the last build made no executable, and " + old + " is of an earlier one", old);
+        Files.delete(old.resolveSibling("quarkus-artifact.properties"));
+        assertRefused(
+                "the last build made no executable, and " + old + " is of an earlier one", old);
+        assertTrue(old.toFile().setExecutable(false));
+        assertRefused(old + " may not be executed", old);
+    }
+
+    private void assertRefused(String obstacle, Path executable) {
+        answers.clear();
+        for (Place asked : List.of(Place.PROCESS, Place.AUTO)) {
+            EnvironmentChoice choice = chooseNative(asked, executable);
+
+            assertEquals(Place.PROCESS, choice.place());
+            assertFalse(choice.possible());
+            OwnTarget target = choice.target(sources(executable), folder, plan(folder));
+            assertEquals("process", target.kind());
+            assertEquals(
+                    "the native executable of the service, which -Dnative asks for, cannot be"
+                            + " started: "
+                            + obstacle
+                            + ". Remedy: build it: ./mvnw package -Dnative, with GRAALVM_HOME set or"
+                            + " a Docker engine that has Mandrel's image; or leave out -Dnative, for"
+                            + " Java.",
+                    assertThrows(TargetException.class, () -> target.start(step -> {}))
+                            .getMessage());
+        }
+    }
+
+    private EnvironmentChoice chooseNative(Place asked, Path executable) {
+        return EnvironmentChoice.of(asked, () -> offer(ServiceImage.NATIVE), executable);
+    }
+
+    /**
+     * @param built what the last build made, as Quarkus notes it
+     */
+    private Path executable(String built) throws IOException {
+        Files.writeString(
+                folder.resolve("quarkus-artifact.properties"), "path=app\ntype=" + built + "\n");
+        Path file = Files.writeString(folder.resolve("app-runner"), "#!/bin/sh\n");
+        assertTrue(file.toFile().setExecutable(true));
+        return file;
     }
 
     @Test
@@ -175,7 +253,12 @@ class EnvironmentChoiceTest {
     }
 
     private static ProcessTarget.Sources sources() {
-        return new ProcessTarget.Sources(Path.of("k"), Path.of("f"), Path.of("s"), Path.of("r"));
+        return sources(null);
+    }
+
+    private static ProcessTarget.Sources sources(Path executable) {
+        return new ProcessTarget.Sources(
+                Path.of("k"), Path.of("f"), Path.of("s"), Path.of("r"), executable);
     }
 
     private static TargetPlan plan(Path folder) {

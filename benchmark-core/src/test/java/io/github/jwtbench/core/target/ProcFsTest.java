@@ -146,6 +146,16 @@ class ProcFsTest {
         assertNull(proc.threadTimes(8), "a process that is gone");
     }
 
+    /** It has nothing that compiles; its collector runs in a thread of the application. */
+    @Test
+    void theThreadsOfANativeExecutableAreTheApplications() throws IOException {
+        thread(1, "integration-tes", 5);
+        thread(2, "vert.x-eventloo", 1_000);
+        thread(3, "Reference Handl", 2);
+
+        assertEquals(new ThreadTimes(1_007, 0, 0), proc.threadTimes(7));
+    }
+
     private void thread(int number, String name, long nanos) throws IOException {
         write("7/task/%d/comm".formatted(number), name + "\n");
         write("7/task/%d/schedstat".formatted(number), nanos + " 5 6\n");

@@ -69,6 +69,7 @@ class ProcessTargetTest {
     void addressesAreThoseOfTheCertificate() throws Exception {
         try (ProcessTarget target = new ProcessTarget(sources(), plan(4711, 4712))) {
             assertEquals("process", target.kind());
+            assertEquals("jvm", target.runtime());
             assertEquals(URI.create("https://localhost:4711"), target.serviceUrl());
             assertEquals(URI.create("https://localhost:4712"), target.keycloakUrl());
             assertEquals(plan(1, 1).tls().trust(), target.trust());
@@ -121,7 +122,8 @@ class ProcessTargetTest {
                 temp.resolve("keycloak-0.zip"),
                 temp.resolve("keycloak"),
                 temp.resolve("service.zip"),
-                temp.resolve("realm.json"));
+                temp.resolve("realm.json"),
+                null);
     }
 
     private TargetPlan plan(int servicePort, int keycloakPort) {

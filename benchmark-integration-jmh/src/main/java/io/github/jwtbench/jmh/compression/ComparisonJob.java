@@ -160,7 +160,7 @@ final class ComparisonJob {
             throws IOException, TokenException, InterruptedException {
         Extent extent = Extent.of(tier);
         Target target = around.target();
-        environment = environment.with(target.containers());
+        environment = environment.with(target.runtime(), target.containers());
         Endpoint service = new Endpoint(target.serviceUrl().getPort(), target.trust());
         SequenceRunner runner =
                 new SequenceRunner(service, around.unverified(), new Credentials(SEED), tally);

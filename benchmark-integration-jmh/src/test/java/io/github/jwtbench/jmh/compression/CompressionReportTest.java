@@ -46,6 +46,7 @@ class CompressionReportTest {
                         whole.startedAt(),
                         whole.environment()
                                 .with(
+                                        "jvm",
                                         new ContainerFacts(
                                                 "Docker 20.10.24",
                                                 2,

@@ -41,7 +41,7 @@ class ContainerScriptsIT {
 
     @Test
     void startMeasureStop() throws Exception {
-        EnvironmentChoice choice = EnvironmentChoice.of(Place.AUTO, DOCKER, ServiceImage.JVM);
+        EnvironmentChoice choice = EnvironmentChoice.of(Place.AUTO, DOCKER, ServiceImage.JVM, null);
         boolean possible = choice.place() == Place.CONTAINER;
         if (!possible) {
             System.out.println("ContainerScriptsIT: skipped: " + choice.line());

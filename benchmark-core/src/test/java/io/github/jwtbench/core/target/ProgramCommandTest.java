@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-class JavaCommandTest {
+class ProgramCommandTest {
 
     @Test
     void argumentsKeepTheirOrder() {
         List<String> command =
-                new JavaCommand("-Xmx1g", "-Xms1g")
+                ProgramCommand.java("-Xmx1g", "-Xms1g")
                         .property("a.b", 7)
                         .arguments("-jar", "x y.jar")
                         .builder()
@@ -27,6 +27,18 @@ class JavaCommandTest {
                 command.subList(1, command.size()));
     }
 
+    @Test
+    void anExecutableIsStartedAsItIs() {
+        List<String> command =
+                ProgramCommand.executable(Path.of("app"), "-Xmx1g")
+                        .property("a.b", 7)
+                        .builder()
+                        .command();
+
+        assertEquals(
+                List.of(Path.of("app").toAbsolutePath().toString(), "-Xmx1g", "-Da.b=7"), command);
+    }
+
     /** The environment cannot be changed from within, so prefixes are made from what is there. */
     @Test
     void exactlyTheVariablesWithThePrefixesAreDropped() {
@@ -36,11 +48,11 @@ class JavaCommandTest {
         String first = names.get(0);
         String second = names.get(1);
 
-        Map<String, String> seen = new JavaCommand().builder(first, second).environment();
+        Map<String, String> seen = ProgramCommand.java().builder(first, second).environment();
 
         Map<String, String> expected = new TreeMap<>(all);
         expected.keySet().removeIf(name -> name.startsWith(first) || name.startsWith(second));
         assertEquals(expected, new TreeMap<>(seen));
-        assertEquals(all, new JavaCommand().builder("NO_SUCH_PREFIX_").environment());
+        assertEquals(all, ProgramCommand.java().builder("NO_SUCH_PREFIX_").environment());
     }
 }

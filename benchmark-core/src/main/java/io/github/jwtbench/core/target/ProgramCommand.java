@@ -5,21 +5,32 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A command line that runs Java with the JDK that runs this suite. */
-final class JavaCommand {
+/**
+ * A command line of a Java program: on the JDK that runs this suite, or as a native executable,
+ * which takes the options of a JVM too.
+ */
+final class ProgramCommand {
     private final List<String> command = new ArrayList<>();
 
-    JavaCommand(String... jvmArguments) {
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of(jvmArguments));
+    private ProgramCommand(Path program, String... options) {
+        command.add(program.toString());
+        command.addAll(List.of(options));
     }
 
-    JavaCommand property(String name, Object value) {
+    static ProgramCommand java(String... options) {
+        return new ProgramCommand(Path.of(System.getProperty("java.home"), "bin", "java"), options);
+    }
+
+    static ProgramCommand executable(Path file, String... options) {
+        return new ProgramCommand(file.toAbsolutePath(), options);
+    }
+
+    ProgramCommand property(String name, Object value) {
         command.add("-D" + name + "=" + value);
         return this;
     }
 
-    JavaCommand arguments(String... arguments) {
+    ProgramCommand arguments(String... arguments) {
         command.addAll(List.of(arguments));
         return this;
     }
