@@ -22,6 +22,9 @@ final class KeycloakContainer extends HardenedContainer<KeycloakContainer> {
 
     private final String password = UUID.randomUUID().toString();
 
+    /** Of the key that signs; the realm's own have 100. */
+    private int priority = 200;
+
     KeycloakContainer(HttpClient client) {
         super(Image.KEYCLOAK, PORT, "/realms/benchmark/.well-known/openid-configuration", client);
         withTmpFs(
@@ -46,12 +49,14 @@ final class KeycloakContainer extends HardenedContainer<KeycloakContainer> {
 
     /** Adds a key to the realm that signs RS256 from now on; the old ones stay published. */
     void addKey() throws IOException, InterruptedException {
+        priority++;
         String key =
                 """
-                {"name": "rs256-next", "providerId": "rsa-generated",
+                {"name": "rs256-%1$d", "providerId": "rsa-generated",
                  "providerType": "org.keycloak.keys.KeyProvider",
-                 "config": {"priority": ["200"], "enabled": ["true"], "active": ["true"],
-                            "algorithm": ["RS256"], "keySize": ["2048"]}}""";
+                 "config": {"priority": ["%1$d"], "enabled": ["true"], "active": ["true"],
+                            "algorithm": ["RS256"], "keySize": ["2048"]}}"""
+                        .formatted(priority);
         send(
                 201,
                 HttpRequest.newBuilder(base().resolve("/admin/realms/benchmark/components"))

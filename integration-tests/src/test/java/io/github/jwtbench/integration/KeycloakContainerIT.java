@@ -3,6 +3,7 @@ package io.github.jwtbench.integration;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.nimbusds.jose.JWSObject;
@@ -12,23 +13,38 @@ import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.testcontainers.containers.Network;
 
-/** The service and Keycloak, each in a container, on one network; the keys travel over TLS. */
-@EnabledWithImages({Image.SERVICE_JVM_AOT, Image.KEYCLOAK})
+/**
+ * Every image of the service, and one Keycloak for all of them, each in a container, on one
+ * network; the keys travel over TLS. Starting Keycloak takes more time than all that is tested
+ * here.
+ */
+@EnabledWithImages({Image.SERVICE_JVM, Image.KEYCLOAK})
 class KeycloakContainerIT {
     /** What is expected soon, but not at once: the service asks for keys once a second at most. */
     private static final Duration DEADLINE = Duration.ofMinutes(1);
 
+    private static final List<Image> IMAGES =
+            List.of(Image.SERVICE_JVM, Image.SERVICE_JVM_AOT, Image.SERVICE_NATIVE);
+
+    private static final Map<String, String> ALGORITHMS =
+            Map.of("rs256", "RS256", "ps256", "PS256", "es256", "ES256", "eddsa", "EdDSA");
+
+    private static final Map<Image, ServiceContainer> SERVICES = new EnumMap<>(Image.class);
+
     private static HttpClient client;
     private static Network network;
     private static KeycloakContainer keycloak;
-    private static ServiceContainer service;
 
     @BeforeAll
     static void start() throws Exception {
@@ -37,15 +53,20 @@ class KeycloakContainerIT {
         keycloak = new KeycloakContainer(client);
         // The certificate does not know the second name.
         keycloak.withNetwork(network).withNetworkAliases("keycloak", "stranger").start();
-        service = service("keycloak");
-        service.start();
+        for (Image image : IMAGES) {
+            String missing = image.missing(Image.NOTES);
+            if (missing == null) {
+                SERVICES.put(image, started(image, "keycloak"));
+            } else {
+                System.out.println("KeycloakContainerIT: " + image + " skipped: " + missing);
+            }
+        }
     }
 
     @AfterAll
     static void stop() {
-        if (service != null) {
-            service.stop();
-        }
+        SERVICES.values().forEach(ServiceContainer::stop);
+        SERVICES.clear();
         if (keycloak != null) {
             keycloak.stop();
         }
@@ -55,33 +76,54 @@ class KeycloakContainerIT {
         Leftovers.assertNone();
     }
 
-    private static ServiceContainer service(String host) throws Exception {
-        Path folder = Path.of("target", "containers", "keycloak");
-        return new ServiceContainer(Image.SERVICE_JVM_AOT, client, folder)
-                .withNetwork(network)
-                .trusting(host);
+    /**
+     * @param host whose keys it takes
+     */
+    private static ServiceContainer started(Image image, String host) throws Exception {
+        Path folder = Path.of("target", "containers", "keycloak", image + "-" + host);
+        ServiceContainer service =
+                new ServiceContainer(image, client, folder).withNetwork(network).trusting(host);
+        service.start();
+        return service;
+    }
+
+    /** The one that runs; a test of an image that was not built is skipped. */
+    private static ServiceContainer service(Image image) {
+        ServiceContainer service = SERVICES.get(image);
+        assumeTrue(service != null, () -> image.missing(Image.NOTES));
+        return service;
+    }
+
+    static List<Image> images() {
+        return IMAGES;
     }
 
     @ParameterizedTest
-    @CsvSource({"rs256, RS256", "ps256, PS256", "es256, ES256", "eddsa, EdDSA"})
-    void tokensOfKeycloakAreAccepted(String name, String algorithm) throws Exception {
-        String token = keycloak.token("benchmark-" + name, "ada");
-        assertEquals(algorithm, JWSObject.parse(token).getHeader().getAlgorithm().getName());
-        HttpResponse<String> plain = service.post(JwtResourceCases.EXTRACT, token);
-        assertEquals(200, plain.statusCode(), plain.body());
-        assertEquals("ada", RunningService.json(plain).get("user").asText());
-        HttpResponse<String> split =
-                service.send(
-                        SplitRequests.add(
-                                        service.request(JwtResourceCases.EXTRACT, null),
-                                        SplitRequests.parts(token).entrySet())
-                                .POST(BodyPublishers.noBody()));
-        assertEquals(200, split.statusCode(), split.body());
-        assertEquals(plain.body(), split.body());
+    @MethodSource("images")
+    void tokensOfKeycloakAreAccepted(Image image) throws Exception {
+        ServiceContainer service = service(image);
+        for (Map.Entry<String, String> each : ALGORITHMS.entrySet()) {
+            String token = keycloak.token("benchmark-" + each.getKey(), "ada");
+            assertEquals(
+                    each.getValue(), JWSObject.parse(token).getHeader().getAlgorithm().getName());
+            HttpResponse<String> plain = service.post(JwtResourceCases.EXTRACT, token);
+            assertEquals(200, plain.statusCode(), plain.body());
+            assertEquals("ada", RunningService.json(plain).get("user").asText());
+            HttpResponse<String> split =
+                    service.send(
+                            SplitRequests.add(
+                                            service.request(JwtResourceCases.EXTRACT, null),
+                                            SplitRequests.parts(token).entrySet())
+                                    .POST(BodyPublishers.noBody()));
+            assertEquals(200, split.statusCode(), split.body());
+            assertEquals(plain.body(), split.body());
+        }
     }
 
-    @Test
-    void aGuestIsForbiddenAndAForgerUnknown() throws Exception {
+    @ParameterizedTest
+    @MethodSource("images")
+    void aGuestIsForbiddenAndAForgerUnknown(Image image) throws Exception {
+        ServiceContainer service = service(image);
         String guest = keycloak.token("benchmark-rs256", "guest");
         assertEquals(200, service.post("/api/v1/jwt/validate", guest).statusCode());
         assertEquals(403, service.extract(guest));
@@ -92,22 +134,25 @@ class KeycloakContainerIT {
     }
 
     /** Whoever cannot show a certificate for its name gives no keys. */
-    @Test
-    void keysAreNotTakenFromAStranger() throws Exception {
+    @ParameterizedTest
+    @MethodSource("images")
+    void keysAreNotTakenFromAStranger(Image image) throws Exception {
+        service(image);
         String token = keycloak.token("benchmark-rs256", "ada");
-        try (ServiceContainer misled = service("stranger")) {
-            misled.start();
+        try (ServiceContainer misled = started(image, "stranger")) {
             assertEquals("keys_unavailable", refusal(misled, token));
             String log = misled.getLogs();
             assertTrue(log.contains("No subject alternative DNS name matching stranger"), log);
         }
     }
 
-    @Test
-    void aNewKeyOfKeycloakIsFoundWhileRunning() throws Exception {
+    @ParameterizedTest
+    @MethodSource("images")
+    void aNewKeyOfKeycloakIsFoundWhileRunning(Image image) throws Exception {
+        ServiceContainer service = service(image);
         String seen = keycloak.token("benchmark-rs256", "ada");
         String unseen = keycloak.token("benchmark-rs256", "ada");
-        assertEquals(200, service.extract(seen));
+        awaitAccepted(service, seen);
         keycloak.addKey();
         String signedByNext = keycloak.token("benchmark-rs256", "ada");
         assertNotEquals(keyId(seen), keyId(signedByNext));
@@ -116,10 +161,12 @@ class KeycloakContainerIT {
         assertEquals(200, service.extract(unseen));
     }
 
-    @Test
-    void aServiceThatWasRestartedFetchesTheKeysAgain() throws Exception {
+    @ParameterizedTest
+    @MethodSource("images")
+    void aServiceThatWasRestartedFetchesTheKeysAgain(Image image) throws Exception {
+        ServiceContainer service = service(image);
         String token = keycloak.token("benchmark-rs256", "ada");
-        assertEquals(200, service.extract(token));
+        awaitAccepted(service, token);
         service.halt();
         service.resume();
         awaitAccepted(service, token);
@@ -127,31 +174,50 @@ class KeycloakContainerIT {
 
     /**
      * A service that has keys goes on with them, one that has none says so; neither is less alive
-     * or ready, since it has other issuers. Keycloak comes back with new keys.
+     * or ready, since it has other issuers. Keycloak comes back with new keys. All images at once,
+     * since Keycloak starts again.
      */
     @Test
     void keycloakStoppedAndBack() throws Exception {
         String seen = keycloak.token("benchmark-rs256", "ada");
         String unseen = keycloak.token("benchmark-rs256", "ada");
-        awaitAccepted(service, seen);
+        for (ServiceContainer service : SERVICES.values()) {
+            awaitAccepted(service, seen);
+        }
         keycloak.halt();
-        try (ServiceContainer late = service("keycloak")) {
-            late.start();
-            assertEquals(200, service.extract(seen));
-            assertEquals(200, service.extract(unseen));
-            assertEquals("keys_unavailable", refusal(late, unseen));
-            for (ServiceContainer each : new ServiceContainer[] {service, late}) {
-                assertEquals(200, each.get("/q/health/live").statusCode());
-                assertEquals(200, each.get("/q/health/ready").statusCode());
-                assertEquals(200, each.extract(each.issuer().token()));
+        List<ServiceContainer> late = new ArrayList<>();
+        try {
+            for (Image image : SERVICES.keySet()) {
+                late.add(started(image, "keycloak"));
+            }
+            for (ServiceContainer service : SERVICES.values()) {
+                assertEquals(200, service.extract(seen));
+                assertEquals(200, service.extract(unseen));
+                assertServesOtherIssuers(service);
+            }
+            for (ServiceContainer service : late) {
+                assertEquals("keys_unavailable", refusal(service, unseen));
+                assertServesOtherIssuers(service);
             }
             keycloak.resume();
             String signedAfter = keycloak.token("benchmark-rs256", "ada");
             assertNotEquals(keyId(seen), keyId(signedAfter));
-            awaitAccepted(service, signedAfter);
-            awaitAccepted(late, signedAfter);
-            assertEquals(200, service.extract(unseen), "the old key has its time of grace");
+            for (ServiceContainer service : SERVICES.values()) {
+                awaitAccepted(service, signedAfter);
+                assertEquals(200, service.extract(unseen), "the old key has its time of grace");
+            }
+            for (ServiceContainer service : late) {
+                awaitAccepted(service, signedAfter);
+            }
+        } finally {
+            late.forEach(ServiceContainer::stop);
         }
+    }
+
+    private static void assertServesOtherIssuers(ServiceContainer service) throws Exception {
+        assertEquals(200, service.get("/q/health/live").statusCode());
+        assertEquals(200, service.get("/q/health/ready").statusCode());
+        assertEquals(200, service.extract(service.issuer().token()));
     }
 
     private static String refusal(ServiceContainer service, String token) throws Exception {
