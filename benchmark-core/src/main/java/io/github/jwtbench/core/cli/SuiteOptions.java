@@ -172,7 +172,12 @@ public final class SuiteOptions {
     /** Chooses where service and Keycloak run. Looks for Docker where that matters. */
     public EnvironmentChoice choose() {
         return EnvironmentChoice.of(
-                external() ? Place.EXTERNAL : place, docker, image, serviceExecutable);
+                external() ? Place.EXTERNAL : place, docker, image, executable());
+    }
+
+    /** Of which processes of the service are to be; null for Java. */
+    private Path executable() {
+        return image == ServiceImage.NATIVE ? serviceExecutable.normalize() : null;
     }
 
     /**
@@ -185,11 +190,7 @@ public final class SuiteOptions {
     public OwnTarget target(EnvironmentChoice choice, String password, List<Instance> instances) {
         return choice.target(
                 new ProcessTarget.Sources(
-                        keycloakArchive,
-                        keycloakFolder,
-                        serviceArchive,
-                        realm,
-                        image == ServiceImage.NATIVE ? serviceExecutable : null),
+                        keycloakArchive, keycloakFolder, serviceArchive, realm, executable()),
                 docker,
                 new TargetPlan(
                         instances,

@@ -23,20 +23,14 @@ public final class EnvironmentChoice {
      *
      * @param asked where they are to run
      * @param docker folder of the module {@code docker}
-     * @param image of the service; where it is the native one, processes are of the executable
-     * @param executable of the service, as the last build made it if it did
+     * @param image of the service
+     * @param executable that processes of the service are to be of; null for Java
      */
     public static EnvironmentChoice of(
             Place asked, Path docker, ServiceImage image, Path executable) {
-        return of(
-                asked,
-                () -> ContainerOffer.find(docker, image),
-                image == ServiceImage.NATIVE ? executable : null);
+        return of(asked, () -> ContainerOffer.find(docker, image), executable);
     }
 
-    /**
-     * @param executable that processes of the service are to be of; null for Java
-     */
     static EnvironmentChoice of(Place asked, Supplier<ContainerOffer> containers, Path executable) {
         return switch (asked) {
             case EXTERNAL -> new EnvironmentChoice(asked, "asked for", true, null);
