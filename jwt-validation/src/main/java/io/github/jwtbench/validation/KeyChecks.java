@@ -10,10 +10,6 @@ import java.security.interfaces.RSAPublicKey;
 
 /** Refuses public keys under which somebody without the private key could sign. */
 final class KeyChecks {
-    private static final int MIN_RSA_BITS = 2048; // RFC 7518 section 3.3
-    private static final int MAX_RSA_BITS = 8192; // above it one check takes milliseconds
-    private static final BigInteger MIN_RSA_EXPONENT = BigInteger.valueOf(3);
-
     // RFC 8032 section 5.1: the field of the curve, and d of its equation.
     private static final BigInteger ED_FIELD =
             BigInteger.ONE.shiftLeft(255).subtract(BigInteger.valueOf(19));
@@ -23,11 +19,12 @@ final class KeyChecks {
     private KeyChecks() {}
 
     /**
-     * @throws IllegalArgumentException if the key must not be used; says why
+     * @throws WeakKeyException if the key must not be used
+     * @throws IllegalArgumentException if it cannot be used
      */
     static void require(PublicKey key, SignatureAlgorithm algorithm) {
         if (key instanceof RSAPublicKey rsa) {
-            requireRsa(rsa);
+            RsaChecks.requireStrong(rsa.getModulus());
         } else if (key instanceof ECPublicKey ec) {
             // Against invalid curve attacks.
             requireThat(
@@ -41,21 +38,6 @@ final class KeyChecks {
         } catch (GeneralSecurityException e) {
             throw new IllegalArgumentException("key is not usable: " + e.getMessage(), e);
         }
-    }
-
-    private static void requireRsa(RSAPublicKey key) {
-        int bits = key.getModulus().bitLength();
-        requireThat(
-                bits >= MIN_RSA_BITS && bits <= MAX_RSA_BITS,
-                "RSA modulus must have "
-                        + MIN_RSA_BITS
-                        + " to "
-                        + MAX_RSA_BITS
-                        + " bits, has "
-                        + bits);
-        requireThat(
-                key.getPublicExponent().compareTo(MIN_RSA_EXPONENT) >= 0,
-                "RSA exponent must be >= 3, is " + key.getPublicExponent());
     }
 
     /** Eight times a point of small order is the neutral one, whose y is 1. */
@@ -86,7 +68,7 @@ final class KeyChecks {
 
     private static void requireThat(boolean good, String rule) {
         if (!good) {
-            throw new IllegalArgumentException(rule);
+            throw new WeakKeyException(rule);
         }
     }
 }

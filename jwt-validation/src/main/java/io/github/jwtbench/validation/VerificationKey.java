@@ -1,11 +1,17 @@
 package io.github.jwtbench.validation;
 
+import java.math.BigInteger;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
 import java.security.PublicKey;
+import java.security.spec.RSAPublicKeySpec;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jose4j.jwk.PublicJsonWebKey;
+import org.jose4j.keys.BigEndianBigInteger;
 import org.jose4j.lang.JoseException;
 
 /**
@@ -15,7 +21,7 @@ import org.jose4j.lang.JoseException;
  * current, and a key set that is loaded again keeps the objects of unchanged keys.
  */
 public final class VerificationKey {
-    private static final List<String> KEY_MEMBERS = List.of("kty", "crv", "n", "e", "x", "y");
+    private static final List<String> KEY_MEMBERS = List.of("kty", "crv", "x", "y");
 
     private final String keyId;
     private final PublicKey publicKey;
@@ -34,11 +40,13 @@ public final class VerificationKey {
     }
 
     /**
-     * Reads a JWK (RFC 7517 section 4).
+     * Reads a JWK (RFC 7517 section 4). To be followed by {@link #requireStrong}, unless an equal
+     * key has passed that.
      *
+     * @throws WeakKeyException for an RSA key out of bounds
      * @throws IllegalArgumentException if the key cannot verify signatures here; says why
      */
-    static VerificationKey of(Map<String, Object> jwk) {
+    static VerificationKey read(Map<String, Object> jwk) {
         KeyKind kind = KeyKind.of(jwk);
         if (kind == null) {
             throw new IllegalArgumentException("kty and crv are of no supported kind");
@@ -62,15 +70,42 @@ public final class VerificationKey {
         if (kind == KeyKind.ED25519 && !hasEd25519Length(jwk.get("x"))) {
             throw new IllegalArgumentException("x must be 32 bytes in base64url, is not");
         }
-        PublicKey key = publicKey(jwk);
-        KeyChecks.require(key, algorithms.iterator().next());
+        PublicKey key = kind == KeyKind.RSA ? rsaKey(jwk) : publicKey(jwk);
         return new VerificationKey(
                 (String) jwk.get("kid"), key, algorithms, kind.signatureBytes(key));
+    }
+
+    /**
+     * The checks that take milliseconds.
+     *
+     * @throws WeakKeyException if the key must not be used
+     * @throws IllegalArgumentException if it cannot be used
+     */
+    void requireStrong() {
+        KeyChecks.require(publicKey, Collections.min(algorithms));
     }
 
     /** The library below takes any length. */
     private static boolean hasEd25519Length(Object x) {
         return x instanceof String text && text.length() == 43;
+    }
+
+    /**
+     * Not left to the library, so that bounds are checked here, and before anything is computed.
+     */
+    private static PublicKey rsaKey(Map<String, Object> jwk) {
+        if (!(jwk.get("n") instanceof String n) || !(jwk.get("e") instanceof String e)) {
+            throw new IllegalArgumentException("n and e must be strings, are not");
+        }
+        BigInteger modulus = BigEndianBigInteger.fromBase64Url(n);
+        BigInteger exponent = BigEndianBigInteger.fromBase64Url(e);
+        RsaChecks.requireBounds(modulus, exponent);
+        try {
+            return KeyFactory.getInstance("RSA")
+                    .generatePublic(new RSAPublicKeySpec(modulus, exponent));
+        } catch (GeneralSecurityException problem) {
+            throw new IllegalArgumentException("n and e are not a valid public key", problem);
+        }
     }
 
     private static PublicKey publicKey(Map<String, Object> jwk) {

@@ -8,13 +8,22 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.security.KeyPairGenerator;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class KeySetTest {
+    private final LogCapture log = new LogCapture();
+
+    @AfterEach
+    void logAgain() {
+        log.close();
+    }
 
     @Test
     void keysWorkForWhatFitsThem() {
@@ -79,6 +88,51 @@ class KeySetTest {
     }
 
     @Test
+    void firstUsableKeyOfANameCounts() {
+        String weak = Fixture.RSA.jwk().replace("\"AQAB\"", "\"AQ\"");
+        KeySet keys = parse(weak, Fixture.P256.with("rsa", SignatureAlgorithm.ES256).jwk());
+        assertEquals(Set.of(SignatureAlgorithm.ES256), keys.find("rsa").algorithms());
+    }
+
+    /** The set of an issuer is loaded again every few minutes, and a log is for news. */
+    @Test
+    void secondKeysAreLoggedWhenTheyAreNew() {
+        String second = "second key 'rsa' is left out";
+        KeySet keys = parse(Fixture.RSA.jwk(), Fixture.STRANGER.jwk());
+        assertEquals(List.of(second), log.take());
+        keys = parse(keys, Fixture.RSA.jwk(), Fixture.STRANGER.jwk());
+        assertEquals(List.of(), log.take());
+        keys = parse(keys, Fixture.RSA.jwk(), Fixture.STRANGER.jwk(), Fixture.ED.jwk());
+        assertEquals(List.of(), log.take());
+        keys = parse(keys, Fixture.RSA.jwk());
+        keys = parse(keys, Fixture.RSA.jwk(), Fixture.STRANGER.jwk());
+        assertEquals(List.of(second), log.take());
+    }
+
+    @Test
+    void weakKeysAreLoggedWhenTheyAreNew() {
+        String weak = Fixture.RSA.jwk().replace("\"AQAB\"", "\"AQ\"");
+        KeySet keys = parse(weak, Fixture.ED.jwk());
+        assertEquals(
+                List.of("key 'rsa' is left out: RSA exponent must be odd and at least 3, is 1"),
+                log.take());
+        parse(keys, weak, Fixture.ED.jwk());
+        assertEquals(List.of(), log.take());
+    }
+
+    @Test
+    void keysAreBoundedInNumber() {
+        String[] many = new String[KeySetReader.MAX_KEYS];
+        Arrays.setAll(many, i -> Fixture.ED.with("ed" + i, SignatureAlgorithm.EDDSA).jwk());
+        assertEquals(100, parse(many).size());
+        String[] more = Arrays.copyOf(many, many.length + 1);
+        more[many.length] = "5";
+        assertEquals(
+                "a JWK set must have at most 100 keys, has 101",
+                assertThrows(IllegalArgumentException.class, () -> parse(more)).getMessage());
+    }
+
+    @Test
     void unchangedKeysStayTheSameObjects() {
         KeySet before = parse(Fixture.RSA.jwk(), Fixture.P256.jwk());
         KeySet after =
@@ -125,7 +179,11 @@ class KeySetTest {
     }
 
     private static KeySet parse(String... jwks) {
-        return KeySet.parse(Minter.jwks(jwks), KeySet.EMPTY);
+        return parse(KeySet.EMPTY, jwks);
+    }
+
+    private static KeySet parse(KeySet previous, String... jwks) {
+        return KeySet.parse(Minter.jwks(jwks), previous);
     }
 
     private static String rsa1024() throws NoSuchAlgorithmException {
