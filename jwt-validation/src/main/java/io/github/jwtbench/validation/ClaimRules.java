@@ -12,6 +12,7 @@ final class ClaimRules {
     }
 
     void check(TokenClaims claims, Issuer issuer, long nowMillis) throws TokenRejectedException {
+        issuer.types().checkClaim(claims.all());
         checkTimes(claims, nowMillis);
         if (!issuer.anyAudience()) {
             checkAudience(claims, issuer);

@@ -12,6 +12,7 @@ import java.util.Set;
  *     then
  * @param algorithms that this issuer signs with; no other is accepted from it (RFC 8725 section
  *     3.1)
+ * @param types of which its tokens must be
  * @param keys the issuer's current keys
  */
 public record Issuer(
@@ -19,6 +20,7 @@ public record Issuer(
         Set<String> audiences,
         boolean anyAudience,
         Set<SignatureAlgorithm> algorithms,
+        TokenTypes types,
         KeySource keys) {
 
     public Issuer {
@@ -37,21 +39,27 @@ public record Issuer(
         if (algorithms.isEmpty()) {
             throw new IllegalArgumentException("issuer " + name + " must allow an algorithm");
         }
+        Objects.requireNonNull(types, "types");
         Objects.requireNonNull(keys, "keys");
     }
 
-    /** An issuer whose tokens must name one of {@code audiences}. */
+    /** An issuer whose tokens, of any type, must name one of {@code audiences}. */
     public static Issuer of(
             String name,
             Set<String> audiences,
             Set<SignatureAlgorithm> algorithms,
             KeySource keys) {
-        return new Issuer(name, audiences, false, algorithms, keys);
+        return new Issuer(name, audiences, false, algorithms, TokenTypes.ANY, keys);
     }
 
-    /** An issuer whose tokens are accepted whomever they are meant for. */
+    /** An issuer whose tokens, of any type, are accepted whomever they are meant for. */
     public static Issuer forAnyAudience(
             String name, Set<SignatureAlgorithm> algorithms, KeySource keys) {
-        return new Issuer(name, Set.of(), true, algorithms, keys);
+        return new Issuer(name, Set.of(), true, algorithms, TokenTypes.ANY, keys);
+    }
+
+    /** The same issuer, whose tokens must be of these types. */
+    public Issuer withTokenTypes(TokenTypes newTypes) {
+        return new Issuer(name, audiences, anyAudience, algorithms, newTypes, keys);
     }
 }

@@ -42,7 +42,8 @@ final class JcaSignatures {
         } catch (SignatureException e) {
             return false; // wrong length, or out of range
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(algorithm + " cannot be verified with this key", e);
+            throw new IllegalStateException(
+                    algorithm.joseName() + " cannot be verified with this key", e);
         }
     }
 

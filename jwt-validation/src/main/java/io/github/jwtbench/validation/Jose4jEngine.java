@@ -105,7 +105,7 @@ final class Jose4jEngine implements Engine {
                                 .getJwsAlgorithmFactory()
                                 .getAlgorithm(algorithm.joseName()));
             } catch (JoseException e) {
-                throw new IllegalStateException("jose4j has no " + algorithm, e);
+                throw new IllegalStateException("jose4j has no " + algorithm.joseName(), e);
             }
         }
         return found;

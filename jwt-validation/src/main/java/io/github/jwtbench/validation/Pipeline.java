@@ -69,12 +69,12 @@ public final class Pipeline {
     }
 
     /**
-     * Finds the issuer and its key, and whether both allow the token's algorithm. Neither waits nor
-     * allocates for a token that it accepts.
+     * Finds the issuer and its key, and whether both allow the token's algorithm, and the issuer
+     * its type. Neither waits nor allocates for a token that it accepts.
      *
      * @throws TokenRejectedException with {@link Reason#ALGORITHM_NOT_ALLOWED}, {@link
-     *     Reason#ISSUER_MISSING}, {@link Reason#ISSUER_UNKNOWN}, {@link Reason#KEYS_UNAVAILABLE} or
-     *     {@link Reason#KEY_UNKNOWN}
+     *     Reason#ISSUER_MISSING}, {@link Reason#ISSUER_UNKNOWN}, {@link Reason#TYPE_NOT_ALLOWED},
+     *     {@link Reason#KEYS_UNAVAILABLE} or {@link Reason#KEY_UNKNOWN}
      */
     public ResolvedToken issuerResolution(ParsedToken token) throws TokenRejectedException {
         SignatureAlgorithm algorithm = algorithmOf(token);
@@ -148,6 +148,7 @@ public final class Pipeline {
         }
     }
 
+    /** The token's issuer, which takes tokens of this type. */
     Issuer issuerOf(ParsedToken token) throws TokenRejectedException {
         String name = token.payload().issuer();
         if (name == null) {
@@ -159,6 +160,7 @@ public final class Pipeline {
                     Reason.ISSUER_UNKNOWN,
                     "iss must be a trusted issuer, is " + Printable.of(name));
         }
+        issuer.types().checkHeader(token.header().type());
         return issuer;
     }
 
@@ -179,7 +181,10 @@ public final class Pipeline {
         if (!issuer.algorithms().contains(algorithm)) {
             throw new TokenRejectedException(
                     Reason.ALGORITHM_NOT_ALLOWED,
-                    "alg must be one of " + issuer.algorithms() + ", is " + algorithm);
+                    "alg must be one of "
+                            + SignatureAlgorithm.joseNames(issuer.algorithms())
+                            + ", is "
+                            + algorithm.joseName());
         }
         if (!issuer.keys().isLoaded()) {
             throw new TokenRejectedException(
@@ -197,7 +202,10 @@ public final class Pipeline {
         if (!key.algorithms().contains(algorithm)) {
             throw new TokenRejectedException(
                     Reason.ALGORITHM_NOT_ALLOWED,
-                    "alg must be one of " + key.algorithms() + " with this key, is " + algorithm);
+                    "alg must be one of "
+                            + SignatureAlgorithm.joseNames(key.algorithms())
+                            + " with this key, is "
+                            + algorithm.joseName());
         }
         return key;
     }

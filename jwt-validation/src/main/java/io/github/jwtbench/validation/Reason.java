@@ -18,6 +18,8 @@ public enum Reason {
     ISSUER_MISSING,
     /** The {@code iss} claim names nobody that is trusted. */
     ISSUER_UNKNOWN,
+    /** {@code typ} in header or claims is not among the issuer's {@link TokenTypes}. */
+    TYPE_NOT_ALLOWED,
     /**
      * The issuer has no such key at the moment. {@link TokenValidator#refreshKeys} may change that.
      */

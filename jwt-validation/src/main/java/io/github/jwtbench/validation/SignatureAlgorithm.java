@@ -6,6 +6,8 @@ import java.security.Signature;
 import java.security.spec.AlgorithmParameterSpec;
 import java.security.spec.MGF1ParameterSpec;
 import java.security.spec.PSSParameterSpec;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Signature algorithms that a token may use (RFC 7518 section 3.1, RFC 8037 section 3.1). All are
@@ -50,6 +52,14 @@ public enum SignatureAlgorithm {
     /** The value of the {@code alg} member. */
     public String joseName() {
         return joseName;
+    }
+
+    /** Their JOSE names in the order of the constants, such as {@code RS256, EdDSA}. */
+    static String joseNames(Set<SignatureAlgorithm> algorithms) {
+        return algorithms.stream()
+                .sorted()
+                .map(SignatureAlgorithm::joseName)
+                .collect(Collectors.joining(", "));
     }
 
     KeyKind keyKind() {

@@ -50,7 +50,7 @@ public enum SignatureProvider {
                     ? algorithm.signature(null)
                     : algorithm.signature(Corretto.PROVIDER);
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException(algorithm + " is missing from " + this, e);
+            throw new IllegalStateException(algorithm.joseName() + " is missing from " + this, e);
         }
     }
 

@@ -8,8 +8,9 @@ import java.util.Map;
  *
  * @param algorithm the {@code alg} member as the token has it
  * @param keyId the {@code kid} member, or null
+ * @param type the {@code typ} member as the token has it, not always a string, or null
  */
-record TokenHeader(String algorithm, String keyId) {
+record TokenHeader(String algorithm, String keyId, Object type) {
 
     /**
      * Checks the members that an engine has read.
@@ -38,6 +39,6 @@ record TokenHeader(String algorithm, String keyId) {
             throw new TokenRejectedException(
                     Reason.UNSUPPORTED_HEADER, "header member b64 must be true, is not");
         }
-        return new TokenHeader(algorithm, (String) kid);
+        return new TokenHeader(algorithm, (String) kid, members.get("typ"));
     }
 }

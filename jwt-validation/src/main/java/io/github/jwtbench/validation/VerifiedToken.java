@@ -33,7 +33,7 @@ public record VerifiedToken(
                 + ", expiresAt="
                 + expiresAt
                 + ", algorithm="
-                + algorithm
+                + algorithm.joseName()
                 + "]";
     }
 }

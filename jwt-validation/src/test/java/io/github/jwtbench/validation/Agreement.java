@@ -12,6 +12,7 @@ final class Agreement {
                     Reason.ALGORITHM_NOT_ALLOWED,
                     Reason.ISSUER_MISSING,
                     Reason.ISSUER_UNKNOWN,
+                    Reason.TYPE_NOT_ALLOWED,
                     Reason.KEYS_UNAVAILABLE,
                     Reason.KEY_UNKNOWN,
                     Reason.SIGNATURE_INVALID);

@@ -19,6 +19,7 @@ import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each bad token is refused by both engines for the same reason. */
@@ -28,6 +29,7 @@ class RejectionTest {
     private static final String[] PART = GOOD.split("\\.");
     private static final String UNLOADED = "https://unloaded.example";
     private static final String ONLY_ES256 = "https://es256.example";
+    private static final String ONLY_TYPED = "https://typed.example";
 
     static Stream<Arguments> badTokens() {
         return Stream.of(format(), header(), keys(), claims()).flatMap(cases -> cases);
@@ -86,7 +88,11 @@ class RejectionTest {
                 arguments(
                         "not in the issuer's list",
                         Reason.ALGORITHM_NOT_ALLOWED,
-                        RSA.mint(Fixture.payload("").replace(Fixture.ISSUER, ONLY_ES256))));
+                        RSA.mint(Fixture.payload("").replace(Fixture.ISSUER, ONLY_ES256))),
+                arguments(
+                        "not of the issuer's types",
+                        Reason.TYPE_NOT_ALLOWED,
+                        RSA.mint(Fixture.payload("").replace(Fixture.ISSUER, ONLY_TYPED))));
     }
 
     private static Stream<Arguments> keys() {
@@ -236,6 +242,36 @@ class RejectionTest {
         assertEquals(EnumSet.allOf(Reason.class), seen);
     }
 
+    /**
+     * By their JOSE names, in the order of the constants: a set of the JDK has another each time.
+     */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void algorithmsAreNamedInOneOrder(EngineType engine) {
+        Set<SignatureAlgorithm> some =
+                Set.of(
+                        SignatureAlgorithm.EDDSA,
+                        SignatureAlgorithm.PS256,
+                        SignatureAlgorithm.RS384,
+                        SignatureAlgorithm.RS256);
+        Issuer issuer = Issuer.forAnyAudience(Fixture.ISSUER, some, Fixture.KEYS);
+        assertEquals(
+                "alg must be one of RS256, RS384, PS256, EdDSA, is ES256",
+                message(engine, issuer, Fixture.P256.mint(Fixture.payload(""))));
+        Minter wrongKey = Fixture.RSA.with("rsa", SignatureAlgorithm.EDDSA);
+        assertEquals(
+                "alg must be one of RS256, RS384, RS512, PS256, PS384, PS512 with this key,"
+                        + " is EdDSA",
+                message(engine, issuer, Fixture.ED.mint(wrongKey.header(), Fixture.payload(""))));
+    }
+
+    private static String message(EngineType engine, Issuer issuer, String token) {
+        return assertThrows(
+                        TokenRejectedException.class,
+                        () -> Fixture.validator(engine, issuer).validate(token))
+                .getMessage();
+    }
+
     @Test
     void codesAreStable() {
         assertEquals("signature_invalid", Reason.SIGNATURE_INVALID.code());
@@ -291,7 +327,11 @@ class RejectionTest {
                         });
         Issuer onlyEs256 =
                 Issuer.forAnyAudience(ONLY_ES256, Set.of(SignatureAlgorithm.ES256), Fixture.KEYS);
-        return Fixture.validator(engine, Fixture.issuer(Fixture.KEYS), unloaded, onlyEs256);
+        Issuer onlyTyped =
+                Issuer.forAnyAudience(ONLY_TYPED, Fixture.ALL, Fixture.KEYS)
+                        .withTokenTypes(new TokenTypes(Set.of("at+jwt"), Set.of()));
+        return Fixture.validator(
+                engine, Fixture.issuer(Fixture.KEYS), unloaded, onlyEs256, onlyTyped);
     }
 
     private static Arguments header(String name, Reason reason, String header) {

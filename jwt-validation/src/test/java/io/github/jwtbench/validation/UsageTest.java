@@ -1,6 +1,7 @@
 package io.github.jwtbench.validation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.net.URI;
@@ -48,6 +49,25 @@ class UsageTest {
     }
 
     // end::validate[]
+
+    @Test
+    void acceptsAccessTokensOnly() {
+        TokenValidator validator =
+                Fixture.validator(
+                        EngineType.STAGED, accessTokensOf(Fixture.issuer(Fixture.KEYS)));
+        String header = "{\"alg\":\"RS256\",\"kid\":\"rsa\",\"typ\":\"JWT\"}";
+        String access = Fixture.RSA.mint(header, Fixture.payload(",\"typ\":\"Bearer\""));
+        assertNull(Fixture.verdict(validator, access));
+        String id = Fixture.RSA.mint(header, Fixture.payload(",\"typ\":\"ID\""));
+        assertEquals(Reason.TYPE_NOT_ALLOWED, Fixture.verdict(validator, id));
+    }
+
+    // tag::types[]
+    private static Issuer accessTokensOf(Issuer keycloak) {
+        return keycloak.withTokenTypes(new TokenTypes(Set.of("JWT"), Set.of("Bearer")));
+    }
+
+    // end::types[]
 
     private static String refusal(URI jwks, SSLContext trust, String token) {
         return assertThrows(TokenRejectedException.class, () -> subject(jwks, trust, token))

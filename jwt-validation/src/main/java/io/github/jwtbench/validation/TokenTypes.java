@@ -1,0 +1,127 @@
+package io.github.jwtbench.validation;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Which kinds of token an issuer may send, so that one made for another purpose (an ID token, a
+ * logout token, a refresh token) is not taken for an access token (RFC 8725 section 3.11). A kind
+ * is named in two places, and a set that is empty means that its place is not looked at.
+ *
+ * @param headerTypes the header member {@code typ}, such as {@code at+jwt} (RFC 9068 section 2.1):
+ *     media types, compared as RFC 7515 section 4.1.9 says, without regard to case and to {@code
+ *     application/} in front. Kept in lower case and without {@code application/}
+ * @param claimTypes the claim {@code typ} of Keycloak, such as {@code Bearer}, compared exactly
+ */
+public record TokenTypes(Set<String> headerTypes, Set<String> claimTypes) {
+    /** No place is looked at. */
+    public static final TokenTypes ANY = new TokenTypes(Set.of(), Set.of());
+
+    private static final String APPLICATION = "application/";
+
+    public TokenTypes {
+        Set<String> mediaTypes = new TreeSet<>();
+        headerTypes.forEach(type -> mediaTypes.add(normalised(type)));
+        headerTypes = Collections.unmodifiableSet(mediaTypes);
+        claimTypes = Collections.unmodifiableSet(new TreeSet<>(claimTypes));
+        if (claimTypes.contains("")) {
+            throw new IllegalArgumentException("type of a token must not be empty");
+        }
+    }
+
+    private static String normalised(String mediaType) {
+        StringBuilder lower = new StringBuilder(mediaType.length());
+        for (int i = 0; i < mediaType.length(); i++) {
+            char c = mediaType.charAt(i);
+            if (c <= ' ' || c > '~') {
+                throw new IllegalArgumentException(
+                        "type of a token's header must be visible ASCII, is "
+                                + Printable.of(mediaType));
+            }
+            lower.append(lowerCase(c));
+        }
+        boolean canBeLeftOut =
+                lower.indexOf(APPLICATION) == 0 && lower.indexOf("/", APPLICATION.length()) < 0;
+        String type = lower.substring(canBeLeftOut ? APPLICATION.length() : 0);
+        if (type.isEmpty()) {
+            throw new IllegalArgumentException("type of a token's header must not be empty");
+        }
+        return type;
+    }
+
+    /**
+     * @param type the header's member {@code typ} as the token has it, or null
+     * @throws TokenRejectedException with {@link Reason#TYPE_NOT_ALLOWED}
+     */
+    void checkHeader(Object type) throws TokenRejectedException {
+        if (!headerTypes.isEmpty() && !isHeaderType(type)) {
+            throw notAllowed("header member typ", headerTypes, type);
+        }
+    }
+
+    /**
+     * @throws TokenRejectedException with {@link Reason#TYPE_NOT_ALLOWED}
+     */
+    void checkClaim(Map<String, Object> claims) throws TokenRejectedException {
+        Object type = claims.get("typ");
+        if (!claimTypes.isEmpty() && !(type instanceof String text && claimTypes.contains(text))) {
+            throw notAllowed("claim typ", claimTypes, type);
+        }
+    }
+
+    private boolean isHeaderType(Object type) {
+        if (type instanceof String text) {
+            for (String allowed : headerTypes) {
+                if (isSame(text, allowed)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Makes no new text: it is asked for each token. */
+    private static boolean isSame(String type, String allowed) {
+        int start = 0;
+        if (allowed.indexOf('/') < 0 && startsWith(type, 0, APPLICATION)) {
+            start = APPLICATION.length();
+        }
+        return type.length() - start == allowed.length() && startsWith(type, start, allowed);
+    }
+
+    private static boolean startsWith(String type, int start, String lower) {
+        if (type.length() - start < lower.length()) {
+            return false;
+        }
+        for (int i = 0; i < lower.length(); i++) {
+            if (lowerCase(type.charAt(start + i)) != lower.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Of ASCII only: of other characters some have a lower case that is ASCII. */
+    private static char lowerCase(char c) {
+        return c >= 'A' && c <= 'Z' ? (char) (c + ('a' - 'A')) : c;
+    }
+
+    private static TokenRejectedException notAllowed(
+            String where, Set<String> allowed, Object type) {
+        String actual = "not a string";
+        if (type == null) {
+            actual = "absent";
+        } else if (type instanceof String text) {
+            actual = Printable.of(text);
+        }
+        return new TokenRejectedException(
+                Reason.TYPE_NOT_ALLOWED,
+                where
+                        + " must be one of "
+                        + Printable.of(String.join(", ", allowed))
+                        + ", is "
+                        + actual);
+    }
+}
