@@ -2,18 +2,21 @@ package io.github.jwtbench.integration;
 
 import io.github.jwtbench.validation.TokenRejectedException;
 import io.github.jwtbench.validation.TokenValidator;
+import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.identity.AuthenticationRequestContext;
 import io.quarkus.security.identity.IdentityProvider;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.security.identity.request.TokenAuthenticationRequest;
 import io.quarkus.smallrye.jwt.runtime.auth.MpJwtValidator;
 import io.smallrye.mutiny.Uni;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /**
- * Authenticates on the event loop, which never waits. Only a token whose key is not known is handed
- * to a worker, for one fetch of its issuer's keys, which the library limits in rate; then it is
- * tried once more.
+ * Authenticates on the event loop, which never waits. Only a token whose key is not known waits,
+ * and holds no thread meanwhile, for one fetch of its issuer's keys, which the library limits in
+ * rate and in how many may wait for it; then it is tried once more.
  */
 @ApplicationScoped
 class KeyRefreshIdentityProvider implements IdentityProvider<TokenAuthenticationRequest> {
@@ -45,20 +48,22 @@ class KeyRefreshIdentityProvider implements IdentityProvider<TokenAuthentication
                 .onFailure(KeyRefreshIdentityProvider::isKeyMissing)
                 .recoverWithUni(
                         unknown ->
-                                context.runBlocking(() -> refresh(request))
+                                refreshed(request)
                                         .flatMap(done -> delegate.authenticate(request, context)))
                 .onFailure()
                 .invoke(this::count);
     }
 
-    /** Has no identity to give: the second try makes it, or is refused like the first. */
-    private SecurityIdentity refresh(TokenAuthenticationRequest request) {
+    /** Goes on where the request belongs, and not on the thread that fetched the keys. */
+    private Uni<Boolean> refreshed(TokenAuthenticationRequest request) {
+        Context here = Vertx.currentContext();
         try {
-            validator.refreshKeys(request.getToken().getToken());
+            return Uni.createFrom()
+                    .completionStage(validator.refreshKeys(request.getToken().getToken()))
+                    .emitOn(next -> here.runOnContext(ignored -> next.run()));
         } catch (TokenRejectedException e) {
-            // The second try meets the same refusal and reports it.
+            return Uni.createFrom().failure(new AuthenticationFailedException(new TokenRefused(e)));
         }
-        return null;
     }
 
     private void count(Throwable failure) {

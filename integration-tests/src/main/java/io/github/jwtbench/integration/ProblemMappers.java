@@ -1,6 +1,7 @@
 package io.github.jwtbench.integration;
 
 import com.fasterxml.jackson.core.JacksonException;
+import io.github.jwtbench.validation.Reason;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
@@ -11,6 +12,9 @@ import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
 /** Every error of the REST layer as RFC 9457 writes it, with RFC 6750's challenge where due. */
 class ProblemMappers {
+
+    /** As long as a fetch of keys may take. */
+    private static final int RETRY_AFTER_SECONDS = 5;
 
     /** Challenge for a token that was refused (RFC 6750 section 3.1). */
     static final String INVALID_TOKEN = "Bearer error=\"invalid_token\"";
@@ -26,6 +30,9 @@ class ProblemMappers {
     @ServerExceptionMapper
     Response refused(AuthenticationFailedException e) {
         TokenRefused refused = TokenRefused.in(e);
+        if (refused != null && refused.reason() == Reason.KEYS_BUSY) {
+            return notNow(refused);
+        }
         Problem problem =
                 refused == null
                         ? Problem.of(401, "The bearer token was refused.")
@@ -34,6 +41,18 @@ class ProblemMappers {
                                 "The bearer token was refused: " + refused.getMessage() + ".",
                                 refused.reason().code());
         return challenged(problem, INVALID_TOKEN);
+    }
+
+    /** The token may be good: a 401 would have its owner throw it away. */
+    private static Response notNow(TokenRefused refused) {
+        Problem problem =
+                Problem.of(
+                        503,
+                        "The bearer token cannot be checked now: " + refused.getMessage() + ".",
+                        refused.reason().code());
+        return Response.fromResponse(problem.toResponse())
+                .header(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS)
+                .build();
     }
 
     /** A good token of a caller who lacks the role. */

@@ -89,6 +89,10 @@ public interface ServiceConfig {
         @WithDefault("PT10S")
         Duration jwksMinInterval();
 
+        /** Requests that may wait for one fetch, at least 1; more are refused at once. */
+        @WithDefault("100")
+        int jwksMaxWaiters();
+
         /** How long a key stays in use after it has left the JWK set. */
         @WithDefault("PT5M")
         Duration jwksGrace();

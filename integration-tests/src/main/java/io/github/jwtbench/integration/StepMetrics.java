@@ -1,6 +1,7 @@
 package io.github.jwtbench.integration;
 
 import io.github.jwtbench.validation.Reason;
+import io.github.jwtbench.validation.RemoteKeys;
 import io.github.jwtbench.validation.SignatureAlgorithm;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.Step;
@@ -9,6 +10,7 @@ import io.github.jwtbench.validation.TokenValidator;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.TimeGauge;
 import io.micrometer.core.instrument.Timer;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -63,6 +65,18 @@ class StepMetrics implements StepListener {
         Gauge.builder("jwtbench.cache.hit.ratio", validator, v -> v.cacheStats().hitRatio())
                 .description("Share of all tokens answered from the cache, 0 to 1")
                 .register(registry);
+    }
+
+    /** NaN until keys were loaded. */
+    void watchKeys(String issuer, RemoteKeys keys) {
+        TimeGauge.builder("jwtbench.jwks.age", keys, TimeUnit.MILLISECONDS, StepMetrics::ageMillis)
+                .description("Time since the issuer's keys were fetched last with success")
+                .tag("issuer", issuer)
+                .register(registry);
+    }
+
+    private static double ageMillis(RemoteKeys keys) {
+        return keys.keysAge().map(age -> (double) age.toMillis()).orElse(Double.NaN);
     }
 
     /** The usual form for facts: a gauge of 1 with the fact in its labels. */

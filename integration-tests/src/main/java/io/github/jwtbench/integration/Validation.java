@@ -21,13 +21,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Makes the one validator of the service, and loads the issuers' keys at start. */
 @ApplicationScoped
 class Validation {
-    private final List<RemoteKeys> remoteKeys = new ArrayList<>();
+    /** By the name of the issuer in the configuration. */
+    private final Map<String, RemoteKeys> remoteKeys = new TreeMap<>();
 
     @Produces
     @Singleton
@@ -57,6 +60,7 @@ class Validation {
                                 steps));
         steps.watchCache(validator);
         steps.showProvider(config.signatureProvider());
+        remoteKeys.forEach(steps::watchKeys);
         return validator;
     }
 
@@ -68,7 +72,7 @@ class Validation {
         }
         return issuer.jwksFile().isPresent()
                 ? fromFile(issuer.jwksFile().get())
-                : fromUrl(issuer, issuer.jwksUrl().orElseThrow(), config, tls);
+                : fromUrl(name, issuer, issuer.jwksUrl().orElseThrow(), config, tls);
     }
 
     private static KeySource fromFile(Path file) {
@@ -80,7 +84,11 @@ class Validation {
     }
 
     private KeySource fromUrl(
-            TrustedIssuer issuer, URI address, ServiceConfig config, TlsConfigurationRegistry tls) {
+            String name,
+            TrustedIssuer issuer,
+            URI address,
+            ServiceConfig config,
+            TlsConfigurationRegistry tls) {
         RemoteKeysConfig defaults =
                 RemoteKeysConfig.of(address, NamedTls.context(config.jwksTls(), tls));
         RemoteKeys keys =
@@ -92,13 +100,19 @@ class Validation {
                                 issuer.jwksRefresh(),
                                 issuer.jwksMinInterval(),
                                 issuer.jwksGrace(),
-                                defaults.maxBytes()));
-        remoteKeys.add(keys);
+                                defaults.maxBytes(),
+                                issuer.jwksMaxWaiters()));
+        remoteKeys.put(name, keys);
         return keys;
+    }
+
+    /** Keys that are fetched, by the name of their issuer in the configuration. */
+    Map<String, RemoteKeys> remoteKeys() {
+        return Collections.unmodifiableMap(remoteKeys);
     }
 
     @PreDestroy
     void close() {
-        remoteKeys.forEach(RemoteKeys::close);
+        remoteKeys.values().forEach(RemoteKeys::close);
     }
 }

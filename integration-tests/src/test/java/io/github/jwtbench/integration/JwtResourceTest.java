@@ -2,7 +2,10 @@ package io.github.jwtbench.integration;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.nimbusds.jose.jwk.RSAKey;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -41,6 +44,21 @@ class JwtResourceTest extends JwtResourceCases {
         service.issuer().publish(rotated);
         String token = TestSigner.sign(service.issuer().claims().build(), rotated);
         assertEquals(200, service.post(EXTRACT, token).statusCode());
+    }
+
+    /** Whoever watches the service sees when an issuer's keys get old. */
+    @Test
+    void ageOfTheKeysIsShown() throws Exception {
+        assertTrue(service.metric("jwtbench_jwks_age_seconds{issuer=\"keycloak\"}") >= 0);
+        JsonNode checks = RunningService.json(service.get("/q/health/ready")).get("checks");
+        for (JsonNode check : checks) {
+            if (check.get("name").asText().equals("keys")) {
+                String age = check.get("data").get("keycloak (age in seconds)").asText();
+                assertTrue(age.matches("[0-9]+"), age);
+                return;
+            }
+        }
+        fail("no check of keys among " + checks);
     }
 
     /** Only the request whose key is not known waits for the keys; no other does. */

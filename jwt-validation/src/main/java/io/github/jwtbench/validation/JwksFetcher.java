@@ -1,14 +1,11 @@
 package io.github.jwtbench.validation;
 
-import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /** Gets a JWK set over HTTPS: status 200 only, no redirects, bounded in time and size. */
 final class JwksFetcher {
@@ -25,23 +22,25 @@ final class JwksFetcher {
                         .build();
     }
 
-    String fetch() throws IOException, InterruptedException {
+    /**
+     * Starts to fetch, and never waits.
+     *
+     * @return ends with the body, with the failure, or with a {@link
+     *     java.util.concurrent.TimeoutException} when the timeout is over. If it ends early, also
+     *     because somebody cancels it, the connection is closed
+     */
+    CompletableFuture<String> fetch() {
         HttpRequest request =
                 HttpRequest.newBuilder(config.address())
                         .header("Accept", "application/jwk-set+json, application/json")
                         .build();
         CompletableFuture<HttpResponse<byte[]>> response =
                 client.sendAsync(request, info -> new JwksBody(info.statusCode(), config));
-        try {
-            // The request's own timeout would end with the headers.
-            byte[] body = response.get(config.timeout().toNanos(), TimeUnit.NANOSECONDS).body();
-            return new String(body, StandardCharsets.UTF_8);
-        } catch (TimeoutException e) {
-            throw new IOException("no complete answer within " + config.timeout(), e);
-        } catch (ExecutionException e) {
-            throw new IOException(e.getCause().toString(), e);
-        } finally {
-            response.cancel(true); // closes the connection if it is still busy
-        }
+        CompletableFuture<String> body =
+                response.thenApply(got -> new String(got.body(), StandardCharsets.UTF_8));
+        // The request's own timeout would end with the headers.
+        body.orTimeout(config.timeout().toNanos(), TimeUnit.NANOSECONDS)
+                .whenComplete((text, problem) -> response.cancel(true));
+        return body;
     }
 }

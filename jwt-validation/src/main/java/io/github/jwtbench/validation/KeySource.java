@@ -1,5 +1,7 @@
 package io.github.jwtbench.validation;
 
+import java.util.concurrent.CompletionStage;
+
 /** The current public keys of one issuer. */
 public interface KeySource {
     /**
@@ -15,12 +17,15 @@ public interface KeySource {
     boolean isLoaded();
 
     /**
-     * Loads the keys again if the last time is long enough ago, and waits for that. Callers during
-     * a load in flight wait for the same one.
+     * Loads the keys again if the last time is long enough ago. Never waits. Callers during a load
+     * in flight share it.
      *
-     * @return whether a load took place and succeeded; {@link #find} tells whether it helped
+     * @return ends, always normally, when the load has: whether it took place and succeeded; at
+     *     once with false if none is due. {@link #find} tells whether it helped
+     * @throws TokenRejectedException with {@link Reason#KEYS_BUSY} if too many callers wait for the
+     *     load in flight
      */
-    boolean refresh();
+    CompletionStage<Boolean> refresh() throws TokenRejectedException;
 
     /**
      * Has {@code action} run each time after keys have become invalid, by the thread that removed

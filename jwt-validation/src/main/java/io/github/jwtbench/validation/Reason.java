@@ -29,6 +29,11 @@ public enum Reason {
      * TokenValidator#refreshKeys} may change that.
      */
     KEYS_UNAVAILABLE,
+    /**
+     * Too many tokens wait for the issuer's keys already: the fault is on this side. Given by
+     * {@link TokenValidator#refreshKeys} only.
+     */
+    KEYS_BUSY,
     /** The signature does not fit content and key. */
     SIGNATURE_INVALID,
     /** {@code exp} is reached. */

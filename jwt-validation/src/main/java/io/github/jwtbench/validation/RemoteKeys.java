@@ -1,15 +1,18 @@
 package io.github.jwtbench.validation;
 
-import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
 
 /**
@@ -30,11 +33,12 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     private final List<Runnable> onRemoval = new CopyOnWriteArrayList<>();
 
     private volatile KeySet keys; // null until the first success
+    private volatile long loadedNanos; // written before keys, read after
     private volatile RetiredKeys retired = RetiredKeys.NONE; // written before keys, read after
     private volatile Stats stats = new Stats(0, 0, 0, 0);
 
     // Guarded by turn.
-    private CompletableFuture<Boolean> inFlight;
+    private Flight inFlight;
     private boolean everStarted;
     private long lastStartNanos;
 
@@ -70,7 +74,7 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
      */
     public static RemoteKeys open(RemoteKeysConfig config) {
         RemoteKeys remote = new RemoteKeys(config, System::nanoTime);
-        remote.refreshPeriodically();
+        remote.refreshPeriodically().await(config.timeout());
         return remote;
     }
 
@@ -90,9 +94,21 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
         return keys != null;
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The stage is completed by the one thread that loads the keys. What is chained to it
+     * without an executor runs there, so it must be short.
+     *
+     * @throws TokenRejectedException with {@link Reason#KEYS_BUSY} if {@link
+     *     RemoteKeysConfig#maxWaiters} callers wait for the load in flight
+     */
     @Override
-    public boolean refresh() {
-        return load(config.minInterval().toNanos());
+    public CompletionStage<Boolean> refresh() throws TokenRejectedException {
+        Flight flight = flight(config.minInterval());
+        return flight == null
+                ? CompletableFuture.completedStage(false)
+                : flight.board(config.maxWaiters());
     }
 
     @Override
@@ -104,80 +120,123 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
         return stats;
     }
 
-    /** Ends the refreshing; the keys known so far stay in use. */
+    /** Time since the newest good JWK set arrived, changed or not; empty if none did so far. */
+    public Optional<Duration> keysAge() {
+        return isLoaded()
+                ? Optional.of(Duration.ofNanos(nanoClock.getAsLong() - loadedNanos))
+                : Optional.empty();
+    }
+
+    /** Ends the refreshing, and a load in flight; the keys known so far stay in use. */
     @Override
     public void close() {
         background.shutdownNow();
-    }
-
-    private void refreshPeriodically() {
-        try {
-            load(0);
-        } finally {
-            Duration period = config.refreshPeriod();
-            Duration delay =
-                    stats.failuresInARow() > 0 && config.minInterval().compareTo(period) < 0
-                            ? config.minInterval()
-                            : period;
-            background.schedule(this::refreshPeriodically, delay.toNanos(), TimeUnit.NANOSECONDS);
+        Flight ended;
+        synchronized (turn) {
+            ended = inFlight;
+            inFlight = null;
+        }
+        if (ended != null) {
+            ended.land(false);
         }
     }
 
-    private boolean load(long minIntervalNanos) {
-        CompletableFuture<Boolean> flight;
+    /**
+     * @return the load that was waited for or started, or null after close
+     */
+    private Flight refreshPeriodically() {
+        Flight flight = flight(Duration.ZERO);
+        if (flight != null) {
+            flight.onLanding(this::scheduleRefresh);
+        }
+        return flight;
+    }
+
+    private void scheduleRefresh() {
+        Duration period = config.refreshPeriod();
+        Duration delay =
+                stats.failuresInARow() > 0 && config.minInterval().compareTo(period) < 0
+                        ? config.minInterval()
+                        : period;
+        background.schedule(this::refreshPeriodically, delay.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    /** The load in flight, else a new one; null if the last one is too young, or after close. */
+    private Flight flight(Duration minInterval) {
+        Flight started;
         synchronized (turn) {
             if (inFlight != null) {
-                flight = inFlight;
-            } else {
-                long now = nanoClock.getAsLong();
-                if (everStarted && now - lastStartNanos < minIntervalNanos
-                        || background.isShutdown()) {
-                    return false;
-                }
-                everStarted = true;
-                lastStartNanos = now;
-                inFlight = new CompletableFuture<>();
-                flight = null;
+                return inFlight;
             }
+            long now = nanoClock.getAsLong();
+            if (everStarted && now - lastStartNanos < minInterval.toNanos()
+                    || background.isShutdown()) {
+                return null;
+            }
+            everStarted = true;
+            lastStartNanos = now;
+            started = new Flight();
+            inFlight = started;
         }
-        return flight != null ? flight.join() : fetchForAll();
+        background.execute(() -> depart(started));
+        return started;
     }
 
-    /** Only the caller that set {@link #inFlight} gets here, so one at a time. */
-    private boolean fetchForAll() {
+    /** In the background, like all that follows: one thread, so nothing here runs twice at once. */
+    private void depart(Flight flight) {
+        CompletableFuture<String> body = fetch();
+        flight.onLanding(() -> body.cancel(true)); // if close() ends it early
+        body.whenCompleteAsync((text, problem) -> arrive(flight, text, problem), background);
+    }
+
+    private CompletableFuture<String> fetch() {
+        try {
+            return fetcher.fetch();
+        } catch (RuntimeException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+
+    private void arrive(Flight flight, String text, Throwable problem) {
         boolean loaded = false;
         try {
-            loaded = fetch();
+            if (problem == null) {
+                loaded = take(text);
+            } else {
+                failed(why(problem));
+            }
         } finally {
             synchronized (turn) {
-                inFlight.complete(loaded);
                 inFlight = null;
             }
+            flight.land(loaded);
         }
-        return loaded;
     }
 
-    private boolean fetch() {
+    private boolean take(String text) {
         try {
             KeySet current = keys == null ? KeySet.EMPTY : keys;
-            KeySet fetched = KeySet.parse(fetcher.fetch(), current);
+            KeySet fetched = KeySet.parse(text, current);
             replace(current, fetched);
             stats = new Stats(stats.fetches() + 1, stats.failures(), 0, fetched.size());
             return true;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            if (!background.isShutdown()) { // else close() did it
-                failed("interrupted");
-            }
-        } catch (IOException | RuntimeException e) {
+        } catch (RuntimeException e) {
             failed(String.valueOf(e.getMessage()));
+            return false;
         }
-        return false;
+    }
+
+    private String why(Throwable problem) {
+        Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
+        return cause instanceof TimeoutException
+                ? "no complete answer within " + config.timeout()
+                : cause.toString();
     }
 
     private void replace(KeySet current, KeySet fetched) {
         long graceNanos = config.retiredKeyGrace().toNanos();
         long now = nanoClock.getAsLong();
+        loadedNanos = now;
         retired = retired.after(current, fetched, now, now + graceNanos);
         keys = fetched;
         if (!fetched.sameAs(current)) {

@@ -17,6 +17,8 @@ import javax.net.ssl.SSLContext;
  *     signed with it last can live out their time; 0 for an issuer that revokes keys by removing
  *     them. Counts from the fetch that did not bring the key any more
  * @param maxBytes of a response body
+ * @param maxWaiters callers that may wait for one fetch; who comes later is refused with {@link
+ *     Reason#KEYS_BUSY}
  */
 public record RemoteKeysConfig(
         URI address,
@@ -25,7 +27,8 @@ public record RemoteKeysConfig(
         Duration refreshPeriod,
         Duration minInterval,
         Duration retiredKeyGrace,
-        int maxBytes) {
+        int maxBytes,
+        int maxWaiters) {
 
     public RemoteKeysConfig {
         if (!"https".equalsIgnoreCase(address.getScheme()) || address.getHost() == null) {
@@ -46,11 +49,14 @@ public record RemoteKeysConfig(
         if (maxBytes < 1) {
             throw new IllegalArgumentException("maxBytes must be >= 1, got: " + maxBytes);
         }
+        if (maxWaiters < 1) {
+            throw new IllegalArgumentException("maxWaiters must be >= 1, got: " + maxWaiters);
+        }
     }
 
     /**
      * 5 s timeout, refresh every 5 minutes, at most one fetch in 10 s on demand, 5 minutes of
-     * grace, 256 KiB.
+     * grace, 256 KiB, 100 waiters.
      */
     public static RemoteKeysConfig of(URI address, SSLContext sslContext) {
         return new RemoteKeysConfig(
@@ -60,7 +66,8 @@ public record RemoteKeysConfig(
                 Duration.ofMinutes(5),
                 Duration.ofSeconds(10),
                 Duration.ofMinutes(5),
-                256 * 1024);
+                256 * 1024,
+                100);
     }
 
     private static void requirePositive(String name, Duration duration) {

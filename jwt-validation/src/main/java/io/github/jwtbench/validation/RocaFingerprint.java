@@ -9,10 +9,10 @@ import java.util.BitSet;
  * these primes.
  *
  * <p>Source: M. Nemec, M. Sys, P. Svenda, D. Klinec, V. Matyas: The Return of Coppersmith's Attack:
- * Practical Factorization of Widely Used RSA Moduli, CCS 2017, doi:10.1145/3133956.3133969, section
- * 2 (CVE-2017-15361). The 39 primes up to 167 are in every M that was used, for keys of any length.
- * A random modulus passes for such a one with a probability of 2^-27.8: the product over these
- * primes r of the order of 65537 modulo r, divided by r - 1.
+ * Practical Factorization of Widely Used RSA Moduli, CCS 2017, doi:10.1145/3133956.3133969
+ * (CVE-2017-15361). The 39 primes up to 167 are in every M that was used for keys of 512 bits and
+ * more. A random modulus passes for such a one with a probability of 2^-27.8: the product over
+ * these primes r of the order of 65537 modulo r, divided by r - 1.
  */
 final class RocaFingerprint {
     private static final int GENERATOR = 65537;

@@ -52,9 +52,9 @@ final class RsaChecks {
     }
 
     /**
-     * Checks a modulus within bounds, the cheapest check first. Measured on one core at 2 to 3 GHz
-     * with JDK 17 and 25: 5 to 8 ms for 2048 bits, 25 to 33 ms for 4096, 0.2 s for 8192; nearly all
-     * of it for the last check.
+     * Checks a modulus within bounds, the cheapest check first. Measured on one core with JDK 17
+     * and 25: 5 ms for 2048 bits, 25 ms for 4096, 0.2 s for 8192, nearly all of it for the last
+     * check.
      *
      * @throws WeakKeyException if the key must not be used
      */

@@ -1,5 +1,8 @@
 package io.github.jwtbench.validation;
 
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
 /** Keys that never change. */
 public final class StaticKeys implements KeySource {
     private final KeySet keys;
@@ -28,8 +31,8 @@ public final class StaticKeys implements KeySource {
     }
 
     @Override
-    public boolean refresh() {
-        return false;
+    public CompletionStage<Boolean> refresh() {
+        return CompletableFuture.completedStage(false);
     }
 
     @Override

@@ -1,11 +1,12 @@
 package io.github.jwtbench.validation;
 
 import com.github.benmanes.caffeine.cache.Ticker;
+import java.util.concurrent.CompletionStage;
 import java.util.function.LongSupplier;
 
 /**
  * Validates tokens of one or more issuers. Thread-safe; never waits for the network, for a lock, or
- * for another token, except in {@link #refreshKeys}.
+ * for another token.
  */
 public final class TokenValidator {
     private final Pipeline pipeline;
@@ -40,7 +41,7 @@ public final class TokenValidator {
      *
      * @param token without a scheme such as {@code Bearer}
      * @throws TokenRejectedException if the token must not be accepted. After {@link
-     *     Reason#isKeyMissing} a caller that may wait can call {@link #refreshKeys} and try again
+     *     Reason#isKeyMissing} a caller can {@link #refreshKeys} and try again
      */
     public VerifiedToken validate(String token) throws TokenRejectedException {
         long start = now();
@@ -59,17 +60,21 @@ public final class TokenValidator {
     }
 
     /**
-     * Loads the keys of the token's issuer again, if that is due, and waits for it. For callers
-     * that may block, after a token was refused with {@link Reason#isKeyMissing}.
+     * Loads the keys of the token's issuer again, if that is due, without waiting for it. For a
+     * token that was refused with {@link Reason#isKeyMissing}. Callers during a load in flight
+     * share it.
      *
-     * @return whether the token's key is known now, so that a second try makes sense
-     * @throws TokenRejectedException if the token is refused before its key matters
+     * @return ends when the load has, at once if none is due: whether the token's key is known now,
+     *     so that a second try makes sense. What is chained to it without an executor must be
+     *     short: it may run on the thread that loads the keys
+     * @throws TokenRejectedException if the token is refused before its key matters, or with {@link
+     *     Reason#KEYS_BUSY} if too many callers wait for the issuer's keys
      */
-    public boolean refreshKeys(String token) throws TokenRejectedException {
+    public CompletionStage<Boolean> refreshKeys(String token) throws TokenRejectedException {
         ParsedToken parsed = pipeline.parse(pipeline.formatCheck(token));
         KeySource keys = pipeline.issuerOf(parsed).keys();
-        keys.refresh();
-        return keys.find(parsed.header().keyId()) != null;
+        String keyId = parsed.header().keyId();
+        return keys.refresh().thenApply(loaded -> keys.find(keyId) != null);
     }
 
     public CacheStats cacheStats() {

@@ -3,7 +3,6 @@ package io.github.jwtbench.validation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -13,10 +12,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.FutureTask;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.logging.Level;
@@ -72,7 +68,20 @@ class RemoteKeysTest {
 
     private RemoteKeysConfig config(Duration timeout, Duration period) {
         return new RemoteKeysConfig(
-                server.address(), server.sslContext(), timeout, period, INTERVAL, GRACE, 4096);
+                server.address(), server.sslContext(), timeout, period, INTERVAL, GRACE, 4096, 100);
+    }
+
+    static boolean refresh(RemoteKeys keys) {
+        try {
+            return keys.refresh().toCompletableFuture().join();
+        } catch (TokenRejectedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static boolean refreshKeys(TokenValidator validator, String token)
+            throws TokenRejectedException {
+        return validator.refreshKeys(token).toCompletableFuture().join();
     }
 
     private void passInterval() {
@@ -86,15 +95,15 @@ class RemoteKeysTest {
         String oldToken = Fixture.RSA.mint(Fixture.payload(""));
         String newToken = Fixture.P256.mint(Fixture.payload(""));
         assertEquals(Reason.KEYS_UNAVAILABLE, Fixture.verdict(validator, oldToken));
-        assertTrue(validator.refreshKeys(oldToken));
+        assertTrue(refreshKeys(validator, oldToken));
         validator.validate(oldToken);
         assertEquals(Reason.KEY_UNKNOWN, Fixture.verdict(validator, newToken));
         assertTrue(Reason.KEY_UNKNOWN.isKeyMissing());
 
         server.answerWith(200, NEW);
-        assertFalse(validator.refreshKeys(newToken), "too early");
+        assertFalse(refreshKeys(validator, newToken), "too early");
         passInterval();
-        assertTrue(validator.refreshKeys(newToken));
+        assertTrue(refreshKeys(validator, newToken));
         validator.validate(newToken);
         validator.validate(oldToken);
         assertEquals(2, server.requests());
@@ -108,7 +117,7 @@ class RemoteKeysTest {
             for (int i = 0; i < 50; i++) {
                 Minter attacker =
                         Fixture.ED.with("kid-" + interval + "-" + i, SignatureAlgorithm.EDDSA);
-                assertFalse(validator.refreshKeys(attacker.mint(Fixture.payload(""))));
+                assertFalse(refreshKeys(validator, attacker.mint(Fixture.payload(""))));
             }
             assertEquals(interval, server.requests());
             passInterval();
@@ -129,38 +138,6 @@ class RemoteKeysTest {
         assertEquals(0, server.requests());
     }
 
-    @Test
-    void concurrentCallersShareOneFetch() throws Exception {
-        CountDownLatch answers = server.holdAnswers();
-        List<FutureTask<Boolean>> calls = new ArrayList<>();
-        List<Thread> callers = new ArrayList<>();
-        for (int i = 0; i < 8; i++) {
-            FutureTask<Boolean> call = new FutureTask<>(keys::refresh);
-            Thread caller = new Thread(call);
-            calls.add(call);
-            callers.add(caller);
-            caller.start();
-        }
-        server.awaitArrivals(1);
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
-        while (!callers.stream().allMatch(RemoteKeysTest::isWaiting)) {
-            assertTrue(System.nanoTime() < deadline, "callers must wait");
-            Thread.onSpinWait();
-        }
-        assertNull(keys.find("rsa"), "looking up a key must not wait");
-        answers.countDown();
-        for (FutureTask<Boolean> call : calls) {
-            assertTrue(call.get(30, TimeUnit.SECONDS));
-        }
-        assertEquals(1, server.requests());
-        assertNotNull(keys.find("rsa"));
-    }
-
-    private static boolean isWaiting(Thread thread) {
-        return thread.getState() == Thread.State.WAITING
-                || thread.getState() == Thread.State.TIMED_WAITING;
-    }
-
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -176,11 +153,11 @@ class RemoteKeysTest {
                 "200 | {\"keys\":[],\"keys\":[]}"
             })
     void badAnswerDoesNotReplaceGoodKeys(int status, String body) {
-        assertTrue(keys.refresh());
+        assertTrue(refresh(keys));
         VerificationKey good = keys.find("rsa");
         server.answerWith(status, body);
         passInterval();
-        assertFalse(keys.refresh());
+        assertFalse(refresh(keys));
         assertSame(good, keys.find("rsa"));
         assertEquals(new RemoteKeys.Stats(2, 1, 1, 1), keys.stats());
         assertEquals(2, server.requests());
@@ -188,40 +165,56 @@ class RemoteKeysTest {
 
     @Test
     void oversizedAnswerIsRefused() {
-        assertTrue(keys.refresh());
+        assertTrue(refresh(keys));
         server.answerWith(200, " ".repeat(4097 - OLD.length()) + OLD);
         passInterval();
-        assertFalse(keys.refresh());
+        assertFalse(refresh(keys));
         server.answerWith(200, " ".repeat(4096 - OLD.length()) + OLD);
         passInterval();
-        assertTrue(keys.refresh());
+        assertTrue(refresh(keys));
     }
 
     @Test
     void keysSurviveAnOutageAndRecover() {
-        assertTrue(keys.refresh());
+        assertTrue(refresh(keys));
         VerificationKey good = keys.find("rsa");
         server.answerWith(503, "");
         for (int i = 0; i < 3; i++) {
             passInterval();
-            assertFalse(keys.refresh());
+            assertFalse(refresh(keys));
         }
         assertSame(good, keys.find("rsa"));
         assertEquals(new RemoteKeys.Stats(4, 3, 3, 1), keys.stats());
 
         server.answerWith(200, NEW);
         passInterval();
-        assertTrue(keys.refresh());
+        assertTrue(refresh(keys));
         assertSame(good, keys.find("rsa"), "an unchanged key keeps cached tokens valid");
         assertEquals(new RemoteKeys.Stats(5, 3, 0, 2), keys.stats());
     }
 
     @Test
+    void ageIsThatOfTheNewestGoodSet() {
+        assertEquals(Optional.empty(), keys.keysAge());
+        assertTrue(refresh(keys));
+        assertEquals(Optional.of(Duration.ZERO), keys.keysAge());
+        passInterval();
+        assertEquals(Optional.of(INTERVAL), keys.keysAge());
+        server.answerWith(503, "");
+        assertFalse(refresh(keys));
+        assertEquals(Optional.of(INTERVAL), keys.keysAge());
+        server.answerWith(200, OLD);
+        passInterval();
+        assertTrue(refresh(keys));
+        assertEquals(Optional.of(Duration.ZERO), keys.keysAge(), "also if nothing has changed");
+    }
+
+    @Test
     void keysSurviveAServerThatIsGone() {
-        assertTrue(keys.refresh());
+        assertTrue(refresh(keys));
         server.close();
         passInterval();
-        assertFalse(keys.refresh());
+        assertFalse(refresh(keys));
         assertNotNull(keys.find("rsa"));
     }
 
@@ -230,7 +223,7 @@ class RemoteKeysTest {
         server.holdAnswers();
         try (RemoteKeys impatient =
                 new RemoteKeys(config(Duration.ofMillis(200), Duration.ofHours(1)), nanos::get)) {
-            assertFalse(impatient.refresh());
+            assertFalse(refresh(impatient));
             assertFalse(impatient.isLoaded());
             assertEquals(1, impatient.stats().failures());
         }
@@ -284,7 +277,8 @@ class RemoteKeysTest {
                         Duration.ofHours(1),
                         Duration.ofMillis(20),
                         GRACE,
-                        4096);
+                        4096,
+                        100);
         try (RemoteKeys refreshed = RemoteKeys.open(config)) {
             assertFalse(refreshed.isLoaded());
             server.answerWith(200, OLD);
@@ -299,10 +293,10 @@ class RemoteKeysTest {
 
     @Test
     void closedKeysAreNotFetchedAgain() {
-        assertTrue(keys.refresh());
+        assertTrue(refresh(keys));
         keys.close();
         passInterval();
-        assertFalse(keys.refresh());
+        assertFalse(refresh(keys));
         assertNotNull(keys.find("rsa"));
         assertEquals(1, server.requests());
     }

@@ -2,6 +2,8 @@ package io.github.jwtbench.validation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 
 /** Keys that a test exchanges, as a refresh would. */
 final class RotatingKeys implements KeySource {
@@ -28,8 +30,8 @@ final class RotatingKeys implements KeySource {
     }
 
     @Override
-    public boolean refresh() {
-        return false;
+    public CompletionStage<Boolean> refresh() {
+        return CompletableFuture.completedStage(false);
     }
 
     @Override

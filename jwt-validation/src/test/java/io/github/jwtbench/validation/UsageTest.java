@@ -53,8 +53,7 @@ class UsageTest {
     @Test
     void acceptsAccessTokensOnly() {
         TokenValidator validator =
-                Fixture.validator(
-                        EngineType.STAGED, accessTokensOf(Fixture.issuer(Fixture.KEYS)));
+                Fixture.validator(EngineType.STAGED, accessTokensOf(Fixture.issuer(Fixture.KEYS)));
         String header = "{\"alg\":\"RS256\",\"kid\":\"rsa\",\"typ\":\"JWT\"}";
         String access = Fixture.RSA.mint(header, Fixture.payload(",\"typ\":\"Bearer\""));
         assertNull(Fixture.verdict(validator, access));

@@ -3,6 +3,8 @@ package io.github.jwtbench.core.micro;
 import io.github.jwtbench.validation.KeySource;
 import io.github.jwtbench.validation.StaticKeys;
 import io.github.jwtbench.validation.VerificationKey;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -40,8 +42,8 @@ final class ColdTokens implements KeySource {
     }
 
     @Override
-    public boolean refresh() {
-        return false;
+    public CompletionStage<Boolean> refresh() {
+        return CompletableFuture.completedStage(false);
     }
 
     @Override

@@ -27,6 +27,7 @@ final class Rotation {
     private static final Duration GRACE = Duration.ofSeconds(5);
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
     private static final int MAX_BYTES = 1 << 16;
+    private static final int MAX_WAITERS = 1; // nobody asks for keys, the background does
 
     private final JwksServer server;
     private final RemoteKeys keys;
@@ -53,7 +54,8 @@ final class Rotation {
                                 REFRESH,
                                 REFRESH,
                                 GRACE,
-                                MAX_BYTES));
+                                MAX_BYTES,
+                                MAX_WAITERS));
         thread =
                 Executors.newSingleThreadScheduledExecutor(
                         task -> {

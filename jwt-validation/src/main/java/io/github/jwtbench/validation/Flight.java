@@ -1,0 +1,53 @@
+package io.github.jwtbench.validation;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** One load of an issuer's keys, and who waits for it. Nothing of the waiters outlives it. */
+final class Flight {
+    private final CompletableFuture<Boolean> landing = new CompletableFuture<>();
+    private final AtomicInteger passengers = new AtomicInteger();
+
+    /**
+     * A stage of the caller's own, so that nobody ends the load for the others.
+     *
+     * @return whether the load succeeds
+     * @throws TokenRejectedException with {@link Reason#KEYS_BUSY} if so many wait already
+     */
+    CompletionStage<Boolean> board(int maxPassengers) throws TokenRejectedException {
+        if (passengers.incrementAndGet() > maxPassengers) {
+            throw new TokenRejectedException(
+                    Reason.KEYS_BUSY,
+                    "at most " + maxPassengers + " may wait for the issuer's keys, as many do");
+        }
+        return landing.minimalCompletionStage();
+    }
+
+    /** Has {@code action} run when the load has ended, at once if it has. */
+    void onLanding(Runnable action) {
+        landing.whenComplete((loaded, never) -> action.run());
+    }
+
+    /** Waits for the end of the load, but not longer than {@code timeout}. */
+    void await(Duration timeout) {
+        try {
+            landing.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            // it goes on in the background
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException e) {
+            throw new AssertionError("a load ends in yes or no", e);
+        }
+    }
+
+    /** Ends the load for all; the first call counts. */
+    void land(boolean loaded) {
+        landing.complete(loaded);
+    }
+}
