@@ -92,6 +92,7 @@ class Train {
                         "jwtbench.issuers.train.issuer", ISSUER,
                         "jwtbench.issuers.train.audiences", AUDIENCE,
                         "jwtbench.issuers.train.algorithms", "RS256",
+                        "jwtbench.issuers.train.roles", "benchmark-user",
                         "jwtbench.issuers.train.jwks-file", work.resolve("jwks.json"))
                 .forEach((name, value) -> command.add("-D" + name + "=" + value));
         command.add("-jar");

@@ -94,7 +94,23 @@ public class JwtResource {
         if (body == null || body.isMissingNode()) {
             throw new BadRequestException("The request needs a JSON body, and it has none.");
         }
+        if (!isFinite(body)) {
+            throw new BadRequestException("A number in the body must fit a double, does not.");
+        }
         return body;
+    }
+
+    /** What does not fit would come back as another value. Jackson bounds the depth. */
+    private static boolean isFinite(JsonNode json) {
+        if (json.isFloatingPointNumber()) {
+            return Double.isFinite(json.doubleValue());
+        }
+        for (JsonNode child : json) {
+            if (!isFinite(child)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private Instant expiresAt() {

@@ -11,9 +11,6 @@ import io.smallrye.jwt.auth.principal.ParseException;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Alternative;
-import java.util.List;
-import java.util.Map;
-import org.jose4j.jwt.JwtClaims;
 
 /**
  * Puts our pipeline where SmallRye JWT would verify by itself, so that {@code @RolesAllowed} and
@@ -23,35 +20,21 @@ import org.jose4j.jwt.JwtClaims;
 @Priority(1)
 @ApplicationScoped
 class PipelinePrincipalFactory extends JWTCallerPrincipalFactory {
-    private static final String GROUPS = "groups";
-
     private final TokenValidator validator;
+    private final CallerClaims claims;
 
-    PipelinePrincipalFactory(TokenValidator validator) {
+    PipelinePrincipalFactory(TokenValidator validator, CallerClaims claims) {
         this.validator = validator;
+        this.claims = claims;
     }
 
     @Override
     public JWTCallerPrincipal parse(String token, JWTAuthContextInfo unused) throws ParseException {
         try {
-            return principal(validator.validate(token));
+            VerifiedToken verified = validator.validate(token);
+            return new DefaultJWTCallerPrincipal(verified.token(), "Bearer", claims.of(verified));
         } catch (TokenRejectedException e) {
             throw new TokenRefused(e);
         }
-    }
-
-    private static JWTCallerPrincipal principal(VerifiedToken verified) {
-        JwtClaims claims = new JwtClaims();
-        verified.claims().forEach(claims::setClaim);
-        claims.setClaim(GROUPS, roles(verified.claims()));
-        return new DefaultJWTCallerPrincipal(verified.token(), "Bearer", claims);
-    }
-
-    /** Keycloak puts the roles of a realm into {@code realm_access.roles}. */
-    private static Object roles(Map<String, Object> claims) {
-        return claims.get("realm_access") instanceof Map<?, ?> access
-                        && access.get("roles") instanceof List<?> roles
-                ? roles
-                : claims.getOrDefault(GROUPS, List.of());
     }
 }

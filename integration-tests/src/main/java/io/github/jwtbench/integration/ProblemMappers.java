@@ -1,6 +1,7 @@
 package io.github.jwtbench.integration;
 
 import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonLocation;
 import io.github.jwtbench.validation.Reason;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
@@ -8,6 +9,7 @@ import io.quarkus.security.UnauthorizedException;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
+import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
 /** Every error of the REST layer as RFC 9457 writes it, with RFC 6750's challenge where due. */
@@ -15,6 +17,8 @@ class ProblemMappers {
 
     /** As long as a fetch of keys may take. */
     private static final int RETRY_AFTER_SECONDS = 5;
+
+    private static final Logger LOG = Logger.getLogger(ProblemMappers.class);
 
     /** Challenge for a token that was refused (RFC 6750 section 3.1). */
     static final String INVALID_TOKEN = "Bearer error=\"invalid_token\"";
@@ -63,11 +67,24 @@ class ProblemMappers {
                 "Bearer error=\"insufficient_scope\"");
     }
 
-    /** A body that is not JSON. */
+    /** A body that is not JSON. The reader's own words are about the reader. */
     @ServerExceptionMapper
     Response notJson(JacksonException e) {
-        return Problem.of(400, "The request's body is not JSON: " + e.getOriginalMessage() + ".")
+        JsonLocation at = e.getLocation();
+        return Problem.of(
+                        400,
+                        at == null
+                                ? "The request's body must be JSON, is not."
+                                : "The request's body must be JSON, is not at line %d, column %d."
+                                        .formatted(at.getLineNr(), at.getColumnNr()))
                 .toResponse();
+    }
+
+    /** A fault of the service: told to the log, and not to the caller. */
+    @ServerExceptionMapper
+    Response unexpected(RuntimeException e) {
+        LOG.error("a request failed", e);
+        return Problem.of(500, "The service failed.").toResponse();
     }
 
     /** Everything that the REST layer itself refuses: 400, 404, 405, 406, 415, … */

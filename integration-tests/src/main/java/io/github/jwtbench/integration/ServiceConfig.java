@@ -75,6 +75,24 @@ public interface ServiceConfig {
         /** Signature algorithms that this issuer may use. */
         Set<SignatureAlgorithm> algorithms();
 
+        /**
+         * Types that a token's header may have, such as {@code at+jwt} (RFC 9068); any if absent.
+         */
+        Optional<Set<String>> headerTypes();
+
+        /** Types that Keycloak's claim {@code typ} may have, such as {@code Bearer}. */
+        Optional<Set<String>> claimTypes();
+
+        /**
+         * Where a token has the roles of its caller: names of members, from the outermost on, with
+         * dots between them.
+         */
+        @WithDefault("realm_access.roles")
+        String rolesClaim();
+
+        /** Roles that this issuer may give; others in its tokens count for nothing. */
+        Optional<Set<String>> roles();
+
         /** HTTPS address of the issuer's JWK set. */
         Optional<URI> jwksUrl();
 

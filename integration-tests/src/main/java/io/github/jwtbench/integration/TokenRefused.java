@@ -15,6 +15,17 @@ final class TokenRefused extends ParseException {
         this.reason = cause.reason();
     }
 
+    private TokenRefused(Reason reason, String message) {
+        super(message);
+        this.reason = reason;
+    }
+
+    /** A claim of the wrong type, whatever it is signed with. */
+    static TokenRefused claim(String name, String type) {
+        return new TokenRefused(
+                Reason.CLAIM_INVALID, "claim " + name + " must be " + type + ", is not");
+    }
+
     Reason reason() {
         return reason;
     }

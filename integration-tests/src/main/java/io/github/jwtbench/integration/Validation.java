@@ -6,6 +6,7 @@ import io.github.jwtbench.validation.KeySource;
 import io.github.jwtbench.validation.RemoteKeys;
 import io.github.jwtbench.validation.RemoteKeysConfig;
 import io.github.jwtbench.validation.StaticKeys;
+import io.github.jwtbench.validation.TokenTypes;
 import io.github.jwtbench.validation.TokenValidator;
 import io.github.jwtbench.validation.ValidatorConfig;
 import io.quarkus.runtime.Startup;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Makes the one validator of the service, and loads the issuers' keys at start. */
@@ -42,10 +44,14 @@ class Validation {
             TrustedIssuer trusted = entry.getValue();
             issuers.add(
                     Issuer.of(
-                            trusted.issuer(),
-                            trusted.audiences(),
-                            trusted.algorithms(),
-                            keys(entry.getKey(), trusted, config, tls)));
+                                    trusted.issuer(),
+                                    trusted.audiences(),
+                                    trusted.algorithms(),
+                                    keys(entry.getKey(), trusted, config, tls))
+                            .withTokenTypes(
+                                    new TokenTypes(
+                                            trusted.headerTypes().orElse(Set.of()),
+                                            trusted.claimTypes().orElse(Set.of()))));
         }
         TokenValidator validator =
                 new TokenValidator(

@@ -27,6 +27,7 @@ final class ServiceContainer extends HardenedContainer<ServiceContainer> impleme
                         "jwtbench.issuers.test.issuer=" + issuer.name(),
                         "jwtbench.issuers.test.audiences=" + TestSigner.AUDIENCE,
                         "jwtbench.issuers.test.algorithms=RS256",
+                        "jwtbench.issuers.test.roles=benchmark-user",
                         "jwtbench.issuers.test.jwks-file=/app/config/jwks.json",
                         "jwtbench.issuers.keycloak.jwks-min-interval=PT1S"));
         mount(folder, "/app/config");

@@ -62,6 +62,7 @@ class TestSigner {
                 .jwtID(UUID.randomUUID().toString())
                 .issueTime(Date.from(now))
                 .expirationTime(Date.from(now.plusSeconds(300)))
+                .claim("typ", "Bearer")
                 .claim("preferred_username", "grace")
                 .claim("email", "grace.hopper@benchmark.example")
                 .claim("scope", "openid email")

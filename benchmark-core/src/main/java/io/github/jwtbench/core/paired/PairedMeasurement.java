@@ -47,6 +47,7 @@ public final class PairedMeasurement {
 
     private static final int TOKENS = 1_000;
     private static final String NO_CACHE = "jwtbench.cache-max-characters";
+    private static final String UNKNOWN_SETTINGS = "smallrye.config.mapping.validate-unknown";
     private static final String SCENARIO = "jwt";
     private static final String AUDIENCE = "jwtbench-service";
     private static final String ROLE = "benchmark-user";
@@ -152,6 +153,7 @@ public final class PairedMeasurement {
         Map<String, String> all = new TreeMap<>(build.settings());
         all.putAll(SuiteIssuer.settingsWithoutKeycloak(jwks().toString(), AUDIENCE));
         all.put(NO_CACHE, "0");
+        all.put(UNKNOWN_SETTINGS, "false"); // each build may know some that the other does not
         return new PairedStart.Side(name, application(name), new TreeMap<>(all));
     }
 

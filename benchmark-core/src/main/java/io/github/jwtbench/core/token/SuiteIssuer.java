@@ -75,6 +75,10 @@ public final class SuiteIssuer {
                 audience,
                 "jwtbench.issuers.suite.algorithms",
                 JWSAlgorithm.RS256.getName(),
+                "jwtbench.issuers.suite.roles",
+                "benchmark-user,benchmark-operator",
+                "jwtbench.issuers.suite.claim-types",
+                "Bearer",
                 "jwtbench.issuers.suite.jwks-file",
                 jwks);
     }
