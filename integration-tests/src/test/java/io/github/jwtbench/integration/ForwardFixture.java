@@ -68,6 +68,13 @@ public class ForwardFixture implements QuarkusTestResourceLifecycleManager {
                             put(config, client, name, hop.url(path(behaviour, client, name))));
             put(config, client, "narrow", narrow.url("/gate/" + client + "-narrow"));
             put(config, client, "self", self);
+            put(
+                    config,
+                    client,
+                    "circle",
+                    "https://localhost:${quarkus.http.ssl-port}/api/v1/jwt/forward?to="
+                            + client
+                            + "-circle");
             put(config, client, "not-http2", notHttp2.url("/ok/not-http2"));
             put(
                     config,

@@ -20,10 +20,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 @QuarkusTestResource(ServiceFixture.class)
 @QuarkusTestResource(ForwardFixture.class)
 class ForwardTableTest {
-    /** Four pseudo-headers. */
-    private static final int OTHERS = 4;
+    /** Four pseudo-headers and the number of hops. */
+    private static final int OTHERS = 5;
 
-    /** Four pseudo-headers and four parts, each a number of one byte or two. */
+    /** Those and four parts, each a number of one byte or two. */
     private static final int REPEAT_BYTES = 16;
 
     /** For all fields; the signature alone has 256. */

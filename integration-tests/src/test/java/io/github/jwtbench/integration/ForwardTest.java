@@ -21,6 +21,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +33,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTestResource(ServiceFixture.class)
 @QuarkusTestResource(ForwardFixture.class)
 class ForwardTest {
+    private static final String HOPS = "x-jwtbench-hops";
+
     private static final SplitReceiver RECEIVER = SplitReceiver.of(TokenJoiner.create());
 
     ServiceFixture service;
@@ -91,8 +94,43 @@ class ForwardTest {
                                 .POST(BodyPublishers.noBody()));
         assertEquals("none", RunningService.json(response).get("identity").textValue());
         Set<String> names = seen("ok", client + "-none").headers().keySet();
-        List<String> more = names.stream().filter(name -> !name.startsWith(":")).toList();
-        assertTrue(more.isEmpty() || more.equals(List.of("content-length")), more.toString());
+        Set<String> more = new TreeSet<>(names);
+        more.removeIf(name -> name.startsWith(":") || name.equals("content-length"));
+        assertEquals(Set.of(HOPS), more);
+    }
+
+    /** A target that leads back to this service, with itself as its target. */
+    @ParameterizedTest
+    @ValueSource(strings = {"vertx-circle", "netty-circle"})
+    void aCircleOfTargetsEnds(String target) throws Exception {
+        assertProblem(
+                502, "The next service answered 502.", forward(target, service.issuer().token()));
+        String calls =
+                "jwtbench_forwarded_total{identity=\"%s\",status=\"%d\",target=\"" + target + "\"}";
+        assertEquals(1, service.metric(calls.formatted("plain", 508)), "one that was too many");
+        double ended = 0;
+        for (String line : service.get("/q/metrics").body().lines().toList()) {
+            if (line.startsWith("jwtbench_forwarded_total") && line.contains(target)) {
+                ended += Double.parseDouble(line.substring(line.lastIndexOf(' ')));
+            }
+        }
+        assertEquals(5, ended, "as many calls as hops are allowed");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"4, 200", "5, 508", "999, 508", "1000, 400", "-1, 400", "x, 400"})
+    void hopsAreCounted(String hops, int status) throws Exception {
+        HttpResponse<String> answer =
+                service.send(
+                        service.request(
+                                        "/api/v1/jwt/forward?to=netty-none",
+                                        service.issuer().token())
+                                .header(HOPS, hops)
+                                .POST(BodyPublishers.noBody()));
+        assertEquals(status, answer.statusCode(), answer.body());
+        if (status == 200) {
+            assertEquals(List.of("5"), seen("ok", "netty-none").headers().get(HOPS));
+        }
     }
 
     @ParameterizedTest

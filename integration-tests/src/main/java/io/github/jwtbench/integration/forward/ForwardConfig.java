@@ -33,6 +33,13 @@ public interface ForwardConfig {
     @WithDefault("1000")
     int maxCalls();
 
+    /**
+     * Services that may have forwarded a call one after the other, this one included, 1 to 100. It
+     * ends a circle of targets.
+     */
+    @WithDefault("5")
+    int maxHops();
+
     /** One service that may be called. */
     interface NextTarget {
 

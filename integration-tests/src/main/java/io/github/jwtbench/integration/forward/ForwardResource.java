@@ -6,6 +6,7 @@ import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
@@ -30,11 +31,13 @@ public class ForwardResource {
     private final JsonWebToken jwt;
     private final Targets targets;
     private final Forwarder forwarder;
+    private final int maxHops;
 
-    ForwardResource(JsonWebToken jwt, Targets targets, Forwarder forwarder) {
+    ForwardResource(JsonWebToken jwt, Targets targets, Forwarder forwarder, ForwardConfig config) {
         this.jwt = jwt;
         this.targets = targets;
         this.forwarder = forwarder;
+        this.maxHops = config.maxHops();
     }
 
     /**
@@ -58,10 +61,12 @@ public class ForwardResource {
     /** Validates the bearer token, then calls the target. */
     @POST
     @Authenticated
-    public CompletionStage<Forwarded> forward(@QueryParam("to") @DefaultValue("next") String name) {
+    public CompletionStage<Forwarded> forward(
+            @QueryParam("to") @DefaultValue("next") String name,
+            @HeaderParam(Caller.HOPS_HEADER) String hops) {
         Target target = targets.get(name);
         return forwarder
-                .forward(target, jwt.getRawToken())
+                .forward(target, Caller.of(jwt.getRawToken(), hops, maxHops))
                 .map(
                         sent ->
                                 new Forwarded(

@@ -24,14 +24,14 @@ class Forwarder {
     }
 
     /** Fails with the answer for the caller when the target's answer is no success. */
-    Future<Sent> forward(Target target, String token) {
+    Future<Sent> forward(Target target, Caller caller) {
         Identity wanted = target.identity();
         if (!target.enter()) {
             count(target, wanted, "busy");
             return Future.failedFuture(
                     problem(UNAVAILABLE, "Too many calls to the next service are under way."));
         }
-        return sender.send(target, token)
+        return sender.send(target, caller)
                 .onComplete(done -> target.leave())
                 .recover(cause -> Future.failedFuture(failed(target, wanted, cause)))
                 .compose(sent -> answered(target, sent));

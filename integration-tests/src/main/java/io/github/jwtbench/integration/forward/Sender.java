@@ -9,6 +9,7 @@ import io.github.jwtbench.compression.TokenTemplates;
 import io.vertx.core.Future;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -26,36 +27,36 @@ class Sender {
         timeout = config.timeout();
     }
 
-    Future<Sent> send(Target target, String token) {
+    Future<Sent> send(Target target, Caller caller) {
         HopClient client = target.client();
         return switch (target.identity()) {
-            case NONE -> client.open().compose(call -> send(call, Identity.NONE, Map.of()));
-            case PLAIN -> client.open().compose(call -> sendPlain(call, token));
-            case SPLIT -> client.open().compose(call -> sendSplit(client, call, token));
+            case NONE -> client.open().compose(call -> send(call, caller, Identity.NONE, Map.of()));
+            case PLAIN -> client.open().compose(call -> sendPlain(call, caller));
+            case SPLIT -> client.open().compose(call -> sendSplit(client, call, caller));
         };
     }
 
-    private Future<Sent> sendSplit(HopClient client, HopCall call, String token) {
+    private Future<Sent> sendSplit(HopClient client, HopCall call, Caller caller) {
         if (!call.connection().splits()) {
-            return sendPlain(call, token);
+            return sendPlain(call, caller);
         }
-        Credential credential = splitter.split(token);
+        Credential credential = splitter.split(caller.token());
         if (!(credential instanceof SplitToken parts)) {
-            return sendPlain(call, token);
+            return sendPlain(call, caller);
         }
-        return send(call, Identity.SPLIT, parts.headers())
+        return send(call, caller, Identity.SPLIT, parts.headers())
                 .compose(
                         sent ->
                                 call.connection().answered(sent.answer().status())
-                                        ? sendAgain(client, call, token)
+                                        ? sendAgain(client, call, caller)
                                         : Future.succeededFuture(sent));
     }
 
-    private Future<Sent> sendAgain(HopClient client, HopCall refused, String token) {
+    private Future<Sent> sendAgain(HopClient client, HopCall refused, Caller caller) {
         return client.open()
                 .compose(
                         call ->
-                                sendPlain(call, token)
+                                sendPlain(call, caller)
                                         .onSuccess(
                                                 sent -> {
                                                     // Another connection may have another receiver.
@@ -67,11 +68,18 @@ class Sender {
                                                 }));
     }
 
-    private Future<Sent> sendPlain(HopCall call, String token) {
-        return send(call, Identity.PLAIN, Map.of(SplitHeaders.AUTHORIZATION, "Bearer " + token));
+    private Future<Sent> sendPlain(HopCall call, Caller caller) {
+        return send(
+                call,
+                caller,
+                Identity.PLAIN,
+                Map.of(SplitHeaders.AUTHORIZATION, "Bearer " + caller.token()));
     }
 
-    private Future<Sent> send(HopCall call, Identity identity, Map<String, String> headers) {
+    private Future<Sent> send(
+            HopCall call, Caller caller, Identity identity, Map<String, String> credential) {
+        Map<String, String> headers = new LinkedHashMap<>(credential);
+        headers.put(Caller.HOPS_HEADER, String.valueOf(caller.hops()));
         return call.send(headers)
                 .timeout(timeout.toMillis(), TimeUnit.MILLISECONDS)
                 .onFailure(

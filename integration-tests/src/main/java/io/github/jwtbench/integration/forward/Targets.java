@@ -31,6 +31,7 @@ class Targets {
         require("header-table-size", config.headerTableSize(), 0, MAX_TABLE_SIZE);
         require("timeout (ms)", config.timeout().toMillis(), 1, Integer.MAX_VALUE);
         require("max-calls", config.maxCalls(), 1, Integer.MAX_VALUE);
+        require("max-hops", config.maxHops(), 1, 100);
         Map<String, Target> made = new TreeMap<>();
         config.targets()
                 .forEach(
