@@ -33,7 +33,7 @@ class BodyLimit {
                             413,
                             "The request's body must have at most %d bytes, has %s."
                                     .formatted(maxBytes, announced))
-                    .send(context.response());
+                    .send(context);
             return;
         }
         context.next();

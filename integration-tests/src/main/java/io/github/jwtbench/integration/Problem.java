@@ -2,8 +2,9 @@ package io.github.jwtbench.integration;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.quarkus.runtime.annotations.RegisterForReflection;
-import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.Future;
 import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.Response.Status.Family;
 
@@ -34,9 +35,15 @@ public record Problem(String title, int status, String detail, String reason) {
         return Response.status(status).type(MEDIA_TYPE).entity(this).build();
     }
 
-    /** Ends a request that never reaches the REST layer. */
-    void send(HttpServerResponse response) {
-        response.setStatusCode(status)
+    /**
+     * Ends a request that never reaches the REST layer.
+     *
+     * @return completed when the answer is written
+     */
+    Future<Void> send(RoutingContext context) {
+        MetricPath.hide(context);
+        return context.response()
+                .setStatusCode(status)
                 .putHeader("content-type", MEDIA_TYPE)
                 .end(
                         new JsonObject()

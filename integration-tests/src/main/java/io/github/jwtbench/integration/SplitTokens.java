@@ -96,11 +96,11 @@ class SplitTokens {
                             431,
                             "The split headers must have at most %d characters together."
                                     .formatted(maxCharacters))
-                    .send(context.response());
+                    .send(context);
         } else {
             malformed.increment();
             context.response().putHeader("www-authenticate", ProblemMappers.INVALID_TOKEN);
-            Problem.of(401, "The split headers were refused.").send(context.response());
+            Problem.of(401, "The split headers were refused.").send(context);
         }
     }
 }

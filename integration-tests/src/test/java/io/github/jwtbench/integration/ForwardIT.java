@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
+import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The packaged service calls a second one, which is started, stopped and started otherwise. */
@@ -18,18 +20,25 @@ class ForwardIT extends ForwardTest {
 
     @Test
     void aSecondServiceJoinsUntilItNoLongerDoes() throws Exception {
-        try (SecondService second = SecondService.start(service, targets.secondPort(), true)) {
+        try (SecondService second = second(true)) {
             for (String target : TARGETS) {
                 assertEquals(List.of("plain", "split", "split"), threeCalls(target));
             }
             assertEquals(4, second.metric("jwtbench_split_joined_total"));
         }
-        try (SecondService second = SecondService.start(service, targets.secondPort(), false)) {
+        try (SecondService second = second(false)) {
             for (String target : TARGETS) {
                 assertEquals(List.of("plain", "plain", "plain"), threeCalls(target));
             }
             assertEquals(0, second.metric("jwtbench_split_joined_total"));
         }
+    }
+
+    private SecondService second(boolean receive) throws IOException {
+        return SecondService.start(
+                service,
+                targets.secondPort(),
+                Map.of("jwtbench.split.receive", String.valueOf(receive)));
     }
 
     /** With the log at DEBUG: of what went on, neither the token nor a part is ever written. */

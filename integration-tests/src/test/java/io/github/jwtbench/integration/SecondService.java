@@ -5,8 +5,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
 import java.net.URI;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,9 +14,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.stream.Stream;
 
 /** The packaged service once more, as a process of its own, with the same issuer. */
-final class SecondService implements AutoCloseable {
+final class SecondService implements RunningService, AutoCloseable {
     private static final Path TARGET = Path.of("target");
 
     private final Process process;
@@ -30,17 +30,22 @@ final class SecondService implements AutoCloseable {
         this.port = port;
     }
 
-    /** Starts it and waits until it listens. */
-    static SecondService start(ServiceFixture first, int port, boolean receive) throws IOException {
+    /**
+     * Starts it and waits until it listens.
+     *
+     * @param more settings beside those of the first
+     * @param options of its runtime, which a native executable must know too
+     */
+    static SecondService start(
+            ServiceFixture first, int port, Map<String, String> more, String... options)
+            throws IOException {
         Map<String, String> config = new HashMap<>(first.config());
         config.keySet().removeIf(name -> name.startsWith("quarkus.log."));
         config.put("quarkus.http.ssl-port", String.valueOf(port));
-        config.put("jwtbench.split.receive", String.valueOf(receive));
-        List<String> settings =
-                config.entrySet().stream()
-                        .map(setting -> "-D" + setting.getKey() + "=" + setting.getValue())
-                        .toList();
-        Process process = new ProcessBuilder(command(settings)).redirectErrorStream(true).start();
+        config.putAll(more);
+        List<String> arguments = new ArrayList<>(List.of(options));
+        config.forEach((name, value) -> arguments.add("-D" + name + "=" + value));
+        Process process = new ProcessBuilder(command(arguments)).redirectErrorStream(true).start();
         SecondService service = new SecondService(process, first, port);
         try {
             service.awaitListening();
@@ -52,7 +57,7 @@ final class SecondService implements AutoCloseable {
     }
 
     /** Whatever was packaged: Quarkus notes what, and where. */
-    private static List<String> command(List<String> settings) throws IOException {
+    private static List<String> command(List<String> arguments) throws IOException {
         Properties artifact = new Properties();
         try (Reader in = Files.newBufferedReader(TARGET.resolve("quarkus-artifact.properties"))) {
             artifact.load(in);
@@ -61,10 +66,10 @@ final class SecondService implements AutoCloseable {
         List<String> command = new ArrayList<>();
         if (artifact.getProperty("type").equals("native")) {
             command.add(path);
-            command.addAll(settings);
+            command.addAll(arguments);
         } else {
             command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-            command.addAll(settings);
+            command.addAll(arguments);
             command.addAll(List.of("-jar", path));
         }
         return command;
@@ -76,7 +81,7 @@ final class SecondService implements AutoCloseable {
         for (String line = output.readLine(); line != null; line = output.readLine()) {
             read.append(line).append('\n');
             if (line.contains("Listening on")) {
-                drain(output);
+                drain(output, Files.newBufferedWriter(log(port)));
                 return;
             }
         }
@@ -84,12 +89,13 @@ final class SecondService implements AutoCloseable {
     }
 
     /** A process whose output nobody reads would stop. */
-    private static void drain(Reader output) {
+    private static void drain(Reader output, Writer log) {
         Thread thread =
                 new Thread(
                         () -> {
-                            try (output) {
-                                output.transferTo(Writer.nullWriter());
+                            try (output;
+                                    log) {
+                                output.transferTo(log);
                             } catch (IOException e) {
                                 // The process has ended.
                             }
@@ -99,14 +105,38 @@ final class SecondService implements AutoCloseable {
         thread.start();
     }
 
-    /** What one of its metrics says now. */
-    double metric(String name) throws IOException, InterruptedException {
-        URI metrics = URI.create("https://localhost:" + port + "/q/metrics");
-        return RunningService.metric(
-                name,
-                first.client()
-                        .send(HttpRequest.newBuilder(metrics).build(), BodyHandlers.ofString())
-                        .body());
+    @Override
+    public URI base() {
+        return URI.create("https://localhost:" + port);
+    }
+
+    @Override
+    public HttpClient client() {
+        return first.client();
+    }
+
+    @Override
+    public TestSigner issuer() {
+        return first.issuer();
+    }
+
+    /** Written since it listens. */
+    long logLines() throws IOException {
+        try (Stream<String> lines = Files.lines(log(port))) {
+            return lines.count();
+        }
+    }
+
+    private static Path log(int port) {
+        return TARGET.resolve("service-" + port + ".log");
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
     }
 
     @Override

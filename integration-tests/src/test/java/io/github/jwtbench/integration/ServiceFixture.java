@@ -95,6 +95,11 @@ public class ServiceFixture implements QuarkusTestResourceLifecycleManager, Runn
         return base;
     }
 
+    /** A client with connections of its own. */
+    HttpClient newClient() throws IOException, GeneralSecurityException {
+        return RunningService.client(tls());
+    }
+
     @Override
     public HttpClient client() {
         return client;

@@ -11,11 +11,10 @@ final class Service {
         "-Xms512m",
         "-Xmx512m",
         "-XX:+ExitOnOutOfMemoryError",
-        // The key of the TLS certificate is put into a key store in memory, and costs 10,000 rounds
-        // of PBKDF2 there to be locked and again to be unlocked, which guard nothing and are most
-        // of
-        // a native executable's start. Only key stores that this very process fills are concerned,
-        // and the service writes none to a file. The images have the same option.
+        // The key of the TLS certificate is put into a key store in memory, where 10,000 rounds of
+        // PBKDF2 lock it and as many unlock it. They guard nothing, and are most of a native
+        // executable's start. Only key stores that this very process fills are concerned, and the
+        // service writes none to a file. The images have the same option.
         "-Dkeystore.pkcs12.keyPbeIterationCount=1"
     };
 

@@ -23,6 +23,9 @@ public final class ComparisonStage implements AutoCloseable {
     /** The largest table of the grid; senders use as much of it as a cell says. */
     private static final int SERVICE_TABLE_BYTES = 256 * 1024;
 
+    /** Half of what the service takes by default: its heap must hold a table for each. */
+    private static final int SERVICE_CONNECTIONS = 500;
+
     private final SuiteOptions suite;
     private final ComparisonOptions options;
     private final PrintStream out;
@@ -58,6 +61,7 @@ public final class ComparisonStage implements AutoCloseable {
         Map<String, String> settings = forwarding(relays);
         settings.put(
                 "quarkus.http.limits.header-table-size", Integer.toString(SERVICE_TABLE_BYTES));
+        settings.put("jwtbench.limits.connections", Integer.toString(SERVICE_CONNECTIONS));
         return settings;
     }
 

@@ -1,0 +1,91 @@
+package io.github.jwtbench.integration;
+
+import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.vertx.core.Future;
+import io.vertx.core.MultiMap;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.util.List;
+
+/**
+ * Refuses requests that a proxy in front of the service may have read in another way than the
+ * service does: where one ends, whom it is for (RFC 9112 sections 2.3, 3.2 and 6.1), or whose it
+ * is.
+ */
+@ApplicationScoped
+class Framing {
+    /** Before whatever trusts that this is the request that was sent. */
+    private static final int PRIORITY = 450;
+
+    void register(@Observes Filters filters) {
+        filters.register(Framing::check, PRIORITY);
+    }
+
+    /** What the router refuses before the first filter: no Host, no path. */
+    void register(@Observes Router router) {
+        router.route().order(Integer.MIN_VALUE).failureHandler(Framing::refused);
+    }
+
+    private static void refused(RoutingContext context) {
+        if (context.statusCode() == 400) {
+            refuse(context, 400, "The request must have a Host and a path that are valid.");
+        } else {
+            context.next();
+        }
+    }
+
+    private static void check(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        int credentials = request.headers().getAll("authorization").size();
+        if (credentials > 1) {
+            context.response().putHeader("www-authenticate", ProblemMappers.INVALID_TOKEN);
+            refuse(
+                    context,
+                    401,
+                    "The request must have one Authorization header, has " + credentials + ".");
+        } else if (request.version() == HttpVersion.HTTP_2) {
+            context.next(); // its frames say where a request ends
+        } else {
+            checkHttp1(context, request);
+        }
+    }
+
+    private static void checkHttp1(RoutingContext context, HttpServerRequest request) {
+        MultiMap headers = request.headers();
+        int hosts = headers.getAll("host").size();
+        if (request.version() == null) {
+            refuse(context, 505, "The version must be HTTP/1.0, HTTP/1.1 or HTTP/2.");
+        } else if (hosts > 1) {
+            refuse(
+                    context,
+                    400,
+                    "The request must have at most one Host header, has " + hosts + ".");
+        } else if (headers.contains("transfer-encoding") && !isChunked(headers)) {
+            refuse(
+                    context,
+                    400,
+                    "Transfer-Encoding must be chunked, once, and without Content-Length.");
+        } else {
+            context.next();
+        }
+    }
+
+    private static boolean isChunked(MultiMap headers) {
+        List<String> codings = headers.getAll("transfer-encoding");
+        return codings.size() == 1
+                && codings.get(0).equalsIgnoreCase("chunked")
+                && !headers.contains("content-length");
+    }
+
+    private static void refuse(RoutingContext context, int status, String detail) {
+        Future<Void> sent = Problem.of(status, detail).send(context);
+        if (context.request().version() != HttpVersion.HTTP_2) {
+            // Where the next request would begin is not known.
+            sent.onComplete(done -> context.request().connection().close());
+        }
+    }
+}

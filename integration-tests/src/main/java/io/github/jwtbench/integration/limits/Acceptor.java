@@ -1,0 +1,32 @@
+package io.github.jwtbench.integration.limits;
+
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandler.Sharable;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+
+/**
+ * Sees each connection as it is accepted, before TLS costs anything. It closes what is one too many
+ * without a word, and sets a deadline for the others.
+ */
+@Sharable
+final class Acceptor extends ChannelInboundHandlerAdapter {
+    private final Load load;
+    private final long timeoutMillis;
+
+    Acceptor(Load load, long timeoutMillis) {
+        this.load = load;
+        this.timeoutMillis = timeoutMillis;
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext listener, Object accepted) {
+        Channel connection = (Channel) accepted;
+        if (load.accept(connection)) {
+            connection.pipeline().addLast(new Deadline(load, timeoutMillis));
+            listener.fireChannelRead(accepted);
+        } else {
+            connection.unsafe().closeForcibly();
+        }
+    }
+}

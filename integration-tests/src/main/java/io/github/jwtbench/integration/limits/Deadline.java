@@ -1,0 +1,66 @@
+package io.github.jwtbench.integration.limits;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
+import io.netty.util.concurrent.ScheduledFuture;
+
+/**
+ * Looks once in a while whether a connection gets anywhere, and ends what does not. It costs a
+ * request nothing but the count of a write.
+ *
+ * <p>HTTP/1.1, and whatever is not decided yet, must have been answered something since the last
+ * look. That ends idle connections, handshakes, headers and bodies that come too slowly, and
+ * answers that nobody takes. HTTP/2 has more exact rules: {@link Streams}.
+ */
+final class Deadline extends ChannelDuplexHandler {
+    private final Load load;
+    private final long timeoutMillis;
+    private ScheduledFuture<?> looking;
+    private long writes;
+    private long writesBefore;
+    private boolean closing;
+
+    Deadline(Load load, long timeoutMillis) {
+        this.load = load;
+        this.timeoutMillis = timeoutMillis;
+    }
+
+    @Override
+    public void channelActive(ChannelHandlerContext connection) {
+        looking =
+                connection
+                        .executor()
+                        .scheduleAtFixedRate(
+                                () -> look(connection), timeoutMillis, timeoutMillis, MILLISECONDS);
+        connection.fireChannelActive();
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext connection) {
+        if (looking != null) {
+            looking.cancel(false);
+        }
+        connection.fireChannelInactive();
+    }
+
+    @Override
+    public void write(ChannelHandlerContext connection, Object bytes, ChannelPromise promise) {
+        writes++;
+        connection.write(bytes, promise);
+    }
+
+    private void look(ChannelHandlerContext connection) {
+        Streams streams = Streams.of(connection.channel(), load);
+        if (closing) {
+            connection.close(); // the peer does not even take the end
+        } else if (streams == null ? writes == writesBefore : streams.isStuckOrIdle()) {
+            closing = true;
+            load.endedConnection();
+            connection.channel().close();
+        }
+        writesBefore = writes;
+    }
+}

@@ -1,0 +1,175 @@
+package io.github.jwtbench.integration.limits;
+
+import io.github.jwtbench.integration.MetricPath;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.netty.channel.Channel;
+import io.netty.handler.codec.http2.Http2Error;
+import io.quarkus.runtime.LaunchMode;
+import io.quarkus.runtime.configuration.MemorySize;
+import io.quarkus.vertx.http.HttpsServerStart;
+import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.vertx.core.http.HttpVersion;
+import io.vertx.core.net.impl.ConnectionBase;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.ObservesAsync;
+import jakarta.inject.Inject;
+import java.util.function.ToDoubleFunction;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jboss.logging.Logger;
+
+/** Puts the limits in place before the service listens, and shows what they did. */
+@ApplicationScoped
+class Limits {
+    /** Before all other filters: a refusal must cost as little as can be. */
+    private static final int PRIORITY = 500;
+
+    /** Of the heap, what all that the limits admit may fill. */
+    private static final double HEAP_SHARE = 0.6;
+
+    private static final String METRICS = "/q/metrics";
+
+    private static final Logger LOG = Logger.getLogger(Limits.class);
+
+    private final Load load;
+
+    @Inject
+    Limits(
+            LimitsConfig config,
+            @ConfigProperty(name = "quarkus.http.limits.header-table-size") long headerTableSize,
+            @ConfigProperty(name = "quarkus.http.limits.max-header-list-size") long maxHeaders,
+            @ConfigProperty(name = "quarkus.http.limits.max-body-size") MemorySize maxBody,
+            MeterRegistry registry) {
+        this(
+                config,
+                headerTableSize,
+                maxHeaders,
+                maxBody,
+                Runtime.getRuntime().maxMemory(),
+                registry);
+        Guard.set(new Acceptor(load, config.timeout().toMillis()));
+    }
+
+    Limits(
+            LimitsConfig config,
+            long headerTableSize,
+            long maxHeaders,
+            MemorySize maxBody,
+            long heap,
+            MeterRegistry registry) {
+        requireRange("connections", config.connections(), Integer.MAX_VALUE);
+        requireRange(
+                "connections-per-address", config.connectionsPerAddress(), config.connections());
+        requireRange("streams", config.streams(), Integer.MAX_VALUE);
+        requireRange("streams-per-address", config.streamsPerAddress(), config.streams());
+        requireRange("scrapes", config.scrapes(), Integer.MAX_VALUE);
+        requireRange("scrapes-per-address", config.scrapesPerAddress(), config.scrapes());
+        requireRange("timeout (ms)", config.timeout().toMillis(), Integer.MAX_VALUE);
+        long request = maxHeaders + maxBody.asLongValue();
+        requireRoom(
+                config.connections() * Math.max(headerTableSize, request)
+                        + config.streams() * request,
+                heap);
+        load = new Load(config);
+        show(registry);
+    }
+
+    private static void requireRange(String name, long value, long max) {
+        if (value < 1 || value > max) {
+            throw new IllegalArgumentException(
+                    "jwtbench.limits.%s must be 1 to %d, got: %d".formatted(name, max, value));
+        }
+    }
+
+    private static void requireRoom(long needed, long heap) {
+        if (needed > heap * HEAP_SHARE) {
+            throw new IllegalArgumentException(
+                    "jwtbench.limits must fit into %.0f %% of the heap, which is %d bytes; need: %d"
+                            .formatted(HEAP_SHARE * 100, (long) (heap * HEAP_SHARE), needed));
+        }
+    }
+
+    private void show(MeterRegistry registry) {
+        Gauge.builder("jwtbench.connections", load, Load::connections)
+                .description("Connections that are open")
+                .register(registry);
+        Gauge.builder("jwtbench.streams", load, Load::streams)
+                .description("HTTP/2 requests that are under way")
+                .register(registry);
+        count(registry, "refused", "connection", Load::refusedConnections);
+        count(registry, "refused", "stream", Load::refusedStreams);
+        count(registry, "refused", "scrape", Load::refusedScrapes);
+        count(registry, "late", "connection", Load::lateConnections);
+        count(registry, "late", "stream", Load::lateStreams);
+    }
+
+    private void count(
+            MeterRegistry registry, String what, String kind, ToDoubleFunction<Load> value) {
+        FunctionCounter.builder("jwtbench.limits." + what, load, value)
+                .description("Refused for want of room, or ended because they took too long")
+                .tag("kind", kind)
+                .register(registry);
+    }
+
+    /** The tests' JVM has its class loaders between Netty and the {@link Guard}. */
+    void check(@ObservesAsync HttpsServerStart start) {
+        if (!Guard.isInPlace() && LaunchMode.current() == LaunchMode.NORMAL) {
+            LOG.error("connections are not limited: Netty did not load " + Guard.class.getName());
+        }
+    }
+
+    void register(@Observes Filters filters) {
+        filters.register(this::check, PRIORITY);
+    }
+
+    private void check(RoutingContext context) {
+        boolean isHttp2 = context.request().version() == HttpVersion.HTTP_2;
+        if (!(context.request().connection() instanceof ConnectionBase connection)) {
+            context.next();
+        } else if (isHttp2
+                ? admits(connection.channel(), context.request().streamId())
+                : Pipelining.of(connection.channel(), load).admits()) {
+            checkScrape(context, connection.channel());
+        } else {
+            MetricPath.hide(context);
+            if (isHttp2) {
+                // So the client knows that it may send the request again (RFC 9113 section 8.7).
+                context.response().reset(Http2Error.REFUSED_STREAM.code());
+            }
+        }
+    }
+
+    /** Metrics are written by workers, which are many and take the event loops' time. */
+    private void checkScrape(RoutingContext context, Channel connection) {
+        if (!METRICS.equals(context.request().path()) || admitsScrape(context, connection)) {
+            context.next();
+        } else {
+            MetricPath.hide(context);
+            context.response().setStatusCode(503).putHeader("retry-after", "1").end();
+        }
+    }
+
+    private boolean admitsScrape(RoutingContext context, Channel connection) {
+        Peer peer = Peer.of(connection);
+        if (peer == null) {
+            return true;
+        }
+        if (context.request().version() == HttpVersion.HTTP_2) {
+            return Streams.of(connection, load).admitScrape(context.request().streamId());
+        }
+        boolean admits = load.takeScrape(peer);
+        if (admits) {
+            context.addEndHandler(ended -> load.releaseScrape(peer));
+        }
+        return admits;
+    }
+
+    /** What does not come through the {@link Guard} is not counted. */
+    private boolean admits(Channel connection, int streamId) {
+        Streams streams = Streams.of(connection, load);
+        return streams == null || streams.admit(streamId);
+    }
+}

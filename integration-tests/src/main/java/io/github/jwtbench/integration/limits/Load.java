@@ -1,0 +1,138 @@
+package io.github.jwtbench.integration.limits;
+
+import io.netty.channel.Channel;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
+
+/** What the process holds now, in all and for each address, and what it refused. Thread-safe. */
+final class Load {
+    private final LimitsConfig limits;
+    private final ConcurrentHashMap<AddressKey, Peer> peers = new ConcurrentHashMap<>();
+    private final AtomicInteger connections = new AtomicInteger();
+    private final AtomicInteger streams = new AtomicInteger();
+    private final AtomicInteger scrapes = new AtomicInteger();
+    private final LongAdder refusedConnections = new LongAdder();
+    private final LongAdder refusedStreams = new LongAdder();
+    private final LongAdder refusedScrapes = new LongAdder();
+    private final LongAdder lateConnections = new LongAdder();
+    private final LongAdder lateStreams = new LongAdder();
+
+    Load(LimitsConfig limits) {
+        this.limits = limits;
+    }
+
+    /** Takes the connection if there is room for it. */
+    boolean accept(Channel connection) {
+        Peer peer = peers.compute(AddressKey.of(connection.remoteAddress()), this::taken);
+        int all = connections.incrementAndGet();
+        if (isRoom(all, limits.connections(), peer.connections(), limits.connectionsPerAddress())) {
+            peer.owns(connection);
+            connection.closeFuture().addListener(closed -> release(peer));
+            return true;
+        }
+        release(peer);
+        refusedConnections.increment();
+        return false;
+    }
+
+    /**
+     * Whether what was just taken may stay. As much as one address may hold, any may take; of the
+     * rest each gets the same share. So somebody who holds little finds room while others hold all
+     * that they can get.
+     */
+    private boolean isRoom(int all, int max, int own, int maxPerAddress) {
+        return all <= maxPerAddress
+                || all <= max
+                        && own <= maxPerAddress
+                        && own <= Math.max(1, (max - maxPerAddress) / peers.size());
+    }
+
+    private Peer taken(AddressKey address, Peer known) {
+        Peer peer = known == null ? new Peer(address) : known;
+        peer.addConnections(1);
+        return peer;
+    }
+
+    private void release(Peer peer) {
+        connections.decrementAndGet();
+        peers.computeIfPresent(
+                peer.address(),
+                (address, same) -> {
+                    same.addConnections(-1);
+                    return same.connections() == 0 ? null : same;
+                });
+    }
+
+    /** Takes one more request if there is room; if so, {@link #releaseStream} must follow. */
+    boolean takeStream(Peer peer) {
+        int all = streams.incrementAndGet();
+        int own = peer.streams().incrementAndGet();
+        if (isRoom(all, limits.streams(), own, limits.streamsPerAddress())) {
+            return true;
+        }
+        releaseStream(peer);
+        refusedStreams.increment();
+        return false;
+    }
+
+    void releaseStream(Peer peer) {
+        streams.decrementAndGet();
+        peer.streams().decrementAndGet();
+    }
+
+    /** Takes one more request for metrics; if there is room, {@link #releaseScrape} must follow. */
+    boolean takeScrape(Peer peer) {
+        int all = scrapes.incrementAndGet();
+        int own = peer.scrapes().incrementAndGet();
+        if (isRoom(all, limits.scrapes(), own, limits.scrapesPerAddress())) {
+            return true;
+        }
+        releaseScrape(peer);
+        refusedScrapes.increment();
+        return false;
+    }
+
+    void releaseScrape(Peer peer) {
+        scrapes.decrementAndGet();
+        peer.scrapes().decrementAndGet();
+    }
+
+    void endedConnection() {
+        lateConnections.increment();
+    }
+
+    void endedStream() {
+        lateStreams.increment();
+    }
+
+    int connections() {
+        return connections.get();
+    }
+
+    int streams() {
+        return streams.get();
+    }
+
+    long refusedConnections() {
+        return refusedConnections.sum();
+    }
+
+    long refusedStreams() {
+        return refusedStreams.sum();
+    }
+
+    long refusedScrapes() {
+        return refusedScrapes.sum();
+    }
+
+    /** Connections that were closed because nothing was answered on them in time. */
+    long lateConnections() {
+        return lateConnections.sum();
+    }
+
+    /** HTTP/2 requests that were reset because they did not end in time. */
+    long lateStreams() {
+        return lateStreams.sum();
+    }
+}

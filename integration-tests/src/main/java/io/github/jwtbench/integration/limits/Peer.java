@@ -1,0 +1,52 @@
+package io.github.jwtbench.integration.limits;
+
+import io.netty.channel.Channel;
+import io.netty.util.AttributeKey;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** What one address holds. All its connections share this object. */
+final class Peer {
+    private static final AttributeKey<Peer> KEY = AttributeKey.valueOf(Peer.class, "peer");
+
+    private final AddressKey address;
+    private final AtomicInteger streams = new AtomicInteger();
+    private final AtomicInteger scrapes = new AtomicInteger();
+
+    // Guarded by the map of peers.
+    private int connections;
+
+    Peer(AddressKey address) {
+        this.address = address;
+    }
+
+    /** Whose connection it is; null for one that was not counted. */
+    static Peer of(Channel connection) {
+        return connection.attr(KEY).get();
+    }
+
+    void owns(Channel connection) {
+        connection.attr(KEY).set(this);
+    }
+
+    AddressKey address() {
+        return address;
+    }
+
+    /** HTTP/2 requests under way. */
+    AtomicInteger streams() {
+        return streams;
+    }
+
+    /** Requests for metrics that are not answered yet. */
+    AtomicInteger scrapes() {
+        return scrapes;
+    }
+
+    int connections() {
+        return connections;
+    }
+
+    void addConnections(int change) {
+        connections += change;
+    }
+}

@@ -1,0 +1,136 @@
+package io.github.jwtbench.integration.limits;
+
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.http2.Http2Connection;
+import io.netty.handler.codec.http2.Http2Connection.PropertyKey;
+import io.netty.handler.codec.http2.Http2ConnectionAdapter;
+import io.netty.handler.codec.http2.Http2ConnectionHandler;
+import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2Stream;
+import io.netty.util.AttributeKey;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The requests of one HTTP/2 connection: counts those that were admitted, and finds those that have
+ * been under way for too long. Ids of streams grow (RFC 9113 section 5.1.1), so the highest of the
+ * last look tells the old ones from the new. Only for the connection's event loop.
+ */
+final class Streams extends Http2ConnectionAdapter {
+    private static final AttributeKey<Streams> KEY = AttributeKey.valueOf(Streams.class, "streams");
+
+    private final Http2ConnectionHandler codec;
+    private final ChannelHandlerContext codecContext;
+    private final Load load;
+    private final Peer peer;
+    private final PropertyKey admitted;
+    private final PropertyKey scraping;
+    private int highestBefore;
+
+    private Streams(
+            Http2ConnectionHandler codec,
+            ChannelHandlerContext codecContext,
+            Load load,
+            Peer peer) {
+        this.codec = codec;
+        this.codecContext = codecContext;
+        this.load = load;
+        this.peer = peer;
+        this.admitted = codec.connection().newKey();
+        this.scraping = codec.connection().newKey();
+    }
+
+    /** The same object for each call; null unless the connection is known to be HTTP/2. */
+    static Streams of(Channel connection, Load load) {
+        Streams known = connection.attr(KEY).get();
+        if (known != null) {
+            return known;
+        }
+        Http2ConnectionHandler codec = connection.pipeline().get(Http2ConnectionHandler.class);
+        Peer peer = Peer.of(connection);
+        if (codec == null || peer == null) {
+            return null;
+        }
+        Streams made = new Streams(codec, connection.pipeline().context(codec), load, peer);
+        codec.connection().addListener(made);
+        connection.attr(KEY).set(made);
+        return made;
+    }
+
+    /** Whether there is room for a request that has just come; then it is counted. */
+    boolean admit(int streamId) {
+        Http2Stream stream = codec.connection().stream(streamId);
+        if (stream == null) {
+            return true; // it is gone already
+        }
+        if (!load.takeStream(peer)) {
+            return false;
+        }
+        stream.setProperty(admitted, admitted);
+        return true;
+    }
+
+    /** The same for metrics. They count until the peer has taken them. */
+    boolean admitScrape(int streamId) {
+        Http2Stream stream = codec.connection().stream(streamId);
+        if (stream == null) {
+            return true;
+        }
+        if (!load.takeScrape(peer)) {
+            return false;
+        }
+        stream.setProperty(scraping, scraping);
+        return true;
+    }
+
+    @Override
+    public void onStreamClosed(Http2Stream stream) {
+        if (stream.removeProperty(scraping) != null) {
+            load.releaseScrape(peer);
+        }
+        if (stream.removeProperty(admitted) != null) {
+            load.releaseStream(peer);
+        }
+    }
+
+    /**
+     * Resets the requests that have been under way since the last look.
+     *
+     * @return whether the connection should end: no request has come since the last look and none
+     *     is under way, or a reset did not go out
+     */
+    boolean isStuckOrIdle() {
+        Http2Connection connection = codec.connection();
+        int highest = connection.remote().lastStreamCreated();
+        boolean isIdle = highest == highestBefore && connection.numActiveStreams() == 0;
+        List<Http2Stream> late = late(connection);
+        highestBefore = highest;
+        if (late.stream().anyMatch(Http2Stream::isResetSent)) {
+            return true;
+        }
+        for (Http2Stream stream : late) {
+            load.endedStream();
+            codec.resetStream(
+                    codecContext, stream.id(), Http2Error.CANCEL.code(), codecContext.newPromise());
+        }
+        codecContext.flush();
+        return isIdle;
+    }
+
+    private List<Http2Stream> late(Http2Connection connection) {
+        List<Http2Stream> late = new ArrayList<>();
+        try {
+            connection.forEachActiveStream(
+                    stream -> {
+                        if (stream.id() <= highestBefore) {
+                            late.add(stream);
+                        }
+                        return true;
+                    });
+        } catch (Exception e) {
+            throw new IllegalStateException("the visitor throws nothing", e);
+        }
+        return late;
+    }
+}

@@ -1,0 +1,291 @@
+package io.github.jwtbench.integration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.nimbusds.jwt.JWTClaimsSet;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What hostile callers and careless issuers send, and what a proxy would read otherwise. */
+abstract class AbuseCases {
+    private static final String ECHO = "/api/v1/jwt/echo";
+    private static final int MORE_THAN_WORKERS = 300;
+    private static final int BODY_BYTES = 64 * 1024;
+
+    ServiceFixture service;
+
+    /**
+     * Bodies at the limit, all at once: read by waiting workers, they would wait for each other.
+     */
+    @Test
+    void bodiesAtTheLimitNeverWaitForEachOther() throws Exception {
+        String body = "\"" + "x".repeat(BODY_BYTES - 2) + "\"";
+        HttpRequest request =
+                service.request(ECHO, service.issuer().token())
+                        .header("content-type", "application/json")
+                        .POST(BodyPublishers.ofString(body))
+                        .build();
+        List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
+        List<HttpClient> clients = new ArrayList<>(); // one that nobody holds may end early
+        for (int connection = 0; connection < 4; connection++) {
+            clients.add(service.newClient());
+            for (int i = 0; i < MORE_THAN_WORKERS / 4; i++) {
+                answers.add(clients.get(connection).sendAsync(request, BodyHandlers.ofString()));
+            }
+        }
+        for (CompletableFuture<HttpResponse<String>> answer : answers) {
+            assertEquals(200, answer.get().statusCode());
+            assertEquals(body.length(), answer.get().body().length());
+        }
+    }
+
+    /** However a request ends before its route, its path is no label of the metrics. */
+    @Test
+    void pathsThatNobodyKnowsAreOneLabel() throws Exception {
+        String token = service.issuer().token();
+        askBadly("/nobody/0", token);
+        Set<String> before = paths();
+        for (int i = 1; i <= 3; i++) {
+            askBadly("/nobody/" + i, token);
+        }
+        assertEquals(before, paths());
+        assertTrue(before.contains("/UNMATCHED"), before.toString());
+        assertTrue(before.stream().noneMatch(path -> path.contains("nobody")), before.toString());
+    }
+
+    private void askBadly(String path, String token) throws Exception {
+        raw("GET " + path + " HTTP/1.1\nHost: a\nHost: b\nConnection: close\n\n");
+        raw("GET " + path + " HTTP/1.1\n\n");
+        raw("GET " + path + " HTTP/9.9\nHost: a\nConnection: close\n\n");
+        raw("GET " + path + " HTTP/1.1\nHost: a\nConnection: close\nx-jwt-static: 1\n\n");
+        service.send(
+                service.request(path, null).POST(BodyPublishers.ofByteArray(new byte[70_000])));
+        raw("OPTIONS " + path + " HTTP/1.1\nHost: a\nConnection: close\n\n");
+        raw("GET " + path + "/../x HTTP/1.1\nHost: a\nConnection: close\n\n");
+        service.post(path, token);
+    }
+
+    private Set<String> paths() throws Exception {
+        Matcher labels =
+                Pattern.compile("http_server_requests_seconds_count\\{[^}]*uri=\"([^\"]*)\"")
+                        .matcher(service.get("/q/metrics").body());
+        Set<String> paths = new TreeSet<>();
+        while (labels.find()) {
+            paths.add(labels.group(1));
+        }
+        return paths;
+    }
+
+    static Stream<Arguments> framings() {
+        return Stream.of(
+                Arguments.of(
+                        400, "POST / HTTP/1.1\nHost: a\nTransfer-Encoding: x\nContent-Length: 3"),
+                Arguments.of(400, "POST / HTTP/1.1\nHost: a\nTransfer-Encoding: chunked, x"),
+                Arguments.of(400, "POST / HTTP/1.1\nHost: a\nTransfer-Encoding: gzip"),
+                Arguments.of(
+                        400,
+                        "POST / HTTP/1.1\nHost: a\nTransfer-Encoding: x\nTransfer-Encoding: chunked"),
+                Arguments.of(400, "GET /q/health/live HTTP/1.1\nHost: a\nHost: b"),
+                Arguments.of(400, "GET /q/health/live HTTP/1.1"),
+                Arguments.of(505, "GET /q/health/live HTTP/9.9\nHost: a"),
+                Arguments.of(
+                        401,
+                        "GET /q/health/live HTTP/1.1\nHost: a\nAuthorization: Bearer a\n"
+                                + "Authorization: Bearer b"));
+    }
+
+    /** RFC 9112 sections 2.3, 3.2 and 6.1: what could be read in two ways is not read. */
+    @ParameterizedTest
+    @MethodSource("framings")
+    void ambiguousFramingIsRefused(int status, String request) throws Exception {
+        String answer = raw(request + "\n\nabc");
+        List<String> statuses = new ArrayList<>();
+        Matcher lines = Pattern.compile("HTTP/[0-9]\\.[0-9] ([0-9]{3}) ").matcher(answer);
+        while (lines.find()) {
+            statuses.add(lines.group(1));
+        }
+        assertEquals(List.of(String.valueOf(status)), statuses, "one answer, the refusal");
+    }
+
+    @Test
+    void unambiguousFramingIsAccepted() throws Exception {
+        for (String request :
+                List.of(
+                        "GET /q/health/live HTTP/1.1\nHost: a\nConnection: close",
+                        "GET /q/health/live HTTP/1.0",
+                        "GET /q/health/live HTTP/1.1\nHost: a\nConnection: close\n"
+                                + "Authorization: Bearer a")) {
+            String answer = raw(request + "\n\n");
+            assertTrue(answer.contains(" 200 OK\r\n"), answer);
+        }
+    }
+
+    private String raw(String request) throws Exception {
+        return RawRequest.send(ServiceFixture.tls(), service.base(), request);
+    }
+
+    /** A token of one user beside that of another, over HTTP/2. */
+    @Test
+    void twoAuthorizationHeadersAreRefused() throws Exception {
+        HttpResponse<String> answer =
+                service.send(
+                        service.request(JwtResourceCases.EXTRACT, service.issuer().token())
+                                .header("authorization", "Bearer " + service.issuer().token())
+                                .POST(BodyPublishers.noBody()));
+        JwtResourceCases.assertProblem(answer, 401, null);
+    }
+
+    /** {@code groups} is not where this issuer has its roles. */
+    @Test
+    void groupsAreNoRoles() throws Exception {
+        JWTClaimsSet claims =
+                service.issuer()
+                        .claims()
+                        .claim("realm_access", null)
+                        .claim("groups", List.of("benchmark-operator", "benchmark-user"))
+                        .build();
+        assertEquals(403, status(JwtResourceCases.EXTRACT, claims));
+        assertEquals(403, operator(claims));
+    }
+
+    /** The test's issuer may not give it, though it signs it. */
+    @Test
+    void aRoleThatTheIssuerMayNotGiveIsNone() throws Exception {
+        JWTClaimsSet claims = withRoles(List.of("benchmark-operator", "admin", "benchmark-user"));
+        HttpResponse<String> answer = service.post(JwtResourceCases.EXTRACT, sign(claims));
+        assertEquals(
+                "[\"benchmark-operator\",\"benchmark-user\"]",
+                RunningService.json(answer).get("roles").toString());
+        assertEquals(403, status(JwtResourceCases.EXTRACT, withRoles(List.of("admin"))));
+    }
+
+    static Stream<Arguments> oddClaims() {
+        return Stream.of(
+                        "scope",
+                        "email",
+                        "upn",
+                        "preferred_username",
+                        "realm_access",
+                        "groups",
+                        "roles",
+                        "name",
+                        "address",
+                        "jwk",
+                        "sub_jwk",
+                        "cnf",
+                        "raw_token",
+                        "azp",
+                        "acr",
+                        "typ",
+                        "auth_time",
+                        "updated_at")
+                .map(Arguments::of);
+    }
+
+    /** An issuer can sign anything; that is never a fault of the service. */
+    @ParameterizedTest
+    @MethodSource("oddClaims")
+    void oddClaimsAreAnsweredInOrder(String name) throws Exception {
+        for (Object odd :
+                Arrays.asList(
+                        7,
+                        1.5,
+                        true,
+                        Map.of("a", 1),
+                        List.of(),
+                        List.of(1),
+                        List.of(Map.of()),
+                        Map.of("roles", 5),
+                        Map.of("roles", Arrays.asList("benchmark-user", null)),
+                        Map.of("roles", Map.of()))) {
+            String token = sign(service.issuer().claims().claim(name, odd).build());
+            for (String path : List.of("extract", "validate")) {
+                HttpResponse<String> answer = service.post("/api/v1/jwt/" + path, token);
+                assertTrue(
+                        Set.of(200, 401, 403).contains(answer.statusCode()),
+                        name + "=" + odd + ": " + answer.statusCode() + " " + answer.body());
+                if (answer.statusCode() == 401) {
+                    String reason = RunningService.json(answer).get("reason").asText();
+                    assertTrue(
+                            Set.of("claim_invalid", "type_not_allowed").contains(reason), reason);
+                }
+            }
+        }
+    }
+
+    /** What Keycloak signs for other purposes, with the same key and the right audience. */
+    @ParameterizedTest
+    @ValueSource(strings = {"ID", "Refresh", "Offline", "Logout", "bearer"})
+    void tokensForOtherPurposesAreRefused(String type) throws Exception {
+        JWTClaimsSet claims = service.issuer().claims().claim("typ", type).build();
+        JwtResourceCases.assertProblem(
+                service.post(JwtResourceCases.EXTRACT, sign(claims)), 401, "type_not_allowed");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"scope", "email", "preferred_username"})
+    void claimsThatAreReadMustBeStrings(String name) throws Exception {
+        JWTClaimsSet claims = service.issuer().claims().claim(name, List.of("a")).build();
+        JwtResourceCases.assertProblem(
+                service.post(JwtResourceCases.EXTRACT, sign(claims)), 401, "claim_invalid");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1e999999999", "[1,{\"a\":-1e400}]"})
+    void numbersThatWouldChangeAreRefused(String body) throws Exception {
+        HttpResponse<String> answer = echo(body);
+        JwtResourceCases.assertProblem(answer, 400, null);
+        assertTrue(answer.body().contains("must fit a double"), answer.body());
+    }
+
+    @Test
+    void badJsonIsRefusedInOurOwnWords() throws Exception {
+        HttpResponse<String> answer = echo("{\"a\":\n nonsense}");
+        assertEquals(
+                "The request's body must be JSON, is not at line 2, column 2.",
+                RunningService.json(answer).get("detail").asText());
+    }
+
+    private HttpResponse<String> echo(String body) throws Exception {
+        return service.send(
+                service.request(ECHO, service.issuer().token())
+                        .header("content-type", "application/json")
+                        .POST(BodyPublishers.ofString(body)));
+    }
+
+    private JWTClaimsSet withRoles(List<String> roles) {
+        return service.issuer().claims().claim("realm_access", Map.of("roles", roles)).build();
+    }
+
+    private int operator(JWTClaimsSet claims) throws Exception {
+        return service.send(service.request("/api/v1/jwt/forward/targets", sign(claims)).GET())
+                .statusCode();
+    }
+
+    private int status(String path, JWTClaimsSet claims) throws Exception {
+        return service.post(path, sign(claims)).statusCode();
+    }
+
+    private String sign(JWTClaimsSet claims) throws Exception {
+        return TestSigner.sign(claims, service.issuer().key());
+    }
+}

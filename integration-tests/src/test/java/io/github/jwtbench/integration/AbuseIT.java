@@ -1,0 +1,40 @@
+package io.github.jwtbench.integration;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.quarkus.test.junit.QuarkusIntegrationTest;
+import org.junit.jupiter.api.Test;
+
+/** The packaged service passes what the service in the tests' JVM passes. */
+@QuarkusIntegrationTest
+class AbuseIT extends AbuseTest {
+
+    /** RFC 9112 section 9.3.2 allows requests in a row; a few are answered, in their order. */
+    @Test
+    void aFewRequestsInARowAreAnswered() throws Exception {
+        String answers = row(16);
+        assertEquals(16, answers.split("HTTP/1.1 200 OK", -1).length - 1, answers);
+    }
+
+    @Test
+    void manyRequestsInARowEndTheConnection() throws Exception {
+        String answers = row(1000);
+        assertTrue(answers.split("HTTP/1.1 200 OK", -1).length - 1 <= 16, answers);
+    }
+
+    private String row(int requests) throws Exception {
+        String request = "GET /q/health/live HTTP/1.1\nHost: a\n";
+        return RawRequest.send(
+                ServiceFixture.tls(),
+                service.base(),
+                (request + "\n").repeat(requests - 1) + request + "Connection: close\n\n");
+    }
+
+    /** Netty has loaded what limits connections. It cannot among the tests' class loaders. */
+    @Test
+    void connectionsAreCounted() throws Exception {
+        assertTrue(service.metric("jwtbench_connections") >= 1);
+        assertTrue(service.metric("jwtbench_streams") >= 1, "the request itself");
+    }
+}
