@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Usage: compare-revisions.sh BASE HEAD [OUT]
-# Builds two revisions in worktrees of their own, measures both in interleaved pairs on this machine,
+# Builds two revisions in worktrees of their own, measures both in turn on this machine,
 # and says whether HEAD is slower. OUT (default: target/comparison) must not hold anything yet; it
-# gets the runs and summary.md. BUDGET is the time for all measurements (default: 10m).
+# gets the comparison and summary.md. BUDGET is the time for all measurements (default: 10m).
 # Exit code: 0 not slower, 1 slower, 2 not comparable.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -67,14 +67,14 @@ measured=0
 java -jar "$work/candidate/benchmark-core/target/jwtbench.jar" \
   ab --base "$work/base" --candidate "$work/candidate" --budget "${BUDGET:-10m}" --out "$out" ||
   measured=$?
-[[ -d $out/base && -d $out/candidate ]] ||
+[[ -f $out/ab.json ]] ||
   not_comparable "measuring $base against $head failed with exit code $measured"
 
 # A redirection that fails would end with 1, too, and look like a verdict.
 mkdir -p "$out"
 status=0
 java -jar "$work/candidate/benchmark-core/target/jwtbench.jar" \
-  compare "$out/base" "$out/candidate" --format github >"$out/summary.md" || status=$?
+  compare "$out/ab.json" --format github >"$out/summary.md" || status=$?
 [[ -s $out/summary.md ]] || not_comparable "comparing $base with $head failed with exit code $status"
 publish
 exit "$status"

@@ -14,7 +14,7 @@ cat <<EOF
 A pull request that merges $head into $base would be judged like this:
 1. Both revisions are built, each in a worktree of its own. Of $base it is the commit at which
    $head left it: what came later is not the pull request's doing.
-2. Both are measured in interleaved pairs for ${BUDGET:-10m}.
+2. Both are measured in turn, until the answer is known or ${BUDGET:-10m} are over.
 3. The job passes when the verdict is not "slower"; on GitHub the summary becomes a comment.
 The results go into $out.
 EOF

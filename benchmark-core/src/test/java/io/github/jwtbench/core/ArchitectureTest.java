@@ -43,14 +43,17 @@ class ArchitectureTest {
         assertEquals(
                 Set.of(
                         "cli",
+                        "compare",
+                        "compare.service",
+                        "format",
                         "ingest",
                         "load",
                         "load.http2",
                         "micro",
+                        "micro.arm",
                         "micro.format",
                         "micro.keys",
                         "model",
-                        "paired",
                         "report",
                         "scenario",
                         "stats",
@@ -68,19 +71,22 @@ class ArchitectureTest {
     @CsvSource({
         "model, ''",
         "tls, ''",
-        "stats, model",
-        "report, model",
+        "compare, model",
+        "stats, model compare",
+        "format, model compare stats",
+        "report, model compare format",
         "load, model",
         "load.http2, load model",
         "token, ''",
         "target, model tls ingest",
-        "ingest, model stats load",
+        "ingest, model stats load compare format",
         "scenario, load load.http2 model target tls token",
-        "paired, load load.http2 model scenario stats target tls token",
-        "cli, model ingest paired stats report load target",
+        "compare.service, compare load load.http2 model scenario target tls token",
+        "cli, model compare compare.service format ingest stats report load target",
         "micro.keys, ''",
         "micro.format, micro.keys model",
-        "micro, micro.format micro.keys token cli model ingest stats report target"
+        "micro.arm, compare model ingest target",
+        "micro, micro.arm micro.format micro.keys compare token cli model ingest stats report target"
     })
     void aPackageKnowsOnly(String name, String others) {
         Set<String> allowed = new TreeSet<>();
@@ -150,15 +156,16 @@ class ArchitectureTest {
     }
 
     /**
-     * Measurements have one clock, the rig's. Beside it {@code ManagedProcess} and {@code
-     * ContainerTarget} wait up to a deadline, and {@code Observer} notes the times of its samples,
-     * none of which is reported.
+     * Measurements have one clock, the rig's, and that of the library's arms. Beside them {@code
+     * ManagedProcess} and {@code ContainerTarget} wait up to a deadline, and {@code Observer} notes
+     * the times of its samples, none of which is reported.
      */
     @Test
     void onlyTheRigReadsAClockForMeasurements() {
         assertEquals(
                 Set.of(
                         "load.Rig",
+                        "micro.arm.BenchmarkArm",
                         "target.ContainerStarts",
                         "target.ContainerTarget",
                         "target.ManagedProcess",

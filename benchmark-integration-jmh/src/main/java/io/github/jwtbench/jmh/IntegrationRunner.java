@@ -190,8 +190,8 @@ public final class IntegrationRunner implements Callable<Integer> {
             trials.measure(target, issuer, password);
         }
         if (encodings != null) {
-            Target own = trials == null ? target : target.instance(Role.COMPARED);
-            encodings.measure(own, password, issuer);
+            Role own = trials == null ? Role.SERVICE : Role.COMPARED;
+            encodings.measure(target, own, password, issuer);
         }
     }
 

@@ -39,9 +39,9 @@ class ArchitectureTest {
                 + " core.target",
         "jmh.benchmark, jmh.client core.ingest core.load core.model core.scenario core.target",
         "jmh.compression.measured, core.model core.ingest",
-        "jmh.compression.result, jmh.compression.measured core.stats core.model",
+        "jmh.compression.result, jmh.compression.measured core.compare core.model",
         "jmh.compression.report, jmh.compression.result jmh.compression.measured core.report"
-                + " core.stats core.model core.ingest"
+                + " core.compare core.model core.ingest"
     })
     void aPackageKnowsOnly(String name, String others) {
         Set<String> allowed = new TreeSet<>();

@@ -2,8 +2,10 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.cli.SuiteOptions;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
@@ -103,6 +105,33 @@ final class Options {
             arity = "1",
             description = "Whether to start service and Keycloak and then wait for an interrupt.")
     boolean hold;
+
+    @Option(
+            names = "--wrk.parts",
+            required = true,
+            split = ",",
+            description = "load, services, or both.")
+    Set<Part> parts;
+
+    @Option(
+            names = "--comparison.tier",
+            required = true,
+            description = "How much the comparison of services measures: smoke, quick or full.")
+    ServiceExtent services;
+
+    @Option(
+            names = "--references",
+            required = true,
+            description = "Folder that the reference services are built into.")
+    Path references;
+
+    /** What can be measured. */
+    enum Part {
+        /** The runs of wrk, h2load and the rig. */
+        LOAD,
+        /** The comparison of services. */
+        SERVICES
+    }
 
     /** Throws when values do not fit together; the message names the property and its value. */
     void check() {

@@ -18,7 +18,7 @@ import java.util.function.BiFunction;
 /** The built-in rig: HTTP/2, always there. */
 final class RigTool implements LoadTool {
     static final String AUDIENCE = "jwtbench-service";
-    private static final String ROLE = "benchmark-user";
+    static final String ROLE = "benchmark-user";
 
     private final RigLoad rig;
     private final Requests requests;

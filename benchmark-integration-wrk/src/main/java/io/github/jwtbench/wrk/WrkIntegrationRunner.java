@@ -20,6 +20,7 @@ import io.github.jwtbench.core.target.TargetException;
 import io.github.jwtbench.core.target.TlsFiles;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.core.token.TokenException;
+import io.github.jwtbench.wrk.Options.Part;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -69,31 +70,62 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
         if (choice.possible()) {
             out.println(choice.line());
         }
-        Environment environment = environment(choice);
+        Environment environment = environment(choice.place());
+        boolean loads = options.parts.contains(Part.LOAD);
         Plan plan = new Plan(options, environment, Rigger.USERS.size());
         MainJob job = new MainJob(options, plan, out);
         // A service that is not ours does not trust the suite's issuer.
         SuiteIssuer issuer = options.suite.external() ? null : new SuiteIssuer();
-        String password = UserPassword.givenOrRandom();
-        Path serviceLog;
-        try (Target target = issuer == null ? external() : started(choice, password, issuer)) {
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(target), "stop"));
-            measure(job, new Rigger(options, plan, target, issuer, out), password);
-            serviceLog = target.serviceLog();
-        }
-        boolean started = startups(choice, environment, issuer);
+        Path serviceLog = loads ? load(choice, plan, job, issuer) : null;
+        boolean good = !loads || startups(choice, environment, issuer);
+        good &= compared(choice);
         int verdict =
-                new SessionResults(
-                                options.suite.session(),
-                                options.suite.target(),
-                                options.suite.report(),
-                                options.suite.checkout(),
-                                out)
-                        .publish(job.runs(), job::manifest, serviceLog);
+                loads
+                        ? new SessionResults(
+                                        options.suite.session(),
+                                        options.suite.target(),
+                                        options.suite.report(),
+                                        options.suite.checkout(),
+                                        out)
+                                .publish(job.runs(), job::manifest, serviceLog)
+                        : CommandLine.ExitCode.OK;
         if (!choice.possible()) {
             return CommandLine.ExitCode.USAGE;
         }
-        return started ? verdict : CommandLine.ExitCode.SOFTWARE;
+        return good ? verdict : CommandLine.ExitCode.SOFTWARE;
+    }
+
+    /**
+     * Makes the runs.
+     *
+     * @return the service's log
+     */
+    private Path load(EnvironmentChoice choice, Plan plan, MainJob job, SuiteIssuer issuer)
+            throws IOException, InterruptedException {
+        String password = UserPassword.givenOrRandom();
+        try (Target target = issuer == null ? external() : started(choice, password, issuer)) {
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(target), "stop"));
+            measure(job, new Rigger(options, plan, target, issuer, out), password);
+            return target.serviceLog();
+        }
+    }
+
+    /**
+     * Holds the service against others, now that nothing else runs.
+     *
+     * @return whether that went well, or was not asked for
+     */
+    private boolean compared(EnvironmentChoice choice) throws IOException, InterruptedException {
+        if (!options.parts.contains(Part.SERVICES) || !choice.possible()) {
+            return true;
+        }
+        if (options.suite.external()) {
+            out.println(
+                    ServiceComparison.ID
+                            + ": not measured: it needs services that it starts itself");
+            return true;
+        }
+        return new ServiceComparison(options, environment(Place.PROCESS), out).run();
     }
 
     /**
@@ -186,14 +218,14 @@ public final class WrkIntegrationRunner implements Callable<Integer> {
         return settings;
     }
 
-    private Environment environment(EnvironmentChoice choice) {
+    private Environment environment(Place place) {
         Map<String, String> versions = new TreeMap<>();
         versions.put("jwtbench", options.suite.version());
         versions.put("keycloak", options.suite.keycloakVersion());
         versions.put("quarkus", options.suite.quarkusVersion());
         putIfThere(versions, "wrk", WrkTool.version());
         putIfThere(versions, "h2load", H2loadTool.version());
-        return Machine.describe(choice.place().toString(), versions, options.suite.checkout());
+        return Machine.describe(place.toString(), versions, options.suite.checkout());
     }
 
     private static void putIfThere(Map<String, String> versions, String name, String version) {

@@ -36,6 +36,8 @@ final class Sample {
                                 "benchmark.warmup", "10s",
                                 "benchmark.engine", "staged"));
         values.put("startup.rounds", "0");
+        values.put("wrk.parts", "LOAD,SERVICES");
+        values.put("comparison.tier", "SMOKE");
         values.putAll(
                 Map.of(
                         "benchmark.fault",
@@ -64,6 +66,7 @@ final class Sample {
                     "keycloak.folder",
                     "service.archive",
                     "service.executable",
+                    "references",
                     "realm",
                     "docker",
                     "certificates"

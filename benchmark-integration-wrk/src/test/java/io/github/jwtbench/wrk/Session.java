@@ -49,6 +49,9 @@ final class Session {
         settings.put("http2.streams", 5);
         settings.put("rig.rate", 100);
         settings.put("startup.rounds", 0);
+        settings.put("wrk.parts", "load");
+        settings.put("comparison.tier", "smoke");
+        settings.put("references", ROOT.resolve("integration-tests/reference/target"));
         settings.put("benchmark.engine", "staged");
         settings.put("benchmark.fault", "");
         settings.put("benchmark.hold", false);

@@ -2,6 +2,7 @@ package io.github.jwtbench.integration;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.quarkus.security.Authenticated;
+import io.quarkus.security.identity.SecurityIdentity;
 import io.smallrye.common.annotation.NonBlocking;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
@@ -28,6 +29,7 @@ public class JwtResource {
     static final String ROLE = "benchmark-user";
 
     @Inject JsonWebToken jwt;
+    @Inject SecurityIdentity caller;
 
     /**
      * What a caller learns of its token.
@@ -80,7 +82,7 @@ public class JwtResource {
                 sorted(jwt.getAudience()),
                 jwt.getName(),
                 jwt.getClaim("email"),
-                sorted(jwt.getGroups()),
+                sorted(caller.getRoles()),
                 scope == null || scope.isBlank() ? List.of() : Arrays.asList(scope.split(" ")),
                 expiresAt());
     }

@@ -1,12 +1,9 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.ingest.PairedFiles;
-import io.github.jwtbench.core.model.Comparison;
-import io.github.jwtbench.core.paired.Build;
-import io.github.jwtbench.core.paired.PairedMeasurement;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.service.Build;
+import io.github.jwtbench.core.compare.service.BuildComparison;
 import io.github.jwtbench.core.report.ComparisonReport;
-import io.github.jwtbench.core.stats.ComparisonLabels;
-import io.github.jwtbench.core.stats.PairedComparisons;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -26,7 +23,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "ab",
         mixinStandardHelpOptions = true,
-        description = "Measures two builds of the service in turn on this machine (ABBA).",
+        description = "Measures two builds of the service in turn on this machine.",
         footer = {
             "",
             "Example:",
@@ -38,9 +35,9 @@ import picocli.CommandLine.Spec;
         exitCodeOnExecutionException = CommandLine.ExitCode.USAGE,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:nothing is slower: faster, not distinguishable, or too noisy",
+            "0:nothing is slower: faster, the same, or not decided yet",
             "1:slower",
-            "2:a side was not built, or the measurement failed"
+            "2:a build is not there, or the measurement failed"
         })
 final class Ab implements Callable<Integer> {
     @Spec private CommandSpec spec;
@@ -84,34 +81,29 @@ final class Ab implements Callable<Integer> {
             names = "--out",
             required = true,
             paramLabel = "FOLDER",
-            description = "Where both sides and the comparison go.")
+            description = "Where the comparison goes: " + BuildComparison.ID + ".json")
     private Path out;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
         Children.endWithThisProcess();
         PrintWriter console = spec.commandLine().getOut();
-        PairedMeasurement measurement =
-                new PairedMeasurement(
+        BuildComparison builds =
+                new BuildComparison(
                         Build.of(base, Build.Kind.NORMAL, baseSettings),
                         Build.of(candidate, Build.Kind.NORMAL, candidateSettings),
-                        PairedMeasurement.PLAN,
-                        budget,
-                        out.resolve("work"),
-                        line -> {
-                            console.println(line);
-                            console.flush();
-                        });
-        PairedMeasurement.Sides sides =
-                measurement.measure(UUID.randomUUID().toString(), AbFiles.keeper(out));
+                        BuildComparison.PLAN,
+                        out.resolve("work"));
         Comparison comparison =
-                PairedComparisons.of(
-                        new ComparisonLabels(base.toString(), candidate.toString()),
-                        List.of(sides.base()),
-                        List.of(sides.candidate()));
-        PairedFiles.write(out, comparison);
-        console.print(ComparisonReport.text(comparison));
+                builds.run(
+                        builds.begin(
+                                BuildComparison.ID,
+                                "Two builds of the service",
+                                UUID.randomUUID().toString()),
+                        budget,
+                        new Kept(out, console));
+        console.print(ComparisonReport.text(List.of(comparison)));
         console.flush();
-        return ComparisonExit.code(comparison.verdict());
+        return ComparisonExit.code(List.of(comparison));
     }
 }

@@ -1,14 +1,12 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.ingest.Json;
-import io.github.jwtbench.core.ingest.PairedFiles;
-import io.github.jwtbench.core.model.Comparison;
+import io.github.jwtbench.core.compare.Answers;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.service.Build;
+import io.github.jwtbench.core.compare.service.BuildComparison;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.paired.Build;
-import io.github.jwtbench.core.paired.PairedMeasurement;
-import io.github.jwtbench.core.paired.PairedMeasurement.Sides;
-import io.github.jwtbench.core.stats.ComparisonLabels;
-import io.github.jwtbench.core.stats.PairedComparisons;
+import io.github.jwtbench.core.report.ComparisonReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -48,6 +46,8 @@ final class Calibrate implements Callable<Integer> {
     /** Busy work that makes a request clearly dearer, to learn what a step costs. */
     private static final int PROBE_STEPS = 80_000;
 
+    private static final String PROBE = "step-cost";
+
     private static final Duration PROBE_TIME = Duration.ofMinutes(5);
 
     private static final double PERCENT = 100;
@@ -82,30 +82,16 @@ final class Calibrate implements Callable<Integer> {
             description = "Where the recorded comparisons go.")
     private Path out;
 
-    /**
-     * What a step of busy work costs.
-     *
-     * @param steps in each request of the candidate
-     * @param ratio of the CPU time per request, candidate over base
-     */
-    record StepCost(int steps, double ratio) {
-        /** Steps that make a request dearer by so many percent. */
-        int stepsFor(int percent) {
-            return (int) Math.round(percent / PERCENT * steps / (ratio - 1));
-        }
-    }
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         Children.endWithThisProcess();
-        StepCost cost = stepCost();
+        double stepsPerPercent = stepsPerPercent();
         for (int[] next : order()) {
-            Path folder = out.resolve("slowdown-%02d".formatted(next[0])).resolve("" + next[1]);
-            if (Files.exists(folder.resolve(PairedFiles.COMPARISON))) {
-                continue;
-            }
-            say("slowdown %d %%, comparison %d".formatted(next[0], next[1]));
-            if (measure(next[0] == 0 ? 0 : cost.stepsFor(next[0]), budget, folder) == null) {
+            int percent = next[0];
+            String id = "slowdown-%02d-%d".formatted(percent, next[1]);
+            if (known(id) == null
+                    && measure(id, (int) Math.round(percent * stepsPerPercent), budget).status()
+                            != Status.VALID) {
                 return ExitCode.SOFTWARE;
             }
         }
@@ -126,60 +112,49 @@ final class Calibrate implements Callable<Integer> {
         return order;
     }
 
-    private StepCost stepCost() throws IOException, InterruptedException {
-        Path file = out.resolve("step-cost.json");
-        if (Files.exists(file)) {
-            return Json.read(file, StepCost.class);
-        }
-        say("what a step of busy work costs");
-        Comparison probe = measure(PROBE_STEPS, PROBE_TIME, out.resolve("step-cost"));
-        if (probe == null) {
-            throw new IOException("the cost of a step could not be measured");
-        }
-        StepCost cost = new StepCost(PROBE_STEPS, probe.metrics().get(0).ratio());
-        if (!(cost.ratio() > 1)) {
+    /** How much busy work makes a request dearer by one percent. */
+    private double stepsPerPercent() throws IOException, InterruptedException {
+        Comparison known = known(PROBE);
+        Comparison probe = known == null ? measure(PROBE, PROBE_STEPS, PROBE_TIME) : known;
+        Double ratio = Answers.of(probe).get(0).ratio();
+        if (ratio == null || !(ratio > 1)) {
             throw new IOException(
-                    PROBE_STEPS
-                            + " steps must make a request dearer, got a ratio of "
-                            + cost.ratio());
+                    PROBE_STEPS + " steps must make a request dearer, got a ratio of " + ratio);
         }
-        Json.write(file, cost);
-        return cost;
+        return PROBE_STEPS / (ratio - 1) / PERCENT;
     }
 
-    /** One comparison, null when it is INVALID. */
-    private Comparison measure(int steps, Duration time, Path folder)
-            throws IOException, InterruptedException {
-        Sides sides =
-                new PairedMeasurement(
-                                build(0),
-                                build(steps),
-                                PairedMeasurement.PLAN,
-                                time,
-                                out.resolve("work"),
-                                this::say)
-                        .measure(UUID.randomUUID().toString(), AbFiles.keeper(folder));
-        if (sides.base().status() != Status.VALID) {
-            say("INVALID: " + String.join("; ", sides.base().reasons()));
+    /** A comparison that was measured before; null when it was not, or is INVALID. */
+    private Comparison known(String id) throws IOException {
+        Path file = out.resolve(id + ".json");
+        if (Files.notExists(file)) {
             return null;
         }
+        Comparison comparison = ComparisonFiles.read(file);
+        return comparison.status() == Status.VALID ? comparison : null;
+    }
+
+    private Comparison measure(String id, int steps, Duration time)
+            throws IOException, InterruptedException {
+        PrintWriter console = spec.commandLine().getOut();
+        console.println(id);
+        Path work = out.resolve("work");
+        BuildComparison builds =
+                new BuildComparison(build(0), build(steps), BuildComparison.PLAN, work);
         Comparison comparison =
-                PairedComparisons.of(
-                        new ComparisonLabels("unchanged", "slowed down"),
-                        List.of(sides.base()),
-                        List.of(sides.candidate()));
-        PairedFiles.write(folder, comparison);
-        say(comparison.verdict().words() + ": " + comparison.reason());
+                builds.run(
+                        builds.begin(
+                                id, "A service that is slowed down", UUID.randomUUID().toString()),
+                        time,
+                        new Kept(work, console));
+        // Not before: what was ended half way is measured again.
+        ComparisonFiles.write(out, comparison);
+        console.print(ComparisonReport.text(List.of(comparison)));
+        console.flush();
         return comparison;
     }
 
     private Build build(int steps) throws IOException {
         return Build.of(checkout, Build.Kind.SLOWDOWN, Map.of(STEPS, Integer.toString(steps)));
-    }
-
-    private void say(String line) {
-        PrintWriter console = spec.commandLine().getOut();
-        console.println(line);
-        console.flush();
     }
 }

@@ -1,12 +1,12 @@
 package io.github.jwtbench.core.cli;
 
 /** The processes that this one has started. */
-final class Children {
+public final class Children {
 
     private Children() {}
 
     /** Also on Ctrl-C no service outlives this process. */
-    static void endWithThisProcess() {
+    public static void endWithThisProcess() {
         Runtime.getRuntime()
                 .addShutdownHook(
                         new Thread(

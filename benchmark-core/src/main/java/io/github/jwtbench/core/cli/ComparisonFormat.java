@@ -1,28 +1,43 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.ingest.PairedFiles;
-import io.github.jwtbench.core.model.Comparison;
+import io.github.jwtbench.core.compare.Answers;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.report.ComparisonReport;
+import java.util.List;
+import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
-/** How a comparison is printed. */
+/** How comparisons are printed. */
 enum ComparisonFormat {
     /** For a terminal. */
     TEXT(ComparisonReport::text),
-    /** As the schema says. */
-    JSON(PairedFiles::text),
+    /** The answers to the questions of each comparison, by its id. */
+    JSON(ComparisonFormat::answers),
     /** A page. */
     ASCIIDOC(ComparisonReport::asciiDoc),
     /** Markdown for a job summary or a comment. */
     GITHUB(ComparisonReport::github);
 
-    private final Function<Comparison, String> writer;
+    private final Function<List<Comparison>, String> writer;
 
-    ComparisonFormat(Function<Comparison, String> writer) {
+    ComparisonFormat(Function<List<Comparison>, String> writer) {
         this.writer = writer;
     }
 
-    String write(Comparison comparison) {
-        return writer.apply(comparison);
+    String write(List<Comparison> comparisons) {
+        return writer.apply(comparisons);
+    }
+
+    private static String answers(List<Comparison> comparisons) {
+        return Json.text(
+                comparisons.stream()
+                        .collect(
+                                Collectors.toMap(
+                                        Comparison::id,
+                                        Answers::of,
+                                        (one, other) -> one,
+                                        TreeMap::new)));
     }
 }

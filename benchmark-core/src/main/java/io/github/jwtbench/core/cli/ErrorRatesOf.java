@@ -1,22 +1,23 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.ingest.PairedFiles;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.ErrorRate;
+import io.github.jwtbench.core.compare.ErrorRates;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.model.ErrorRate;
-import io.github.jwtbench.core.model.PairedSide;
+import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.report.ErrorRateReport;
-import io.github.jwtbench.core.stats.ErrorRates;
-import io.github.jwtbench.core.stats.ErrorRates.Recorded;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,7 +32,7 @@ import picocli.CommandLine.Spec;
         description = "Error rates of comparisons, from what \"calibrate\" recorded, as AsciiDoc.",
         footer = {"", "Example:", "  jwtbench error-rates target/calibration --trials 2000"})
 final class ErrorRatesOf implements Callable<Integer> {
-    private static final String PREFIX = "slowdown-";
+    private static final Pattern SLOWDOWN = Pattern.compile("slowdown-([0-9]{2})-.*");
     private static final double PERCENT = 100;
 
     @Spec private CommandSpec spec;
@@ -58,9 +59,9 @@ final class ErrorRatesOf implements Callable<Integer> {
     public Integer call() throws IOException {
         List<ErrorRate> rates = new ArrayList<>();
         Environment machine = null;
-        Map<Integer, List<Recorded>> recorded = recorded();
-        for (Map.Entry<Integer, List<Recorded>> level : recorded.entrySet()) {
-            machine = level.getValue().get(0).base().environment();
+        SortedMap<Integer, List<Comparison>> recorded = recorded();
+        for (Map.Entry<Integer, List<Comparison>> level : recorded.entrySet()) {
+            machine = level.getValue().get(0).environment();
             rates.add(
                     ErrorRates.of(
                             level.getKey() / PERCENT,
@@ -86,38 +87,22 @@ final class ErrorRatesOf implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private Map<Integer, List<Recorded>> recorded() throws IOException {
-        Map<Integer, List<Recorded>> byLevel = new TreeMap<>();
-        for (Path level : folders(folder)) {
-            String name = level.getFileName().toString();
-            if (!name.matches(PREFIX + "[0-9]{2}")) {
+    private SortedMap<Integer, List<Comparison>> recorded() throws IOException {
+        SortedMap<Integer, List<Comparison>> byLevel = new TreeMap<>();
+        for (Comparison comparison : ComparisonFiles.readAll(folder)) {
+            Matcher slowdown = SLOWDOWN.matcher(comparison.id());
+            if (!slowdown.matches()) {
                 continue;
             }
-            List<Recorded> own = new ArrayList<>();
-            for (Path comparison : folders(level)) {
-                own.add(
-                        new Recorded(
-                                side(comparison.resolve("base")),
-                                side(comparison.resolve("candidate"))));
+            if (comparison.status() != Status.VALID) {
+                throw new IOException(
+                        comparison.id()
+                                + " is INVALID: "
+                                + String.join("; ", comparison.reasons()));
             }
-            if (!own.isEmpty()) {
-                byLevel.put(Integer.parseInt(name.substring(PREFIX.length())), own);
-            }
+            byLevel.computeIfAbsent(Integer.parseInt(slowdown.group(1)), level -> new ArrayList<>())
+                    .add(comparison);
         }
         return byLevel;
-    }
-
-    private static PairedSide side(Path side) throws IOException {
-        PairedSide read = PairedFiles.read(side).get(0);
-        if (!read.reasons().isEmpty()) {
-            throw new IOException(side + " is INVALID: " + String.join("; ", read.reasons()));
-        }
-        return read;
-    }
-
-    private static List<Path> folders(Path parent) throws IOException {
-        try (Stream<Path> entries = Files.list(parent)) {
-            return entries.filter(Files::isDirectory).sorted().toList();
-        }
     }
 }

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.ingest.RunFiles;
@@ -9,10 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -36,6 +34,7 @@ import picocli.CommandLine.Spec;
             RunBenchmarks.class,
             Explain.class,
             Compare.class,
+            CompareMore.class,
             Ab.class,
             Calibrate.class,
             ErrorRatesOf.class,
@@ -104,20 +103,15 @@ public final class Jwtbench {
                     Path target)
             throws IOException {
         int exit = CommandLine.ExitCode.OK;
-        Map<String, List<Run>> sessions = new TreeMap<>();
-        for (Path raw : folders(target.resolve("raw"))) {
+        for (Path raw : rawRuns(target)) {
             try {
-                Run run = Ingest.run(raw);
-                sessions.computeIfAbsent(run.session(), key -> new ArrayList<>()).add(run);
-                exit = Math.max(exit, write(run, target));
+                exit = Math.max(exit, write(Ingest.run(raw), target));
             } catch (RawDataException | IOException e) {
                 spec.commandLine().getErr().println(raw + ": " + e.getMessage());
                 exit = CommandLine.ExitCode.USAGE;
             }
         }
-        for (List<Run> runs : sessions.values()) {
-            TokenFormatFile.write(target, runs);
-        }
+        TokenFormatFile.write(target);
         return exit;
     }
 
@@ -151,9 +145,14 @@ public final class Jwtbench {
         return CommandLine.ExitCode.OK;
     }
 
-    private static List<Path> folders(Path parent) throws IOException {
-        try (Stream<Path> entries = Files.list(parent)) {
-            return entries.filter(Files::isDirectory).sorted().toList();
+    /** Folders of raw data but those of comparisons, which are whole already. */
+    private static List<Path> rawRuns(Path target) throws IOException {
+        Path comparisons = target.resolve(ComparisonFiles.FOLDER);
+        try (Stream<Path> entries = Files.list(target.resolve("raw"))) {
+            return entries.filter(Files::isDirectory)
+                    .filter(raw -> !Files.exists(comparisons.resolve(raw.getFileName() + ".json")))
+                    .sorted()
+                    .toList();
         }
     }
 }

@@ -1,5 +1,8 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.format.TokenFormatReport;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunFiles;
@@ -9,7 +12,6 @@ import io.github.jwtbench.core.model.DriverCalibration;
 import io.github.jwtbench.core.model.NotMeasured;
 import io.github.jwtbench.core.model.OpenLoopSweep;
 import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.TokenFormatReport;
 import io.github.jwtbench.core.report.AnalysisReport;
 import io.github.jwtbench.core.report.LibraryResults;
 import io.github.jwtbench.core.report.Report;
@@ -61,8 +63,8 @@ public final class Publication {
                 jmh.addAll(RawRun.jmhResults(target.resolve("raw").resolve(run.id())));
             }
             LibraryResults.write(libraries, jmh, folder);
-            TokenFormatFile.write(target, libraries);
         }
+        TokenFormatFile.write(target, session);
     }
 
     /**
@@ -77,6 +79,7 @@ public final class Publication {
      */
     public static List<Run> report(Path checkout, String session, Path folder) throws IOException {
         List<Run> runs = new ArrayList<>();
+        List<Comparison> comparisons = new ArrayList<>();
         List<NotMeasured> notMeasured = new ArrayList<>();
         List<DriverCalibration> calibrations = new ArrayList<>();
         List<OpenLoopSweep> sweeps = new ArrayList<>();
@@ -88,6 +91,9 @@ public final class Publication {
             SessionFile.TOKEN_FORMATS.find(results, session).ifPresent(formats::add);
             List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
             runs.addAll(own);
+            ComparisonFiles.readAll(target.resolve(ComparisonFiles.FOLDER)).stream()
+                    .filter(each -> each.session().equals(session))
+                    .forEach(comparisons::add);
             if (!own.isEmpty()) {
                 notMeasured.addAll(ExecutionManifest.read(target).notMeasured());
             }
@@ -95,15 +101,17 @@ public final class Publication {
         if (runs.isEmpty()) {
             throw new IOException("no runs of session " + session + " in " + checkout);
         }
+        comparisons.sort(Comparator.comparing(Comparison::startedAt));
         runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));
         Report.write(
                 runs,
+                comparisons,
                 notMeasured,
                 calibrations.isEmpty() ? null : calibrations.get(0),
                 sweeps.isEmpty() ? null : sweeps.get(0),
                 folder);
         if (!formats.isEmpty()) {
-            TokenFormatPages.write(formats.get(0), folder);
+            TokenFormatPages.write(formats.get(0), comparisons, folder);
         }
         if (runs.stream().filter(run -> !run.ofLibrary()).map(Run::tool).distinct().count() > 1) {
             List<String> command =

@@ -1,15 +1,15 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.compare.StartupFigures;
+import io.github.jwtbench.core.compare.StartupFigures.Figure;
+import io.github.jwtbench.core.compare.Startups;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.model.ContainerStartup;
 import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.NotMeasured;
-import io.github.jwtbench.core.model.StartupFigures;
-import io.github.jwtbench.core.model.StartupFigures.Figure;
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.report.StartupReport;
 import io.github.jwtbench.core.report.Units;
-import io.github.jwtbench.core.stats.Startups;
 import io.github.jwtbench.core.target.ContainerStarts;
 import io.github.jwtbench.core.target.ContainerStarts.Candidate;
 import io.github.jwtbench.core.target.ContainerStarts.Timed;

@@ -130,6 +130,10 @@ public final class SuiteOptions {
         return version;
     }
 
+    public Path serviceArchive() {
+        return serviceArchive;
+    }
+
     public Path certificates() {
         return certificates;
     }

@@ -5,8 +5,6 @@ import io.github.jwtbench.core.model.Declaration;
 import io.github.jwtbench.core.model.LibraryPlan;
 import io.github.jwtbench.core.model.Observations;
 import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.TokenFormat;
-import io.github.jwtbench.core.stats.FormatSizeCheck;
 import io.github.jwtbench.core.stats.Judge;
 import io.github.jwtbench.core.stats.LibraryJudge;
 import io.github.jwtbench.core.stats.Measured;
@@ -64,9 +62,6 @@ public final class Ingest {
             try {
                 cells = JmhOutput.read(directory);
                 checks.add(ToolOutput.whole());
-                if (declaration.benchmark().startsWith(TokenFormat.BENCHMARK)) {
-                    checks.add(FormatSizeCheck.check(plan, RawRun.tokenSizes(directory)));
-                }
             } catch (RawDataException | IllegalArgumentException e) {
                 checks.add(ToolOutput.broken(e.getMessage()));
             }

@@ -132,7 +132,7 @@ public final class RawRun {
      *
      * @throws RawDataException if it is missing or damaged
      */
-    static FormatSizes tokenSizes(Path directory) throws IOException {
+    public static FormatSizes tokenSizes(Path directory) throws IOException {
         Path file = directory.resolve(TOKEN_SIZES);
         if (!Files.exists(file)) {
             throw new RawDataException(TOKEN_SIZES + " must be there");

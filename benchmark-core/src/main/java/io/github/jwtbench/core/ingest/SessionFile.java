@@ -1,10 +1,10 @@
 package io.github.jwtbench.core.ingest;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jwtbench.core.format.TokenFormatReport;
 import io.github.jwtbench.core.model.ContainerStartup;
 import io.github.jwtbench.core.model.DriverCalibration;
 import io.github.jwtbench.core.model.OpenLoopSweep;
-import io.github.jwtbench.core.model.TokenFormatReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,28 +21,32 @@ public final class SessionFile<T> {
 
     /** {@code open-loop-sweep.json}. */
     public static final SessionFile<OpenLoopSweep> SWEEP =
-            new SessionFile<>("open-loop-sweep", OpenLoopSweep.class);
+            new SessionFile<>("open-loop-sweep", 1, OpenLoopSweep.class);
 
     /** {@code driver-calibration.json}. */
     public static final SessionFile<DriverCalibration> CALIBRATION =
-            new SessionFile<>("driver-calibration", DriverCalibration.class);
+            new SessionFile<>("driver-calibration", 1, DriverCalibration.class);
 
     /** {@code container-startup.json}. */
     public static final SessionFile<ContainerStartup> STARTUP =
-            new SessionFile<>("container-startup", ContainerStartup.class);
+            new SessionFile<>("container-startup", 1, ContainerStartup.class);
 
     /** {@code token-format-report.json}. */
     public static final SessionFile<TokenFormatReport> TOKEN_FORMATS =
-            new SessionFile<>("token-format-report", TokenFormatReport.class);
+            new SessionFile<>(
+                    "token-format-report", TokenFormatReport.VERSION, TokenFormatReport.class);
 
     private final String name;
     private final Class<T> type;
     private final JsonSchema schema;
 
-    private SessionFile(String name, Class<T> type) {
+    private SessionFile(String name, int version, Class<T> type) {
         this.name = name + ".json";
         this.type = type;
-        this.schema = JsonSchema.of("/io/github/jwtbench/core/schema/" + name + "-v1.schema.json");
+        this.schema =
+                JsonSchema.of(
+                        "/io/github/jwtbench/core/schema/%s-v%d.schema.json"
+                                .formatted(name, version));
     }
 
     /**

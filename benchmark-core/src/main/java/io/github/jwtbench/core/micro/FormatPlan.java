@@ -1,34 +1,42 @@
 package io.github.jwtbench.core.micro;
 
 import io.github.jwtbench.core.micro.format.CartSize;
+import io.github.jwtbench.core.micro.format.Entropy;
 import io.github.jwtbench.core.micro.format.FormatCells;
+import io.github.jwtbench.core.micro.format.KeyChoice;
 import io.github.jwtbench.core.model.Cell;
 import io.github.jwtbench.core.model.TokenFormat;
+import io.github.jwtbench.token.Codec;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Which secured token formats are measured: one group for each size of carts. */
+/**
+ * Which secured token formats JMH measures in JVMs of their own, in the full tier alone: a group
+ * for each size of carts, with first calls at one of them.
+ */
 final class FormatPlan {
+    private static final CartSize COLD = CartSize.KB_10;
+    private static final int COLD_FORKS = 5;
+
     private FormatPlan() {}
 
     static Plan of(PlanTier tier) {
         return new Plan(
-                Arrays.stream(CartSize.values())
-                        .map(size -> PlanGroup.of(name(size), pace(tier, size), cells(tier, size)))
-                        .toList());
+                tier != PlanTier.FULL
+                        ? List.of()
+                        : Arrays.stream(CartSize.values())
+                                .map(size -> PlanGroup.of(name(size), pace(size), cells(size)))
+                                .toList());
     }
 
     private static String name(CartSize size) {
         return TokenFormat.BENCHMARK + size.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    private static PlanPace pace(PlanTier tier, CartSize size) {
-        return switch (tier) {
-            case SMOKE -> PlanPace.of(1, 0, 50, 2, 50).withColdForks(1);
-            case QUICK -> PlanPace.of(3, 0, warmUpMillis(size), 2, 300).withColdForks(5);
-            case FULL -> PlanPace.of(5, 0, warmUpMillis(size), 3, 500).withColdForks(10);
-        };
+    private static PlanPace pace(CartSize size) {
+        return PlanPace.of(4, 0, warmUpMillis(size), 2, 300).withColdForks(COLD_FORKS);
     }
 
     /**
@@ -43,11 +51,23 @@ final class FormatPlan {
         };
     }
 
-    private static Stream<Cell> cells(PlanTier tier, CartSize size) {
-        return switch (tier) {
-            case SMOKE -> FormatCells.smoke(size);
-            case QUICK -> FormatCells.quick(size);
-            case FULL -> FormatCells.full(size);
-        };
+    private static Stream<Cell> cells(CartSize size) {
+        List<TokenFormat> formats =
+                FormatCells.formats(
+                                size,
+                                Entropy.CATALOGUE,
+                                KeyChoice.RSA,
+                                List.of(Codec.NONE, Codec.BROTLI))
+                        .toList();
+        return FormatCells.BOTH.stream()
+                .flatMap(
+                        method ->
+                                formats.stream()
+                                        .flatMap(
+                                                format ->
+                                                        Stream.of(
+                                                                FormatCells.warm(format, method),
+                                                                FormatCells.cold(format, method))))
+                .filter(cell -> size == COLD || !FormatCells.isCold(cell));
     }
 }

@@ -1,9 +1,14 @@
 package io.github.jwtbench.core.micro;
 
+import io.github.jwtbench.core.compare.ArmCells;
+import io.github.jwtbench.core.compare.Campaign;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.micro.arm.ArmStarter;
 import io.github.jwtbench.core.micro.format.FormatProbe;
 import io.github.jwtbench.core.model.CellNames;
 import io.github.jwtbench.core.model.Declaration;
@@ -15,12 +20,14 @@ import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Score;
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.core.report.ComparisonReport;
 import io.github.jwtbench.core.target.Unzip;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -33,18 +40,27 @@ final class LibraryJob {
     private static final int STRIDE = 10;
 
     private final Plan plan;
+    private final List<ComparisonPlan> comparisons;
     private final String session;
     private final Environment environment;
     private final Path target;
     private final PrintStream out;
+    private final InstantSource clock = InstantSource.system();
     private volatile boolean stopped;
     private final List<Run> runs = new ArrayList<>();
 
     /**
      * @param target where everything is written
      */
-    LibraryJob(Plan plan, String session, Environment environment, Path target, PrintStream out) {
+    LibraryJob(
+            Plan plan,
+            List<ComparisonPlan> comparisons,
+            String session,
+            Environment environment,
+            Path target,
+            PrintStream out) {
         this.plan = plan;
+        this.comparisons = comparisons;
         this.session = session;
         this.environment = environment;
         this.target = target;
@@ -56,7 +72,12 @@ final class LibraryJob {
         out.printf(
                 "library benchmarks, tier %s, token formats %s: %d cells, %d forks, estimated time"
                         + " %s%n",
-                lower(tier), lower(formatTier), plan.cells(), plan.forks(), words(plan.estimate()));
+                lower(tier), lower(formatTier), plan.cells(), plan.forks(), words(estimate()));
+        for (ComparisonPlan each : comparisons) {
+            out.printf(
+                    "  %s: %d arms, %d questions, %s%n",
+                    each.id(), each.arms().size(), each.questions().size(), words(each.budget()));
+        }
         for (PlanGroup group : plan.groups()) {
             out.printf(
                     "  %s: %d cells, %d forks, %s%n",
@@ -64,14 +85,60 @@ final class LibraryJob {
         }
     }
 
-    /** Makes all runs; one that fails does not keep the others from being made. */
-    void run() throws IOException {
+    /** A comparison takes its budget at most, on a machine that has nothing else to do. */
+    Duration estimate() {
+        return comparisons.stream()
+                .map(ComparisonPlan::budget)
+                .reduce(plan.estimate(), Duration::plus);
+    }
+
+    /** Makes all comparisons and runs; one that fails does not keep the others from being made. */
+    void run() throws IOException, InterruptedException {
+        for (ComparisonPlan each : comparisons) {
+            compare(each);
+        }
         for (PlanGroup group : plan.groups()) {
             Run run = make(group);
             runs.add(run);
             RunFiles.write(target.resolve("runs"), run);
             lines(run).forEach(out::println);
         }
+    }
+
+    private void compare(ComparisonPlan each) throws IOException, InterruptedException {
+        Path folder = target.resolve(ComparisonFiles.FOLDER);
+        Path raw = target.resolve("raw").resolve(each.id());
+        Campaign campaign =
+                new Campaign(
+                        new ArmStarter(each.pace(), raw),
+                        comparison -> {
+                            gate();
+                            ComparisonFiles.write(folder, comparison);
+                            out.println(each.id() + ": " + ComparisonReport.progress(comparison));
+                        },
+                        clock);
+        Comparison made = each.begin(session, clock.instant(), environment);
+        List<String> wrong = sizes(each, raw);
+        if (wrong.isEmpty()) {
+            made = campaign.run(made, each.budget());
+        } else {
+            made = made.invalid(String.join("; ", wrong));
+            ComparisonFiles.write(folder, made);
+        }
+        out.print(ComparisonReport.answers(made));
+    }
+
+    /**
+     * Writes the sizes of tokens, where formats are compared.
+     *
+     * @return where they are not as predicted
+     */
+    private static List<String> sizes(ComparisonPlan plan, Path raw) throws IOException {
+        FormatSizes sizes = FormatProbe.sizes(plan.arms().stream().map(ArmCells::cell).toList());
+        if (!sizes.sizes().isEmpty()) {
+            RawRun.write(raw, sizes);
+        }
+        return sizes.wrong();
     }
 
     private Run make(PlanGroup group) throws IOException {
@@ -82,10 +149,6 @@ final class LibraryJob {
                 new Declaration(
                         group.id(), session, Tool.JMH, group.benchmark(), environment, null));
         RawRun.write(folder, group.plan());
-        FormatSizes sizes = FormatProbe.sizes(group.cells());
-        if (!sizes.sizes().isEmpty()) {
-            RawRun.write(folder, sizes);
-        }
         Instant start = Instant.now();
         List<String> incidents =
                 new PlanForks(group, folder, this::gate, made -> progress(group, made)).measure();
@@ -142,7 +205,7 @@ final class LibraryJob {
                         ? ""
                         : String.format(
                                 Locale.ROOT, " ± %.1f %%", 100 * throughput.halfWidthRatio());
-        return mean + interval + (throughput.tooNoisy() ? ", too noisy to compare" : "");
+        return mean + interval;
     }
 
     private static String words(Duration time) {

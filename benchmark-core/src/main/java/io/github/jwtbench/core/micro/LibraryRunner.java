@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -51,7 +52,7 @@ public final class LibraryRunner implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws IOException, InterruptedException {
         if (!selection.isAsked()) {
             out.println(selection.refusal());
             return CommandLine.ExitCode.OK;
@@ -61,6 +62,10 @@ public final class LibraryRunner implements Callable<Integer> {
                 new LibraryJob(
                         Plan.of(tier, Runtime.getRuntime().availableProcessors())
                                 .and(FormatPlan.of(formatTier)),
+                        Stream.concat(
+                                        LibraryComparisons.of(tier).stream(),
+                                        FormatComparisons.of(formatTier).stream())
+                                .toList(),
                         session,
                         Machine.describe(
                                 "library",

@@ -62,46 +62,14 @@ record Plan(List<PlanGroup> groups) {
                 PlanGroup.of("split", blink, PlanCells.splits("join")));
     }
 
-    /**
-     * What must be known of each build, in three minutes. The warm-up takes most of it: a JVM on
-     * two cores needs more than a second until it has compiled an RSA verification well.
-     */
+    /** Absolute figures of the steps, with percentiles; all else is compared in slices. */
     private static List<PlanGroup> quick() {
-        return List.of(
-                PlanGroup.of(
-                        "engines",
-                        PlanPace.of(3, 0, 1500, 2, 250),
-                        Stream.concat(
-                                Stream.of(
-                                        bareSignature(),
-                                        complete()
-                                                .with(
-                                                        PlanCells.PROVIDER,
-                                                        SignatureProvider.CORRETTO.name())),
-                                Stream.of(complete())
-                                        .flatMap(
-                                                each(
-                                                        PlanCells.ENGINE,
-                                                        (Object[]) Engine.values())))),
-                PlanGroup.of("steps", PlanPace.of(3, 1, 900, 2, 150), PlanCells.steps()),
-                PlanGroup.of(
-                        "cache",
-                        PlanPace.of(3, 0, 600, 2, 150),
-                        Stream.of(cache("hit"), cache("key"))),
-                PlanGroup.of(
-                        "rejection",
-                        PlanPace.of(3, 0, 600, 2, 150),
-                        Stream.of(rejection(Fault.UNKNOWN_ISSUER), rejection(Fault.GARBAGE))),
-                // One warm JVM each: the costs, and no verdict, for which three minutes are short.
-                PlanGroup.of(
-                        "split",
-                        PlanPace.of(1, 0, 2000, 2, 250),
-                        PlanCells.splits("join", "split")));
+        return List.of(PlanGroup.of("steps", PlanPace.of(1, 1, 900, 2, 150), PlanCells.steps()));
     }
 
     private static List<PlanGroup> full(int cores) {
-        PlanPace sampled = PlanPace.of(5, 2, 2000, 3, 500);
-        PlanPace counted = PlanPace.of(5, 0, 2000, 3, 500);
+        PlanPace sampled = PlanPace.of(3, 1, 2000, 3, 300);
+        PlanPace counted = PlanPace.of(2, 0, 2000, 2, 300);
         return List.of(
                 PlanGroup.of(
                         "steps",

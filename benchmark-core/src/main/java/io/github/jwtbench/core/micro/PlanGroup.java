@@ -28,14 +28,12 @@ record PlanGroup(String benchmark, PlanPace pace, List<Cell> cells, List<Gap> ga
         List<Cell> cells = new ArrayList<>();
         List<Gap> gaps = new ArrayList<>();
         for (Cell cell : all.distinct().toList()) {
-            reason(cell)
-                    .ifPresentOrElse(
-                            reason -> gaps.add(new Gap(cell, reason)), () -> cells.add(cell));
+            gap(cell).ifPresentOrElse(why -> gaps.add(new Gap(cell, why)), () -> cells.add(cell));
         }
         return new PlanGroup(benchmark, pace, List.copyOf(cells), List.copyOf(gaps));
     }
 
-    private static Optional<String> reason(Cell cell) {
+    static Optional<String> gap(Cell cell) {
         return !cell.benchmarkClass().equals(PlanCells.VALIDATION)
                 ? FormatCells.gap(cell)
                 : Support.gap(

@@ -11,11 +11,8 @@ package io.github.jwtbench.core.model;
  * @param halfWidthRatio half the width of the interval over the mean, 0.1 for ±10 %; null when
  *     there is no interval
  * @param forks forks behind the mean, at least 1
- * @param tooNoisy whether the interval is too wide, or missing, so that the mean must not be
- *     compared with another
  */
-public record Estimate(
-        double mean, Double low, Double high, Double halfWidthRatio, int forks, boolean tooNoisy) {
+public record Estimate(double mean, Double low, Double high, Double halfWidthRatio, int forks) {
 
     public Estimate {
         if (!(mean > 0)) {
@@ -34,9 +31,6 @@ public record Estimate(
             throw new IllegalArgumentException(
                     "mean must lie in its interval, got: %s in %s to %s"
                             .formatted(mean, low, high));
-        }
-        if (!interval && !tooNoisy) {
-            throw new IllegalArgumentException("a mean without an interval is too noisy");
         }
     }
 }

@@ -33,4 +33,9 @@ public record FormatSize(
                             + " characters");
         }
     }
+
+    /** Whether the size model is right to the character. */
+    public boolean asPredicted() {
+        return tokenCharacters == predictedCharacters;
+    }
 }

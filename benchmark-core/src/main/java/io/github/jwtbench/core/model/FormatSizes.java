@@ -15,4 +15,18 @@ public record FormatSizes(List<FormatSize> sizes) {
             throw new IllegalArgumentException("formats must differ, got: " + sizes);
         }
     }
+
+    /** Where the size model is wrong: then no size in a report can be trusted. */
+    public List<String> wrong() {
+        return sizes.stream()
+                .filter(size -> !size.asPredicted())
+                .map(
+                        size ->
+                                "%s has %d characters, predicted are %d"
+                                        .formatted(
+                                                size.format(),
+                                                size.tokenCharacters(),
+                                                size.predictedCharacters()))
+                .toList();
+    }
 }

@@ -19,11 +19,7 @@ public enum Metric {
     /** Answered requests per second. */
     THROUGHPUT("throughput", "req/s"),
     /** CPU time of the service per answered request. */
-    CPU("cpu", "µs/request"),
-    /** Instructions of the service in user mode per answered request. */
-    INSTRUCTIONS("instructions", "instructions/request"),
-    /** CPU time of the JVM's garbage collector per answered request. */
-    COLLECTOR("gc", "µs/request");
+    CPU("cpu", "µs/request");
 
     private final String label;
     private final String unit;
@@ -47,12 +43,7 @@ public enum Metric {
     public boolean ofLatency() {
         return switch (this) {
             case P50, P90, P95, P99, P999, MEAN, MAX -> true;
-            case THROUGHPUT, CPU, INSTRUCTIONS, COLLECTOR -> false;
+            case THROUGHPUT, CPU -> false;
         };
-    }
-
-    /** Whether a larger value is the better one. */
-    public boolean higherIsBetter() {
-        return this == THROUGHPUT;
     }
 }

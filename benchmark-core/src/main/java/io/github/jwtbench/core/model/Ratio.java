@@ -11,16 +11,8 @@ import java.util.Objects;
  * @param ratio geometric mean over the forks of one by that of the other
  * @param low lower end of the 95 % interval; null when there is none
  * @param high upper end; null when there is none
- * @param verdict what the interval allows to say of {@code of}
  */
-public record Ratio(
-        Cell of,
-        Cell over,
-        Quantity quantity,
-        double ratio,
-        Double low,
-        Double high,
-        Verdict verdict) {
+public record Ratio(Cell of, Cell over, Quantity quantity, double ratio, Double low, Double high) {
 
     /** What is compared. */
     public enum Quantity {
@@ -46,7 +38,6 @@ public record Ratio(
         Objects.requireNonNull(of, "of");
         Objects.requireNonNull(over, "over");
         Objects.requireNonNull(quantity, "quantity");
-        Objects.requireNonNull(verdict, "verdict");
         if (!(ratio > 0)) {
             throw new IllegalArgumentException("ratio must be > 0, got: " + ratio);
         }

@@ -2,6 +2,8 @@ package io.github.jwtbench.core.model;
 
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * How a cart becomes a token, by the names that the benchmarks' parameters have.
@@ -16,7 +18,7 @@ import java.util.Objects;
 public record TokenFormat(
         String size, String mode, String codec, String placement, String entropy, String keys) {
 
-    /** What the names of runs with token formats start with, before the size. */
+    /** What the names of runs and comparisons of token formats start with, before the size. */
     public static final String BENCHMARK = "token-format-";
 
     /** The codec of a token that is not compressed. */
@@ -49,9 +51,21 @@ public record TokenFormat(
                 parameters.get("keys"));
     }
 
-    /** Whether a run measured token formats. */
-    public static boolean isMeasuredBy(Run run) {
-        return run.benchmark().startsWith(BENCHMARK);
+    /** By the names that the benchmarks' parameters have. */
+    public SortedMap<String, String> parameters() {
+        return new TreeMap<>(
+                Map.of(
+                        "size", size,
+                        "mode", mode,
+                        "codec", codec,
+                        "placement", placement,
+                        "entropy", entropy,
+                        "keys", keys));
+    }
+
+    /** Whether a run's benchmark, or a comparison, is about token formats, by its name. */
+    public static boolean isMeasuredBy(String name) {
+        return name.startsWith(BENCHMARK);
     }
 
     /** The same format without compression. */

@@ -1,167 +1,190 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.Comparison;
-import io.github.jwtbench.core.model.Comparison.Result;
-import io.github.jwtbench.core.model.Comparison.Verdict;
-import io.github.jwtbench.core.model.Metric;
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Answers;
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Start;
+import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.model.Environment;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
-/** A comparison as text for a terminal, for GitHub's job summary, and as AsciiDoc. */
+/** What comparisons say, as text for a terminal, for GitHub's job summary, and as AsciiDoc. */
 public final class ComparisonReport {
 
     /** First line of the GitHub form, by which a comment is found again; it shows as nothing. */
     public static final String MARK = "<!-- jwtbench comparison -->";
 
-    private static final String TITLE = "Comparison of two builds";
-
-    private static final List<String> HEADER =
-            List.of(
-                    "Metric",
-                    "Base",
-                    "Candidate",
-                    "Change",
-                    "95 % interval",
-                    "p (Holm)",
-                    "Verdict");
+    private static final String BESIDE = " (does not decide)";
 
     private ComparisonReport() {}
 
     /** For a terminal. */
-    public static String text(Comparison comparison) {
+    public static String text(List<Comparison> comparisons) {
         StringBuilder text = new StringBuilder();
-        text.append(verdict(comparison)).append('\n');
-        text.append("  base       ").append(side(comparison.base())).append('\n');
-        text.append("  candidate  ").append(side(comparison.candidate())).append('\n');
-        for (Result each : comparison.metrics()) {
-            text.append("  ")
-                    .append(name(each))
-                    .append(": ")
-                    .append(each.verdict().words())
-                    .append(each.primary() ? "" : " (does not decide)");
-            if (each.ratio() != null) {
-                text.append(": ")
-                        .append(value(each.metric(), each.base()))
-                        .append(" → ")
-                        .append(value(each.metric(), each.candidate()))
-                        .append(", ")
-                        .append(samples(each));
-            }
-            text.append("; ").append(each.reason()).append('\n');
+        for (Comparison comparison : comparisons) {
+            text.append(answers(comparison));
+            beside(comparison)
+                    .forEach(
+                            each ->
+                                    text.append("  ")
+                                            .append(line(comparison, each))
+                                            .append(BESIDE)
+                                            .append('\n'));
         }
-        comparison.differences().forEach(each -> text.append("  ").append(each).append('\n'));
-        comparison.cautions().forEach(each -> text.append("  ").append(each).append('\n'));
         return text.toString();
+    }
+
+    /** For a terminal, what was asked and nothing else. */
+    public static String answers(Comparison comparison) {
+        List<String> lines = new ArrayList<>(facts(comparison));
+        Answers.of(comparison).forEach(each -> lines.add(line(comparison, each)));
+        return verdict(comparison)
+                + "\n"
+                + lines.stream().map("  %s\n"::formatted).collect(Collectors.joining());
     }
 
     /** For GitHub's job summary and comments. */
-    public static String github(Comparison comparison) {
+    public static String github(List<Comparison> comparisons) {
         StringBuilder text = new StringBuilder(MARK).append("\n\n");
-        text.append("## ").append(icon(comparison.verdict())).append(' ');
-        text.append(Markdown.escape(verdict(comparison))).append("\n\n");
-        text.append(Markdown.row(HEADER)).append(Markdown.rule(HEADER.size()));
-        comparison.metrics().forEach(each -> text.append(Markdown.row(cells(each))));
-        text.append('\n');
-        text.append("* base: ").append(Markdown.escape(side(comparison.base()))).append('\n');
-        text.append("* candidate: ")
-                .append(Markdown.escape(side(comparison.candidate())))
-                .append('\n');
-        comparison
-                .differences()
-                .forEach(each -> text.append("* ").append(Markdown.escape(each)).append('\n'));
-        comparison
-                .cautions()
-                .forEach(each -> text.append("* ").append(Markdown.escape(each)).append('\n'));
-        text.append("\nOnly metrics in bold decide.\n");
-        return text.toString();
+        for (Comparison comparison : comparisons) {
+            text.append("## ").append(icon(comparison)).append(' ');
+            text.append(Markdown.escape(verdict(comparison))).append("\n\n");
+            text.append(Markdown.row(ComparisonTable.HEADER))
+                    .append(Markdown.rule(ComparisonTable.HEADER.size()));
+            Answers.of(comparison).forEach(each -> text.append(row(comparison, each, "**")));
+            beside(comparison).forEach(each -> text.append(row(comparison, each, "")));
+            text.append('\n');
+            facts(comparison)
+                    .forEach(each -> text.append("* ").append(Markdown.escape(each)).append('\n'));
+            text.append('\n');
+        }
+        return text.append("Only rows in bold decide.\n").toString();
     }
 
     /** As a page. */
-    public static String asciiDoc(Comparison comparison) {
+    public static String asciiDoc(List<Comparison> comparisons) {
         return Template.of(ComparisonReport.class, "comparison.adoc")
-                .render("page", ComparisonPage.of(comparison));
+                .render("sections", comparisons.stream().map(ComparisonReport::section).toList());
     }
 
-    /** The verdict and its reason, one sentence. */
+    /**
+     * What the template shows of a comparison.
+     *
+     * @param clean whether nothing is slower, and everything has an answer
+     * @param beside what does not decide; null when there is nothing
+     */
+    record Section(
+            boolean clean, String verdict, List<String> facts, Table answers, Table beside) {}
+
+    private static Section section(Comparison comparison) {
+        List<Answer> answers = Answers.of(comparison);
+        List<Answer> beside = beside(comparison);
+        return new Section(
+                answers.stream()
+                        .map(Answer::verdict)
+                        .allMatch(each -> each == Verdict.FASTER || each == Verdict.SAME),
+                verdict(comparison),
+                facts(comparison),
+                ComparisonTable.of(comparison, "Answers", answers),
+                beside.isEmpty()
+                        ? null
+                        : ComparisonTable.of(comparison, "What does not decide", beside));
+    }
+
+    /** How far it is, one line. */
+    public static String progress(Comparison comparison) {
+        List<Answer> answers = Answers.of(comparison);
+        return starts(comparison)
+                + ": "
+                + (answers.size() == 1 ? line(comparison, answers.get(0)) : counts(answers));
+    }
+
+    /** Its title and its verdicts, one sentence. */
     static String verdict(Comparison comparison) {
-        return TITLE + ": " + comparison.verdict().words() + " (" + comparison.reason() + ")";
+        List<Answer> answers = Answers.of(comparison);
+        return comparison.title()
+                + ": "
+                + (answers.size() == 1
+                        ? ComparisonTable.verdict(comparison, answers.get(0))
+                        : counts(answers));
     }
 
-    static String side(Comparison.Side side) {
-        return side.label()
-                + ", commit "
-                + side.commit()
-                + (side.dirty() ? " with uncommitted changes" : "")
-                + ", session "
-                + side.session();
+    private static String counts(List<Answer> answers) {
+        Map<Verdict, Long> counts =
+                answers.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        Answer::verdict, TreeMap::new, Collectors.counting()));
+        return counts.entrySet().stream()
+                .map(each -> Units.count(each.getValue()) + " " + each.getKey().words())
+                .collect(Collectors.joining(", "));
     }
 
-    static List<String> header() {
-        return HEADER;
+    private static List<Answer> beside(Comparison comparison) {
+        return comparison.questions().stream()
+                .flatMap(each -> Answers.beside(comparison, each).stream())
+                .toList();
     }
 
-    /** The cells of a metric's row, without markup but for GitHub's bold. */
-    private static List<String> cells(Result each) {
-        String name = Markdown.escape(name(each));
-        return List.of(
-                each.primary() ? "**" + name + "**" : name,
-                Markdown.escape(value(each.metric(), each.base())),
-                Markdown.escape(value(each.metric(), each.candidate())),
-                Markdown.escape(change(each.ratio())),
-                Markdown.escape(interval(each)),
-                Markdown.escape(p(each)),
-                Markdown.escape(each.verdict().words() + reasonOf(each)));
+    private static String line(Comparison comparison, Answer answer) {
+        List<String> cells = ComparisonTable.cells(comparison, answer);
+        return "%s over %s: %s over %s, ratio %s (%s): %s".formatted(cells.toArray());
     }
 
-    /** A reason says what the other cells do not. */
-    static String reasonOf(Result each) {
-        return each.ratio() == null ? ": " + each.reason() : "";
+    private static String row(Comparison comparison, Answer answer, String bold) {
+        List<String> cells =
+                ComparisonTable.cells(comparison, answer).stream()
+                        .map(Markdown::escape)
+                        .collect(Collectors.toCollection(ArrayList::new));
+        cells.set(0, bold + cells.get(0) + bold);
+        return Markdown.row(cells);
     }
 
-    static String name(Result each) {
-        return each.benchmark() + " " + each.metric().label();
-    }
-
-    static String value(Metric metric, Double value) {
-        if (value == null) {
-            return "–";
+    /** How long it was measured, and what the arms are where they do not share a build. */
+    private static List<String> facts(Comparison comparison) {
+        List<String> facts = new ArrayList<>();
+        facts.add(starts(comparison));
+        for (ArmSpec arm : comparison.arms()) {
+            if (arm.environment() != null) {
+                facts.add(arm.title() + ": " + arm(arm));
+            }
         }
-        return switch (metric) {
-            case THROUGHPUT -> Units.rate(value);
-            case CPU, COLLECTOR -> Units.micros(value);
-            case INSTRUCTIONS -> Units.number(value);
-            default -> Units.millis(value);
-        };
+        return facts;
     }
 
-    static String change(Double ratio) {
-        return ratio == null ? "–" : Units.change(ratio);
+    private static String starts(Comparison comparison) {
+        return "%s starts, %s"
+                .formatted(
+                        Units.count(comparison.starts().size()),
+                        Units.seconds(
+                                comparison.starts().stream().mapToDouble(Start::seconds).sum()));
     }
 
-    static String interval(Result each) {
-        return each.low() == null
-                ? "–"
-                : Units.change(each.low()) + " to " + Units.change(each.high());
+    private static String arm(ArmSpec arm) {
+        Environment environment = arm.environment();
+        String settings =
+                arm.settings().entrySet().stream()
+                        .map(each -> ", " + each.getKey() + " " + each.getValue())
+                        .collect(Collectors.joining());
+        return "commit "
+                + environment.commit()
+                + (environment.dirty() ? " with uncommitted changes" : "")
+                + settings;
     }
 
-    static String p(Result each) {
-        if (each.adjustedPValue() == null) {
-            return "–";
+    private static String icon(Comparison comparison) {
+        List<Verdict> verdicts = Answers.of(comparison).stream().map(Answer::verdict).toList();
+        if (verdicts.contains(Verdict.SLOWER)) {
+            return "🔴";
         }
-        return each.adjustedPValue() < 0.001 ? "< 0.001" : Units.decimals(each.adjustedPValue(), 3);
-    }
-
-    static String samples(Result each) {
-        return each.pairs() == 0
-                ? Units.count(each.samples()) + " runs of each"
-                : Units.count(each.samples()) + " starts, " + Units.count(each.pairs()) + " pairs";
-    }
-
-    private static String icon(Verdict verdict) {
-        return switch (verdict) {
-            case SLOWER -> "🔴";
-            case FASTER -> "🟢";
-            case NOT_DISTINGUISHABLE -> "⚪";
-            case TOO_NOISY, NOT_COMPARABLE -> "🟡";
-        };
+        if (!verdicts.stream().allMatch(Verdict::answers)) {
+            return "🟡";
+        }
+        return verdicts.contains(Verdict.FASTER) ? "🟢" : "⚪";
     }
 }

@@ -1,9 +1,10 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.compare.ErrorRate;
+import io.github.jwtbench.core.compare.ErrorRate.Share;
+import io.github.jwtbench.core.compare.ErrorRate.Trials;
+import io.github.jwtbench.core.compare.Estimate;
 import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.model.ErrorRate;
-import io.github.jwtbench.core.model.ErrorRate.Share;
-import io.github.jwtbench.core.model.ErrorRate.Trials;
 import io.github.jwtbench.core.report.Table.Cell;
 import io.github.jwtbench.core.report.Table.Markup;
 import io.github.jwtbench.core.report.Table.Row;
@@ -17,11 +18,12 @@ public final class ErrorRateReport {
             List.of(
                     "Slowdown",
                     "Measured",
-                    "Recorded",
+                    "Starts",
                     "Comparisons",
                     "slower",
                     "faster",
-                    "too noisy",
+                    "the same",
+                    "not decided",
                     "Coverage",
                     "Median time");
 
@@ -38,7 +40,7 @@ public final class ErrorRateReport {
                 new Table(
                         "Verdicts by slowdown, with exact 95 % intervals",
                         false,
-                        new Markup("<1h,<3,<3,<2,<3,<3,>1,>1,>1"),
+                        new Markup("<1h,<3,>1,<2,<3,<3,<3,<3,>1,>1"),
                         HEADER,
                         rates.stream().flatMap(ErrorRateReport::rows).toList());
         return Template.of(ErrorRateReport.class, "error-rates.adoc")
@@ -79,24 +81,26 @@ public final class ErrorRateReport {
                                 Units.decimals(100 * rate.slowdown(), 0)
                                         + " %"
                                         + (rate.scaled() ? ", scaled" : "")),
-                        Cell.of(
-                                Units.change(rate.ratio())
-                                        + " ("
-                                        + Units.change(rate.ratioLow())
-                                        + " to "
-                                        + Units.change(rate.ratioHigh())
-                                        + ")"),
-                        Cell.of(
-                                Units.count(rate.starts())
-                                        + " starts, "
-                                        + Units.count(rate.pairs())
-                                        + " pairs"),
+                        Cell.of(measured(rate.measured())),
+                        Cell.of(Units.count(rate.measured().starts())),
                         Cell.of(Units.count(trials.trials()) + (live ? " live" : " resampled")),
                         Cell.of(share(trials.slower(), trials.trials())),
                         Cell.of(share(trials.faster(), trials.trials())),
-                        Cell.of(Units.count(trials.tooNoisy())),
+                        Cell.of(share(trials.same(), trials.trials())),
+                        Cell.of(share(trials.undecided(), trials.trials())),
                         Cell.of(live ? "–" : Units.percent(rate.coverage())),
                         Cell.of(live ? "–" : Units.seconds(rate.medianSeconds()))));
+    }
+
+    private static String measured(Estimate estimate) {
+        return Units.change(estimate.ratio())
+                + (estimate.low() == null
+                        ? ""
+                        : " ("
+                                + Units.change(estimate.low())
+                                + " to "
+                                + Units.change(estimate.high())
+                                + ")");
     }
 
     private static String share(Share share, int trials) {

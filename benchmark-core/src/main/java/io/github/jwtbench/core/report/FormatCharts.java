@@ -1,16 +1,23 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.FormatRow;
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.format.FormatAnswer;
+import io.github.jwtbench.core.format.FormatRow;
+import io.github.jwtbench.core.format.TokenFormatReport;
 import io.github.jwtbench.core.model.TokenFormat;
 import java.awt.Color;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** Time and size over the size of the cart, for the first kind of carts and keys. */
+/**
+ * Ratios over sign only; time and size over the size of the cart, for the first kind of carts and
+ * keys.
+ */
 final class FormatCharts {
     static final String TIME = "token-format-time.svg";
     static final String SIZE = "token-format-size.svg";
@@ -32,18 +39,44 @@ final class FormatCharts {
 
     private FormatCharts() {}
 
-    /** SVG by the name of its file; empty with fewer than two sizes. */
-    static Map<String, String> of(List<FormatRow> rows) {
+    /** SVG by the name of its file: lines only with two sizes or more, ratios of each cart. */
+    static Map<String, String> of(TokenFormatReport report) {
+        Map<String, String> charts = new LinkedHashMap<>();
+        List<FormatRow> rows = report.rows();
         List<FormatRow> shown =
                 rows.stream().filter(row -> isShown(row.format(), rows.get(0).format())).toList();
-        if (shown.stream().map(row -> row.format().size()).distinct().count() < 2) {
-            return Map.of();
+        if (shown.stream().map(row -> row.format().size()).distinct().count() > 1) {
+            charts.put(
+                    TIME,
+                    chart(shown, "Produce and consume, µs of CPU time", FormatRow::totalMicros));
+            charts.put(SIZE, chart(shown, "Token, characters", FormatRow::tokenCharacters));
         }
-        return Map.of(
-                TIME,
-                chart(shown, "Produce and consume, µs", row -> row.totalMicros().mean()),
-                SIZE,
-                chart(shown, "Token, characters", FormatRow::tokenCharacters));
+        rows.stream()
+                .map(row -> row.format().cart())
+                .distinct()
+                .forEach(cart -> addRatios(charts, cart, report.answers()));
+        return charts;
+    }
+
+    /** File of the ratios over sign only. */
+    static String ratios(TokenFormat.Cart cart) {
+        return "token-format-ratios-%s-%s-%s.svg"
+                .formatted(cart.size(), cart.entropy(), cart.keys())
+                .toLowerCase(Locale.ROOT)
+                .replace('_', '-');
+    }
+
+    private static void addRatios(
+            Map<String, String> charts, TokenFormat.Cart cart, List<FormatAnswer> answers) {
+        Map<Answer, String> titles = new LinkedHashMap<>();
+        answers.stream()
+                .filter(each -> each.kind() == FormatAnswer.Kind.OVER_SIGN_ONLY)
+                .filter(each -> each.format().cart().equals(cart))
+                .forEach(each -> titles.put(each.answer(), FormatWords.of(each.format())));
+        String svg = RatioChart.svg(List.copyOf(titles.keySet()), titles::get);
+        if (!svg.isEmpty()) {
+            charts.put(ratios(cart), svg);
+        }
     }
 
     private static boolean isShown(TokenFormat format, TokenFormat first) {

@@ -1,22 +1,34 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.BreakEven;
-import io.github.jwtbench.core.model.CompressionEffect;
-import io.github.jwtbench.core.model.FormatRank;
-import io.github.jwtbench.core.model.FormatRow;
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.format.BreakEven;
+import io.github.jwtbench.core.format.ByForks;
+import io.github.jwtbench.core.format.ColdCall;
+import io.github.jwtbench.core.format.CompressionEffect;
+import io.github.jwtbench.core.format.FormatAnswer;
+import io.github.jwtbench.core.format.FormatRow;
 import io.github.jwtbench.core.model.TokenFormat;
 import io.github.jwtbench.core.report.Table.Markup;
 import io.github.jwtbench.core.report.Table.Row;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The tables of formats as such, and of what they are compared with. */
+/** The tables of token formats. */
 final class FormatTables {
-    private FormatTables() {}
+    private final List<Comparison> comparisons;
+
+    /**
+     * @param all of the session, also those that the answers were made from
+     */
+    FormatTables(List<Comparison> all) {
+        comparisons = all.stream().filter(each -> TokenFormat.isMeasuredBy(each.id())).toList();
+    }
 
     static Table rows(TokenFormat.Cart cart, List<FormatRow> rows) {
         return table(
-                FormatWords.cart(cart) + ": times in µs, mean ± half its 95 % interval",
+                FormatWords.cart(cart) + ": CPU time in µs",
                 "<h,<,>,>,>,>,>,<,>,>",
                 List.of(
                         "Mode",
@@ -35,9 +47,9 @@ final class FormatTables {
                                         row(
                                                 FormatWords.mode(row.format().mode()),
                                                 FormatWords.codec(row.format()),
-                                                FormatWords.micros(row.produceMicros()),
-                                                FormatWords.micros(row.consumeMicros()),
-                                                FormatWords.micros(row.totalMicros()),
+                                                Units.number(row.produceMicros()),
+                                                Units.number(row.consumeMicros()),
+                                                Units.number(row.totalMicros()),
                                                 Units.count(row.tokenCharacters()),
                                                 FormatWords.change(row.change()),
                                                 compressed(row.format(), row.compressed()),
@@ -54,7 +66,7 @@ final class FormatTables {
         return bytes == null ? RunTables.NOT_MEASURED : Units.number(bytes);
     }
 
-    static Table compressions(List<CompressionEffect> effects) {
+    Table compressions(List<CompressionEffect> effects) {
         List<Row> rows =
                 effects.stream()
                         .map(
@@ -62,41 +74,36 @@ final class FormatTables {
                                         row(
                                                 FormatWords.cart(each.format().cart()),
                                                 FormatWords.mode(each.format().mode()),
-                                                each.compressed()
-                                                        ? FormatWords.codec(each.format())
-                                                        : FormatWords.codec(each.format())
-                                                                + ", skipped",
+                                                FormatWords.codec(each.format())
+                                                        + (each.compressed() ? "" : ", skipped"),
                                                 Units.number(each.sizeRatio()),
                                                 Units.count(each.savedBytes()),
-                                                Units.number(each.extraMicros())
-                                                        + " ("
-                                                        + FormatWords.interval(
-                                                                each.extraLow(), each.extraHigh())
-                                                        + ")",
                                                 FormatWords.ratio(each.time()),
-                                                FormatWords.verdict(each.time().verdict()),
-                                                words(each.breakEven())))
+                                                verdict(each.format(), each.time()),
+                                                Units.number(each.extraMicros()),
+                                                pays(each)))
                         .toList();
         return rows.isEmpty()
                 ? null
                 : new Table(
                         "Each codec against none",
                         false,
-                        new Markup("<3h,<2,<2,>1,>1,>3,>3,<2,<3"),
+                        new Markup("<3h,<2,<2,>1,>1,>3,<3,>1,<3"),
                         List.of(
                                 "Cart",
                                 "Mode",
                                 "Codec",
                                 "Size ratio",
                                 "Saved bytes",
-                                "Extra time, µs",
                                 "Time ratio",
                                 "Verdict",
+                                "Extra time, µs",
                                 "Pays below"),
                         rows);
     }
 
-    private static String words(BreakEven breakEven) {
+    private static String pays(CompressionEffect effect) {
+        BreakEven breakEven = effect.breakEven();
         return switch (breakEven.kind()) {
             case BELOW ->
                     FormatWords.speed(breakEven.bitsPerSecond())
@@ -108,53 +115,112 @@ final class FormatTables {
             case AT_LEAST -> "at least " + FormatWords.speed(breakEven.low());
             case EVERY_SPEED -> "pays at every speed";
             case NEVER -> "never pays";
-            case TOO_NOISY -> "too noisy";
+            case OPEN -> FormatWords.NONE;
         };
     }
 
-    static Table ranks(List<FormatRank> ranks) {
-        List<Row> rows = ranks.stream().map(FormatTables::rank).toList();
-        return rows.isEmpty()
-                ? null
-                : new Table(
-                        "First in each respect",
-                        false,
-                        new Markup("<3h,<2,<2,<2,<3,<3,<4"),
-                        List.of(
-                                "Cart",
-                                "Respect",
-                                "First",
-                                "Second",
-                                "Second over first",
-                                "Not distinguishable from the first",
-                                "Too noisy to tell from the first"),
-                        rows);
+    /**
+     * Orders, shares or refusals; null without any.
+     *
+     * @param verdicts whether one side being smaller says anything: a part always is
+     */
+    Table answers(String caption, String what, List<FormatAnswer> answers, boolean verdicts) {
+        int end = ComparisonTable.HEADER.size() - (verdicts ? 0 : 1);
+        List<Row> rows = new ArrayList<>();
+        for (FormatAnswer each : answers) {
+            List<String> texts = new ArrayList<>();
+            texts.add(FormatWords.cart(each.format().cart()));
+            texts.add(FormatWords.of(each.format()));
+            texts.add(what(each));
+            texts.addAll(
+                    ComparisonTable.cells(comparison(each.format()), each.answer())
+                            .subList(2, end));
+            rows.add(row(texts.toArray(String[]::new)));
+        }
+        List<String> header = new ArrayList<>(List.of("Cart", "Format", what));
+        header.addAll(ComparisonTable.HEADER.subList(2, end));
+        Markup cols = new Markup("<4h,<3,<3,>2,>2,>2,>3" + (verdicts ? ",<5" : ""));
+        return rows.isEmpty() ? null : new Table(caption, false, cols, header, rows);
     }
 
-    private static Row rank(FormatRank rank) {
-        return row(
-                FormatWords.cart(rank.cart()),
-                rank.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '),
-                FormatWords.of(rank.winner()),
-                rank.runnerUp() == null ? FormatWords.NONE : FormatWords.of(rank.runnerUp()),
-                rank.ratio() == null ? FormatWords.NONE : overFirst(rank),
-                formats(rank.tied()),
-                formats(rank.unclear()));
-    }
-
-    /** Sizes are exact, and have neither an interval nor a price. */
-    private static String overFirst(FormatRank rank) {
-        return switch (rank.kind()) {
-            case SMALLEST, SMALLEST_ENCRYPTED -> Units.decimals(rank.ratio().ratio(), 3);
-            case FASTEST, FASTEST_ENCRYPTED ->
-                    FormatWords.ratio(rank.ratio())
-                            + ", "
-                            + FormatWords.verdict(rank.ratio().verdict());
+    private static String what(FormatAnswer answer) {
+        return switch (answer.kind()) {
+            case REFUSAL -> answer.fault().toLowerCase(Locale.ROOT).replace('_', ' ');
+            case SHARE_OF_PRODUCE -> "produce";
+            case SHARE_OF_CONSUME -> "consume";
+            case SHARE -> "both";
+            case ORDER -> "encrypt then sign";
+            case OVER_SIGN_ONLY -> "sign only";
         };
     }
 
-    private static String formats(List<TokenFormat> formats) {
-        return formats.isEmpty() ? "none" : FormatWords.all(formats);
+    static Table coldCalls(List<ColdCall> calls) {
+        return table(
+                "First call in a JVM",
+                "<h,<,<,>,>,>,>",
+                List.of(
+                        "Cart",
+                        "Format",
+                        "Call",
+                        "JVMs",
+                        "First call, µs",
+                        "Warm, µs of CPU time",
+                        "Over warm"),
+                calls.stream()
+                        .map(
+                                each ->
+                                        row(
+                                                FormatWords.cart(each.format().cart()),
+                                                FormatWords.of(each.format()),
+                                                each.operation(),
+                                                Units.count(each.coldMicros().forks()),
+                                                Units.number(each.coldMicros().mean()),
+                                                bytes(each.warmMicros()),
+                                                bytes(each.overWarm())))
+                        .toList());
+    }
+
+    static Table byForks(List<ByForks> all) {
+        return table(
+                "Produce and consume over sign only: the same question, asked twice",
+                "<h,<,>,>,<",
+                List.of("Cart", "Format", "By turns in one JVM", "By JMH's forks", "Agreement"),
+                all.stream()
+                        .map(
+                                each ->
+                                        row(
+                                                FormatWords.cart(each.format().cart()),
+                                                FormatWords.of(each.format()),
+                                                FormatWords.ratio(each.slices()),
+                                                FormatWords.ratio(each.forks()),
+                                                each.disagree()
+                                                        ? "the intervals have nothing in common"
+                                                        : "the intervals overlap"))
+                        .toList());
+    }
+
+    /** The verdict, and what would help where there is none. */
+    private String verdict(TokenFormat format, Answer answer) {
+        return ComparisonTable.verdict(comparison(format), answer);
+    }
+
+    /** What would settle an open question, or why nothing would. */
+    String help(TokenFormat format, Answer answer) {
+        return answer.moreStarts() == null
+                ? answer.reason()
+                : ComparisonTable.help(comparison(format), answer.moreStarts());
+    }
+
+    /** Of the same carts and keys: the first arm of each makes a token of such a cart. */
+    private Comparison comparison(TokenFormat format) {
+        return comparisons.stream()
+                .filter(
+                        each ->
+                                TokenFormat.of(each.arms().get(0).settings())
+                                        .cart()
+                                        .equals(format.cart()))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** Null without rows. */

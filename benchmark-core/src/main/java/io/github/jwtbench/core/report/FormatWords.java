@@ -1,8 +1,6 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.Estimate;
-import io.github.jwtbench.core.model.FormatRatio;
-import io.github.jwtbench.core.model.Ratio.Verdict;
+import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.model.TokenFormat;
 import java.util.List;
 import java.util.Locale;
@@ -74,38 +72,14 @@ final class FormatWords {
                 + keys(cart.keys());
     }
 
-    /** Mean with half the width of its interval; microseconds, as the column says. */
-    static String micros(Estimate estimate) {
-        return Units.number(estimate.mean()) + halfWidth(estimate);
-    }
-
     /** Microseconds as milliseconds, in which the seed has its times. */
-    static String millis(Estimate estimate) {
-        return Units.millis(estimate.mean() / MICROS_PER_MILLI) + halfWidth(estimate);
+    static String millis(double micros) {
+        return Units.millis(micros / MICROS_PER_MILLI);
     }
 
-    private static String halfWidth(Estimate estimate) {
-        return estimate.halfWidthRatio() == null
-                ? ""
-                : " ± " + Units.percent(estimate.halfWidthRatio());
-    }
-
-    /** Such as {@code 1.25 (1.10 to 1.40)}. */
-    static String ratio(FormatRatio ratio) {
-        return Units.number(ratio.ratio()) + " (" + interval(ratio.low(), ratio.high()) + ")";
-    }
-
-    static String interval(Double low, Double high) {
-        return low == null ? "no interval" : Units.number(low) + " to " + Units.number(high);
-    }
-
-    static String verdict(Verdict verdict) {
-        return switch (verdict) {
-            case CHEAPER -> "cheaper";
-            case DEARER -> "dearer";
-            case NOT_DISTINGUISHABLE -> "not distinguishable";
-            case TOO_NOISY -> "too noisy";
-        };
+    /** Such as {@code 1.250 (1.100 to 1.400)}. */
+    static String ratio(Answer answer) {
+        return Units.decimals(answer.ratio(), 3) + " (" + ComparisonTable.interval(answer) + ")";
     }
 
     /** Bytes against the cart's. */

@@ -109,7 +109,6 @@ public final class LibraryResults {
         estimate(json, "operations_per_second", score.operationsPerSecond());
         estimate(json, "mean_micros", score.meanMicros());
         json.put("forks", score.meanMicros().forks());
-        json.put("too_noisy", score.meanMicros().tooNoisy());
         SampledTime time = score.sampled();
         json.put("p50_micros", time == null ? null : time.p50Micros());
         json.put("p95_micros", time == null ? null : time.p95Micros());

@@ -6,7 +6,6 @@ import io.github.jwtbench.core.model.Check;
 import io.github.jwtbench.core.model.Estimate;
 import io.github.jwtbench.core.model.Gap;
 import io.github.jwtbench.core.model.LibraryResult;
-import io.github.jwtbench.core.model.Ratio;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.SampledTime;
 import io.github.jwtbench.core.model.Score;
@@ -18,10 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The tables of the library benchmarks. What is too noisy says so in front of its number. */
+/** The tables of the library benchmarks. */
 final class LibraryTables {
 
-    private static final String TOO_NOISY = "too noisy to compare";
     private static final String NONE = "–";
     private static final List<String> SAMPLED =
             List.of("P50 µs", "P95 µs", "P99 µs", "P99.9 µs", "Max µs");
@@ -168,66 +166,11 @@ final class LibraryTables {
                 + unit
                 + (estimate.halfWidthRatio() == null
                         ? ""
-                        : " ± " + Units.percent(estimate.halfWidthRatio()))
-                + (estimate.tooNoisy() ? ", " + TOO_NOISY : "");
+                        : " ± " + Units.percent(estimate.halfWidthRatio()));
     }
 
     private static Table.Cell estimate(Estimate estimate) {
-        String text =
-                estimate.halfWidthRatio() == null
-                        ? Units.number(estimate.mean())
-                        : Units.number(estimate.mean())
-                                + " ± "
-                                + Units.percent(estimate.halfWidthRatio());
-        return estimate.tooNoisy()
-                ? new Table.Cell(
-                        Markup.NONE, List.of(new Line(TOO_NOISY, false), new Line(text, false)))
-                : Table.Cell.of(text);
-    }
-
-    /** The comparisons of all valid runs, null without any. */
-    static Table ratios(List<Run> runs) {
-        List<Row> rows = new ArrayList<>();
-        for (Run run : runs) {
-            if (run.status() == Status.VALID) {
-                CellNames names = names(run.library());
-                run.library().ratios().forEach(ratio -> rows.add(ratio(run, ratio, names)));
-            }
-        }
-        return rows.isEmpty()
-                ? null
-                : new Table(
-                        "Cells of one run, compared",
-                        true,
-                        new Markup("<h,<,<,<,>,>,<"),
-                        List.of(
-                                "Run",
-                                "What",
-                                "Over",
-                                "Ratio of",
-                                "Ratio",
-                                "95 % interval",
-                                "Verdict"),
-                        rows);
-    }
-
-    private static Row ratio(Run run, Ratio ratio, CellNames names) {
-        return new Row(
-                RunTables.texts(
-                        run.id(),
-                        names.of(ratio.of()),
-                        names.of(ratio.over()),
-                        ratio.quantity() == Ratio.Quantity.TIME ? "time" : "throughput",
-                        Units.number(ratio.ratio()),
-                        ratio.low() == null
-                                ? "none"
-                                : Units.number(ratio.low()) + " to " + Units.number(ratio.high()),
-                        switch (ratio.verdict()) {
-                            case CHEAPER -> "cheaper";
-                            case DEARER -> "dearer";
-                            case NOT_DISTINGUISHABLE -> "not distinguishable";
-                            case TOO_NOISY -> TOO_NOISY;
-                        }));
+        return Table.Cell.of(words(estimate, ""));
     }
 
     /** Whether the steps add up, in the library and in the running service; null without any. */

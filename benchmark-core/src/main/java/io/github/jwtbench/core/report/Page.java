@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.model.DriverCalibration;
 import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Loop;
@@ -28,7 +29,8 @@ import java.util.stream.Collectors;
  * @param summary table of all tools
  * @param notes why something in it is not measured
  * @param library runs of library benchmarks
- * @param ratios their comparisons, null without any
+ * @param findings what the comparisons found, a sentence each
+ * @param comparisons what was compared
  * @param stepSums whether the steps add up to the whole, null without any
  * @param tokenFormats page of the token formats, null without any
  * @param closed runs of a closed loop, null without any
@@ -55,7 +57,8 @@ record Page(
         Table summary,
         List<String> notes,
         List<LibrarySection> library,
-        Table ratios,
+        List<String> findings,
+        List<ComparisonSection> comparisons,
         Table stepSums,
         String tokenFormats,
         Table closed,
@@ -77,6 +80,7 @@ record Page(
 
     static Page of(
             List<Run> runs,
+            List<Comparison> compared,
             List<NotMeasured> notMeasured,
             DriverCalibration calibration,
             OpenLoopSweep sweep) {
@@ -85,6 +89,12 @@ record Page(
         List<Run> libraries =
                 runs.stream().filter(Run::ofLibrary).filter(Page::hasSection).toList();
         Summary.Result summary = Summary.of(loads, notMeasured);
+        List<ComparisonSection> comparisons =
+                compared.stream()
+                        .filter(each -> !TokenFormat.isMeasuredBy(each.id()))
+                        .map(each -> ComparisonSection.of(each, runs))
+                        .toList();
+        long bad = comparisons.stream().filter(each -> !each.valid()).count();
         return new Page(
                 runs.stream().map(Run::session).distinct().collect(Collectors.joining(", ")),
                 runs.stream()
@@ -92,8 +102,8 @@ record Page(
                         .min(Comparator.naturalOrder())
                         .map(Units::minute)
                         .orElse("no run was made"),
-                invalid.isEmpty() && !runs.isEmpty(),
-                verdict(runs.size(), invalid.size()),
+                invalid.isEmpty() && bad == 0 && !runs.isEmpty(),
+                verdict(runs.size(), invalid.size(), comparisons.size(), bad),
                 invalid,
                 runs.stream()
                         .filter(run -> run.status() == Status.VALID && !run.steady())
@@ -102,9 +112,10 @@ record Page(
                 loads.isEmpty() ? null : summary.table(),
                 summary.notes(),
                 libraries.stream().map(LibrarySection::of).toList(),
-                LibraryTables.ratios(libraries),
+                comparisons.stream().flatMap(each -> each.findings().stream()).toList(),
+                comparisons,
                 LibraryTables.stepSums(runs),
-                runs.stream().anyMatch(TokenFormat::isMeasuredBy)
+                compared.stream().map(Comparison::id).anyMatch(TokenFormat::isMeasuredBy)
                         ? TokenFormatPages.NAME + ".html"
                         : null,
                 RunTables.runs(loads, Loop.CLOSED),
@@ -124,20 +135,26 @@ record Page(
 
     /** Token formats have a page of their own. */
     private static boolean hasSection(Run run) {
-        return !TokenFormat.isMeasuredBy(run);
+        return !TokenFormat.isMeasuredBy(run.benchmark());
     }
 
-    private static String verdict(int all, int invalid) {
+    private static String verdict(int all, int invalid, int comparisons, long bad) {
         if (all == 0) {
             return "No run was made.";
         }
-        return invalid == 0
-                ? "All runs are VALID (" + all + " of " + all + ")."
-                : "INVALID runs: "
-                        + invalid
-                        + " of "
-                        + all
-                        + ". What they measured is not a result.";
+        if (invalid == 0 && bad == 0) {
+            return "All runs are VALID ("
+                    + all
+                    + " of "
+                    + all
+                    + (comparisons == 0 ? ")." : "), and so are " + comparisons + " comparisons.");
+        }
+        return "INVALID runs: "
+                + invalid
+                + " of "
+                + all
+                + (bad == 0 ? "" : ", and comparisons: " + bad + " of " + comparisons)
+                + ". What they measured is not a result.";
     }
 
     private static List<CheckedRun> checks(List<Run> runs) {

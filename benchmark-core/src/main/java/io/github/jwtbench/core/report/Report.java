@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.model.DriverCalibration;
 import io.github.jwtbench.core.model.NotMeasured;
 import io.github.jwtbench.core.model.OpenLoopSweep;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** One page for a whole session: {@code index.adoc}, and {@code index.html} made from it. */
 public final class Report {
@@ -19,6 +21,7 @@ public final class Report {
      * Writes the page. Its date is that of the runs, so old runs give the old page again.
      *
      * @param runs runs of one session, in the order of the page
+     * @param comparisons comparisons of that session, likewise
      * @param notMeasured runs that this machine could not make
      * @param calibration what the drivers can measure; null when that was not measured
      * @param sweep latency at rising rates; null without one
@@ -28,31 +31,29 @@ public final class Report {
      */
     public static void write(
             List<Run> runs,
+            List<Comparison> comparisons,
             List<NotMeasured> notMeasured,
             DriverCalibration calibration,
             OpenLoopSweep sweep,
             Path folder)
             throws IOException {
-        String chart = sweep == null ? null : SweepTables.chart(sweep);
+        Page page = Page.of(runs, comparisons, notMeasured, calibration, sweep);
+        Map<String, String> charts = new TreeMap<>();
+        page.comparisons().stream()
+                .filter(each -> each.chart() != null)
+                .forEach(each -> charts.put(each.chart(), each.svg()));
+        if (page.sweepChart() != null) {
+            charts.put(SweepTables.CHART, SweepTables.chart(sweep));
+        }
         Files.createDirectories(folder);
         Files.deleteIfExists(folder.resolve(SweepTables.CHART));
-        if (chart != null) {
-            Files.writeString(folder.resolve(SweepTables.CHART), chart);
+        for (Map.Entry<String, String> chart : charts.entrySet()) {
+            Files.writeString(folder.resolve(chart.getKey()), chart.getValue());
         }
-        PageFiles.write(
-                folder,
-                "index",
-                "JWT validation benchmark",
-                asciiDoc(runs, notMeasured, calibration, sweep),
-                chart == null ? Map.of() : Map.of(SweepTables.CHART, chart));
+        PageFiles.write(folder, "index", "JWT validation benchmark", asciiDoc(page), charts);
     }
 
-    static String asciiDoc(
-            List<Run> runs,
-            List<NotMeasured> notMeasured,
-            DriverCalibration calibration,
-            OpenLoopSweep sweep) {
-        return Template.of(Report.class, "report.adoc")
-                .render("page", Page.of(runs, notMeasured, calibration, sweep));
+    static String asciiDoc(Page page) {
+        return Template.of(Report.class, "report.adoc").render("page", page);
     }
 }

@@ -2,7 +2,7 @@ package io.github.jwtbench.core.report;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.jwtbench.core.model.FormatRow;
+import io.github.jwtbench.core.format.FormatRow;
 import io.github.jwtbench.core.model.TokenFormat;
 import io.github.jwtbench.core.report.Table.Row;
 import java.util.List;

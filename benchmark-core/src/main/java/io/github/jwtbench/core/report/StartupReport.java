@@ -1,13 +1,13 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.compare.StartupFigures;
+import io.github.jwtbench.core.compare.StartupFigures.Difference;
+import io.github.jwtbench.core.compare.StartupFigures.Figure;
+import io.github.jwtbench.core.compare.StartupFigures.Middle;
+import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.model.ContainerFacts.Image;
 import io.github.jwtbench.core.model.ContainerStartup;
 import io.github.jwtbench.core.model.NotMeasured;
-import io.github.jwtbench.core.model.StartupFigures;
-import io.github.jwtbench.core.model.StartupFigures.Difference;
-import io.github.jwtbench.core.model.StartupFigures.Figure;
-import io.github.jwtbench.core.model.StartupFigures.Middle;
-import io.github.jwtbench.core.model.StartupFigures.Verdict;
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.report.Table.Cell;
 import io.github.jwtbench.core.report.Table.Markup;
@@ -170,9 +170,9 @@ public final class StartupReport {
 
     private static String words(Verdict verdict) {
         return switch (verdict) {
-            case LESS -> "less";
-            case MORE -> "more";
-            case NOT_DISTINGUISHABLE -> "not distinguishable";
+            case FASTER -> "less";
+            case SLOWER -> "more";
+            default -> verdict.words();
         };
     }
 

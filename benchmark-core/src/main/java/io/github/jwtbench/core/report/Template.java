@@ -2,13 +2,16 @@ package io.github.jwtbench.core.report;
 
 import io.quarkus.qute.Engine;
 import io.quarkus.qute.Expression;
+import io.quarkus.qute.HtmlEscaper;
 import io.quarkus.qute.ReflectionValueResolver;
 import io.quarkus.qute.ResultMapper;
 import io.quarkus.qute.TemplateNode.Origin;
+import io.quarkus.qute.Variant;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /**
  * An AsciiDoc page with places for values. Every text that it prints is escaped, so that none can
@@ -51,6 +54,20 @@ public final class Template {
                         .build();
         engine.putTemplate("table", engine.parse(resource(Template.class, "table.adoc")));
         return engine.parse(text).data(name, value).render();
+    }
+
+    /** An SVG beside this class, filled with what it calls {@code plot}; texts are escaped. */
+    static String svg(String name, Object plot) {
+        return Engine.builder()
+                .addDefaults()
+                .addValueResolver(new ReflectionValueResolver())
+                .addResultMapper(new HtmlEscaper(List.of(Variant.TEXT_HTML)))
+                .strictRendering(true)
+                .removeStandaloneLines(true)
+                .build()
+                .parse(resource(Template.class, name), Variant.forContentType(Variant.TEXT_HTML))
+                .data("plot", plot)
+                .render();
     }
 
     static String resource(Class<?> owner, String name) {

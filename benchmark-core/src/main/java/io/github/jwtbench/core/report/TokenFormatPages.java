@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.TokenFormatReport;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.format.TokenFormatReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,28 +17,27 @@ public final class TokenFormatPages {
     private TokenFormatPages() {}
 
     /**
-     * Writes the page and its charts. Its date is that of the runs, so old runs give the old page
-     * again.
+     * Writes the page and its charts. Its date is that of the comparisons, so old ones give the old
+     * page again.
      *
+     * @param comparisons of the session, also those that the report was made from
      * @param folder where the files go; it is created
      * @throws IllegalStateException when the page, which is written all the same, is not clean
      *     AsciiDoc
      */
-    public static void write(TokenFormatReport report, Path folder) throws IOException {
+    public static void write(TokenFormatReport report, List<Comparison> comparisons, Path folder)
+            throws IOException {
         Files.createDirectories(folder);
-        Map<String, String> charts = FormatCharts.of(report.rows());
-        for (String name : List.of(FormatCharts.TIME, FormatCharts.SIZE)) {
-            Files.deleteIfExists(folder.resolve(name));
-            if (charts.containsKey(name)) {
-                Files.writeString(folder.resolve(name), charts.get(name));
-            }
+        Map<String, String> charts = FormatCharts.of(report);
+        for (Map.Entry<String, String> chart : charts.entrySet()) {
+            Files.writeString(folder.resolve(chart.getKey()), chart.getValue());
         }
-        PageFiles.write(folder, NAME, "Secured token formats", asciiDoc(report), charts);
+        String page = asciiDoc(report, comparisons);
+        PageFiles.write(folder, NAME, "Secured token formats", page, charts);
     }
 
-    static String asciiDoc(TokenFormatReport report) {
-        boolean charts = !FormatCharts.of(report.rows()).isEmpty();
+    static String asciiDoc(TokenFormatReport report, List<Comparison> comparisons) {
         return Template.of(TokenFormatPages.class, "token-formats.adoc")
-                .render("page", TokenFormatPage.of(report, charts));
+                .render("page", TokenFormatPage.of(report, comparisons, FormatCharts.of(report)));
     }
 }

@@ -187,8 +187,7 @@ final class VerificationTables {
     private static String value(Metric metric, double value) {
         return switch (metric) {
             case THROUGHPUT -> Units.rate(value);
-            case CPU, COLLECTOR -> Units.micros(value) + " per request";
-            case INSTRUCTIONS -> Units.number(value) + " per request";
+            case CPU -> Units.micros(value) + " per request";
             default -> Units.millis(value);
         };
     }

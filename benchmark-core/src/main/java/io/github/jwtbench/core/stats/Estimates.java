@@ -9,10 +9,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * Mean and 95 % interval of a few forks: mean ± t(0.975, n - 1) · s / √n, Student's t (doi:
  * 10.1093/biomet/6.1.1). It takes the forks' means as independent and about normal.
  */
-final class Estimates {
-
-    /** Half the width of an interval over the mean above which nothing is compared. */
-    static final double TOO_NOISY = 0.10;
+public final class Estimates {
 
     /** Probability outside the interval on each side. */
     static final double TAIL = 0.025;
@@ -23,7 +20,7 @@ final class Estimates {
      * @param forks one mean per fork, at least 1
      * @throws IllegalArgumentException if one of them is not finite, or their mean is not above 0
      */
-    static Estimate of(double[] forks) {
+    public static Estimate of(double[] forks) {
         for (double fork : forks) {
             if (!Double.isFinite(fork)) {
                 throw new IllegalArgumentException("a fork's mean must be finite, got: " + fork);
@@ -32,11 +29,11 @@ final class Estimates {
         double mean = Mean.of(forks).getAsDouble();
         int n = forks.length;
         if (n < 2) {
-            return new Estimate(mean, null, null, null, n, true);
+            return new Estimate(mean, null, null, null, n);
         }
         double error = Math.sqrt(Variance.of(forks).getAsDouble() / n);
         double half = TDistribution.of(n - 1).inverseSurvivalProbability(TAIL) * error;
         double ratio = half / mean;
-        return new Estimate(mean, mean - half, mean + half, ratio, n, !(ratio <= TOO_NOISY));
+        return new Estimate(mean, mean - half, mean + half, ratio, n);
     }
 }

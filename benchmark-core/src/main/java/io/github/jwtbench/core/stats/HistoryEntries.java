@@ -15,6 +15,9 @@ import java.util.TreeMap;
 /** What the history keeps of runs. */
 public final class HistoryEntries {
 
+    /** Half the width of an interval over the mean above which a cell says nothing of a trend. */
+    private static final double WIDEST = 0.10;
+
     private HistoryEntries() {}
 
     /** The entry of a run. */
@@ -82,7 +85,8 @@ public final class HistoryEntries {
 
     /** What is too noisy to be compared has no place beside what comes before and after it. */
     private static void add(SortedMap<String, Double> figures, Score score) {
-        if (!score.meanMicros().tooNoisy()) {
+        Double width = score.meanMicros().halfWidthRatio();
+        if (width != null && width <= WIDEST) {
             figures.put(score.cell().words() + ": meanMicros", score.meanMicros().mean());
         }
     }

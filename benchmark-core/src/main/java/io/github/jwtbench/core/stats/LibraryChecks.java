@@ -8,9 +8,7 @@ import io.github.jwtbench.core.model.LibraryPlan;
 import io.github.jwtbench.core.model.PlannedCell;
 import io.github.jwtbench.core.model.Ratio;
 import io.github.jwtbench.core.model.Ratio.Quantity;
-import io.github.jwtbench.core.model.Ratio.Verdict;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -20,18 +18,16 @@ import java.util.stream.Collectors;
 final class LibraryChecks {
 
     static final String CELLS = "cells";
-    static final String NOISE = "too-noisy";
     static final String CONTENTION = "contention";
 
     private static final String CELLS_RULE =
             "every planned cell was measured in all its forks, and no other cell";
-    private static final String NOISE_RULE =
-            Words.of(
-                    "half the 95 %% interval over the forks is at most %.0f %% of the mean",
-                    100 * Estimates.TOO_NOISY);
     private static final String CONTENTION_RULE =
             "with more threads than processors the throughput does not fall by more than the"
                     + " interval";
+
+    /** Where an interval begins lower, a fall that matters cannot be excluded. */
+    private static final double UNKNOWN = 0.9;
 
     private LibraryChecks() {}
 
@@ -73,17 +69,6 @@ final class LibraryChecks {
                 : found.coldMicros().size() + " first calls of " + cold;
     }
 
-    static Check noise(Collection<Cell> noisy, CellNames names) {
-        return new Check(
-                NOISE,
-                noisy.isEmpty() ? Result.PASS : Result.NOTE,
-                NOISE_RULE,
-                noisy.isEmpty()
-                        ? "so in every cell"
-                        : "too noisy to compare: "
-                                + noisy.stream().map(names::of).collect(Collectors.joining("; ")));
-    }
-
     /**
      * A note and no failure also when the fall is proven: it is a finding about the library, not a
      * fault of the measurement, and the numbers of an INVALID run are not shown.
@@ -100,8 +85,9 @@ final class LibraryChecks {
                     CONTENTION_RULE,
                     "no cell has more threads than the machine has processors");
         }
-        boolean falls = crowded.stream().anyMatch(LibraryChecks::isDearer);
-        boolean unknown = crowded.stream().anyMatch(each -> each.verdict() == Verdict.TOO_NOISY);
+        boolean falls = crowded.stream().anyMatch(LibraryChecks::falls);
+        boolean unknown =
+                crowded.stream().anyMatch(each -> each.low() == null || each.low() < UNKNOWN);
         return new Check(
                 CONTENTION,
                 falls ? Result.NOTE : unknown ? Result.NOT_MEASURED : Result.PASS,
@@ -111,8 +97,8 @@ final class LibraryChecks {
                         .collect(Collectors.joining("; ")));
     }
 
-    private static boolean isDearer(Ratio ratio) {
-        return ratio.quantity() == Quantity.THROUGHPUT && ratio.verdict() == Verdict.DEARER;
+    private static boolean falls(Ratio ratio) {
+        return ratio.quantity() == Quantity.THROUGHPUT && ratio.high() != null && ratio.high() < 1;
     }
 
     private static String crowd(Ratio ratio, CellNames names) {
@@ -120,14 +106,8 @@ final class LibraryChecks {
         if (ratio.low() == null) {
             return compared + Words.of("%.3f, no interval", ratio.ratio());
         }
-        String verdict =
-                switch (ratio.verdict()) {
-                    case DEARER -> ", a proven fall";
-                    case TOO_NOISY -> ", too noisy to compare";
-                    default -> "";
-                };
         return compared
                 + Words.of("%.3f (%.3f to %.3f)", ratio.ratio(), ratio.low(), ratio.high())
-                + verdict;
+                + (falls(ratio) ? ", a proven fall" : "");
     }
 }

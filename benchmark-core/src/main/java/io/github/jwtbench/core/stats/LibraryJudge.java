@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.stats;
 
-import io.github.jwtbench.core.model.Cell;
 import io.github.jwtbench.core.model.CellNames;
 import io.github.jwtbench.core.model.Check;
 import io.github.jwtbench.core.model.Declaration;
@@ -12,10 +11,7 @@ import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Score;
 import io.github.jwtbench.core.model.Status;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Holds every rule against a run of library benchmarks and makes the record of it. */
 public final class LibraryJudge {
@@ -45,11 +41,9 @@ public final class LibraryJudge {
             library = result(ordered, plan, declaration.environment().cores());
             if (!ordered.isEmpty()) {
                 CellNames names = new CellNames(ordered.stream().map(MeasuredCell::cell).toList());
-                checks.add(LibraryChecks.noise(noisy(library.scores()), names));
                 checks.add(ForkDrift.check(ordered, names));
                 checks.add(StepSum.checkLibrary(library.scores(), names));
                 checks.add(LibraryChecks.contention(library.ratios(), names));
-                SplitCost.check(library.ratios()).ifPresent(checks::add);
             }
         }
         List<String> reasons = Judge.reasons(checks);
@@ -86,7 +80,7 @@ public final class LibraryJudge {
 
     private static LibraryResult result(List<MeasuredCell> measured, LibraryPlan plan, int cores) {
         List<Score> scores = measured.stream().map(LibraryJudge::score).toList();
-        List<Ratio> ratios = Ratios.of(measured, noisy(scores), cores);
+        List<Ratio> ratios = Ratios.of(measured, cores);
         return new LibraryResult(scores, plan.gaps(), ratios);
     }
 
@@ -102,16 +96,5 @@ public final class LibraryJudge {
                                 .mapToDouble(Double::doubleValue)
                                 .average()
                                 .getAsDouble());
-    }
-
-    /** Throughput and time are two views of the same forks; either one being too wide is enough. */
-    private static Set<Cell> noisy(List<Score> scores) {
-        return scores.stream()
-                .filter(
-                        score ->
-                                score.operationsPerSecond().tooNoisy()
-                                        || score.meanMicros().tooNoisy())
-                .map(Score::cell)
-                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 }

@@ -53,7 +53,7 @@ public record MeasuredCell(
     }
 
     /** Microseconds that an operation takes in one thread, fork by fork. */
-    double[] forkMicros() {
+    public double[] forkMicros() {
         double[] micros = forkThroughputs();
         for (int fork = 0; fork < micros.length; fork++) {
             micros[fork] = cell.threads() * MICROS_PER_SECOND / micros[fork];

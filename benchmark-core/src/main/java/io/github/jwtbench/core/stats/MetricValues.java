@@ -30,8 +30,6 @@ final class MetricValues {
             case MAX -> latency.maxMillis();
             case THROUGHPUT -> run.performance().requestsPerSecond();
             case CPU -> run.service().cpuMicrosPerRequest();
-            // Only pairs have them.
-            case INSTRUCTIONS, COLLECTOR -> null;
         };
     }
 

@@ -3,90 +3,57 @@ package io.github.jwtbench.core.stats;
 import io.github.jwtbench.core.model.Cell;
 import io.github.jwtbench.core.model.Ratio;
 import io.github.jwtbench.core.model.Ratio.Quantity;
-import io.github.jwtbench.core.model.Ratio.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
- * The comparisons that matter among the cells of one run. Two cells are compared when they differ
- * in nothing but what is asked about.
+ * Ratios of cells of one run, by their forks: each validation and each split over the bare
+ * signature, and more threads than processors over as many. They stand beside the same ratios of a
+ * comparison, as the control of JVMs that run nothing else.
  */
 final class Ratios {
-
     private static final String COMPLETE = "complete";
     private static final String BARE = "bareSignature";
-
-    /** The benchmark class of split headers. */
-    static final String SPLIT = "SplitBenchmark";
-
-    private static final String ENGINE = "engine";
-    private static final String PROVIDER = "provider";
-    private static final String OURS = "STAGED";
-    private static final String JDK = "JDK";
-    private static final String CORRETTO = "CORRETTO";
+    private static final String SPLIT = "SplitBenchmark";
+    private static final Map<String, String> OF_BARE =
+            Map.of("engine", "STAGED", "provider", "JDK");
 
     private final Map<Cell, MeasuredCell> cells = new LinkedHashMap<>();
-    private final Set<Cell> noisy;
     private final List<Ratio> ratios = new ArrayList<>();
 
-    private Ratios(List<MeasuredCell> measured, Set<Cell> noisy) {
+    private Ratios(List<MeasuredCell> measured) {
         measured.forEach(each -> cells.put(each.cell(), each));
-        this.noisy = noisy;
     }
 
     /**
-     * @param noisy cells that must not be compared
      * @param cores logical processors of the machine
      */
-    static List<Ratio> of(List<MeasuredCell> measured, Set<Cell> noisy, int cores) {
-        Ratios all = new Ratios(measured, noisy);
+    static List<Ratio> of(List<MeasuredCell> measured, int cores) {
+        Ratios all = new Ratios(measured);
         all.cells.keySet().forEach(cell -> all.add(cell, cores));
         return List.copyOf(all.ratios);
     }
 
     private void add(Cell cell, int cores) {
         if (cell.method().equals(COMPLETE)) {
-            if (OURS.equals(cell.parameters().get(ENGINE))) {
-                add(cell, cell.withMethod(BARE), Quantity.TIME);
-            } else if (cell.parameters().containsKey(ENGINE)) {
-                add(cell, cell.with(ENGINE, OURS), Quantity.TIME);
+            Cell bare = cell.withMethod(BARE);
+            for (Map.Entry<String, String> parameter : OF_BARE.entrySet()) {
+                if (bare.parameters().containsKey(parameter.getKey())) {
+                    bare = bare.with(parameter.getKey(), parameter.getValue());
+                }
             }
-            if (CORRETTO.equals(cell.parameters().get(PROVIDER))) {
-                add(cell, cell.with(PROVIDER, JDK), Quantity.TIME);
-                overEachOtherEngine(cell);
-            }
+            add(cell, bare, Quantity.TIME);
         }
         if (cell.benchmarkClass().equals(SPLIT)) {
-            overTheBareSignature(cell);
+            cells.keySet().stream()
+                    .filter(bare -> bare.method().equals(BARE) && bare.threads() == cell.threads())
+                    .forEach(bare -> add(cell, bare, Quantity.TIME));
         }
         if (cell.threads() > cores) {
             add(cell, cell.withThreads(cores), Quantity.THROUGHPUT);
         }
-    }
-
-    /** Our engine with the fast provider against the others as they come. */
-    private void overEachOtherEngine(Cell cell) {
-        if (!OURS.equals(cell.parameters().get(ENGINE))) {
-            return;
-        }
-        Cell ours = cell.with(PROVIDER, JDK);
-        cells.keySet().stream()
-                .filter(other -> !other.equals(ours))
-                .filter(
-                        other ->
-                                other.parameters().containsKey(ENGINE)
-                                        && other.with(ENGINE, OURS).equals(ours))
-                .forEach(other -> add(cell, other, Quantity.THROUGHPUT));
-    }
-
-    /** Splitting has parameters of its own; the group says which signature it is held against. */
-    private void overTheBareSignature(Cell cell) {
-        cells.keySet().stream()
-                .filter(bare -> bare.method().equals(BARE) && bare.threads() == cell.threads())
-                .forEach(bare -> add(cell, bare, Quantity.TIME));
     }
 
     private void add(Cell of, Cell over, Quantity quantity) {
@@ -99,27 +66,6 @@ final class Ratios {
                 quantity == Quantity.TIME
                         ? LogRatio.of(above.forkMicros(), below.forkMicros())
                         : LogRatio.of(above.forkThroughputs(), below.forkThroughputs());
-        ratios.add(
-                new Ratio(
-                        of,
-                        over,
-                        quantity,
-                        ratio.ratio(),
-                        ratio.low(),
-                        ratio.high(),
-                        verdict(of, over, quantity, ratio)));
-    }
-
-    private Verdict verdict(Cell of, Cell over, Quantity quantity, LogRatio ratio) {
-        if (ratio.low() == null || noisy.contains(of) || noisy.contains(over)) {
-            return Verdict.TOO_NOISY;
-        }
-        if (ratio.low() > 1) {
-            return quantity == Quantity.TIME ? Verdict.DEARER : Verdict.CHEAPER;
-        }
-        if (ratio.high() < 1) {
-            return quantity == Quantity.TIME ? Verdict.CHEAPER : Verdict.DEARER;
-        }
-        return Verdict.NOT_DISTINGUISHABLE;
+        ratios.add(new Ratio(of, over, quantity, ratio.ratio(), ratio.low(), ratio.high()));
     }
 }

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.target;
 
 import io.github.jwtbench.core.model.Environment;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,6 +22,7 @@ public final class ProcessTarget implements OwnTarget {
     private final TargetPlan plan;
     private final List<ManagedProcess> started = new ArrayList<>();
     private final Map<Role, ManagedProcess> instances = new EnumMap<>(Role.class);
+    private Service program;
     private volatile boolean closed;
 
     /**
@@ -69,29 +71,40 @@ public final class ProcessTarget implements OwnTarget {
                                 plan.password(),
                                 plan.folder().resolve("keycloak.log")));
         keycloakProcess.awaitReady(probe.ok(plan.keycloakReady()), Keycloak.startDeadline());
-        Service service =
+        program =
                 sources.serviceExecutable() == null
                         ? Service.unpack(sources.serviceArchive(), plan.folder().resolve("service"))
                         : Service.executable(sources.serviceExecutable());
         for (Instance instance : plan.instances()) {
             progress.accept(
                     "starting the " + instance.words() + " on " + plan.url(instance.role()));
-            instances.put(instance.role(), start(instance, service));
+            instances.put(
+                    instance.role(),
+                    add(
+                            program.start(
+                                    instance.port(),
+                                    plan.tls(),
+                                    settings(instance),
+                                    List.of(),
+                                    plan.folder().resolve(instance.role() + ".log"))));
         }
         for (Map.Entry<Role, ManagedProcess> each : instances.entrySet()) {
             each.getValue().awaitReady(probe.ok(plan.ready(each.getKey())), SERVICE_DEADLINE);
         }
     }
 
-    private ManagedProcess start(Instance instance, Service service) throws TargetException {
+    private Map<String, String> settings(Instance instance) {
         Map<String, String> all = new TreeMap<>(instance.settings().apply(new Here()));
         all.put("jwtbench.issuers.keycloak.issuer", plan.realm().toString());
-        return add(
-                service.start(
-                        instance.port(),
-                        plan.tls(),
-                        all,
-                        plan.folder().resolve(instance.role() + ".log")));
+        return all;
+    }
+
+    @Override
+    public ServiceProcess another(Role role, Path log) throws TargetException, IOException {
+        int port = Ports.free();
+        return new ServiceProcess(
+                program.start(port, plan.tls(), settings(plan.instance(role)), List.of(), log),
+                port);
     }
 
     /** All processes see the same. */

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.target;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /** The service under test as a process: its packaged application on a JVM, or its executable. */
@@ -56,19 +57,25 @@ final class Service {
     /**
      * @param settings configuration of the service by property name; no secrets, since arguments
      *     can be seen in the process list
+     * @param options of the JVM beside those of every service
      */
-    ManagedProcess start(int port, TlsFiles tls, Map<String, String> settings, Path log)
+    ManagedProcess start(
+            int port, TlsFiles tls, Map<String, String> settings, List<String> options, Path log)
             throws TargetException {
         return ManagedProcess.start(
-                "The service", command(port, tls, settings).builder("QUARKUS_", "JWTBENCH_"), log);
+                "The service",
+                command(port, tls, settings, options).builder("QUARKUS_", "JWTBENCH_"),
+                log);
     }
 
-    ProgramCommand command(int port, TlsFiles tls, Map<String, String> settings) {
+    ProgramCommand command(
+            int port, TlsFiles tls, Map<String, String> settings, List<String> options) {
         ProgramCommand command =
                 executable == null
                         ? ProgramCommand.java(OPTIONS)
                         : ProgramCommand.executable(executable, OPTIONS);
-        command.property("quarkus.http.ssl-port", port)
+        command.arguments(options.toArray(String[]::new))
+                .property("quarkus.http.ssl-port", port)
                 .property("quarkus.http.ssl.certificate.files", tls.certificate())
                 .property("quarkus.http.ssl.certificate.key-files", tls.key())
                 .property("quarkus.tls.jwks.trust-store.pem.certs", tls.trust());

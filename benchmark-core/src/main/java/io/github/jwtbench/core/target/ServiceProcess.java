@@ -6,14 +6,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** The service alone on a JVM of this machine, without a Keycloak. */
+/** A process of the service that is started, and stopped, by itself. */
 public final class ServiceProcess implements AutoCloseable {
     private static final Duration DEADLINE = Duration.ofMinutes(2);
 
     private final ManagedProcess process;
     private final int port;
 
-    private ServiceProcess(ManagedProcess process, int port) {
+    ServiceProcess(ManagedProcess process, int port) {
         this.process = process;
         this.port = port;
     }
@@ -33,13 +33,20 @@ public final class ServiceProcess implements AutoCloseable {
      *
      * @param application the unpacked application
      * @param settings configuration of the service; no secrets
+     * @param options of the JVM beside those of every service
      * @param log what it prints
      */
     public static ServiceProcess start(
-            Path application, int port, TlsFiles tls, Map<String, String> settings, Path log)
+            Path application,
+            int port,
+            TlsFiles tls,
+            Map<String, String> settings,
+            List<String> options,
+            Path log)
             throws TargetException {
         Ports.requireFree(port, "a service needs it");
-        return new ServiceProcess(Service.onJvm(application).start(port, tls, settings, log), port);
+        return new ServiceProcess(
+                Service.onJvm(application).start(port, tls, settings, options, log), port);
     }
 
     /**

@@ -75,8 +75,6 @@ class RunFilesTest {
                 "\"threads\" : 1                | \"threads\" : 0",
                 "\"method\" : \"complete\"      | \"method\" : \"\"",
                 "\"size\" : \"KEYCLOAK\"        | \"size\" : 4",
-                "\"tooNoisy\" : true            | \"tooNoisy\" : \"yes\"",
-                "\"verdict\" : \"TOO_NOISY\"    | \"verdict\" : \"FASTER\"",
                 "\"quantity\" : \"TIME\"        | \"quantity\" : \"BYTES\"",
                 "\"forks\" : 2                  | \"forks\" : 0",
                 "\"gaps\" : [                 | \"more\" : 1, \"gaps\" : [",

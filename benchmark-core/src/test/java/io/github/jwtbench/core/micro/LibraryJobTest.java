@@ -1,28 +1,34 @@
 package io.github.jwtbench.core.micro;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.ingest.FormatRuns;
+import io.github.jwtbench.core.format.MeasuredFormats;
+import io.github.jwtbench.core.format.TokenFormatReport;
+import io.github.jwtbench.core.format.TokenFormats;
+import io.github.jwtbench.core.ingest.FormatFiles;
 import io.github.jwtbench.core.ingest.Ingest;
+import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.RunSchema;
+import io.github.jwtbench.core.micro.arm.ArmPace;
+import io.github.jwtbench.core.micro.format.FormatCells;
 import io.github.jwtbench.core.model.Cell;
 import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Ratio;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.stats.FormatRun;
-import io.github.jwtbench.core.stats.TokenFormats;
+import io.github.jwtbench.core.model.TokenFormat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -55,47 +61,44 @@ class LibraryJobTest {
         assertTrue(text().contains("jmh-rejection: VALID"), text());
     }
 
-    /** Its sizes are there before its first fork, and what they say is checked. */
+    /** A comparison and first calls: what the report needs of both is read from files. */
     @Test
     void tokenFormatsHaveTheirSizesAndFirstCalls() throws Exception {
-        PlanGroup smoke = FormatPlan.of(PlanTier.SMOKE).groups().get(2);
-        List<Cell> cells =
-                Stream.concat(
-                                smoke.warm().stream()
-                                        .filter(
-                                                cell ->
-                                                        "SIGN"
-                                                                .equals(
-                                                                        cell.parameters()
-                                                                                .get("mode")))
-                                        .limit(2),
-                                smoke.cold().stream().limit(1))
-                        .toList();
+        TokenFormat format =
+                new TokenFormat("B_100", "SIGN", "NONE", "PAYLOAD", "CATALOGUE", "RSA");
+        TokenFormat other = new TokenFormat("B_100", "SIGN", "ZSTD", "PAYLOAD", "CATALOGUE", "RSA");
+        FormatQuestions questions = new FormatQuestions(List.of(format, other));
         LibraryJob job =
                 job(
+                        List.of(
+                                new ComparisonPlan(
+                                        "token-format-b-100",
+                                        "Token formats",
+                                        new ArmPace(1, 1, 100, 1),
+                                        Duration.ofMillis(1),
+                                        questions.arms(),
+                                        questions.questions())),
                         new PlanGroup(
-                                "token-format-kb-10",
+                                "token-format-b-100",
                                 pace(1, 0).withColdForks(1),
-                                cells,
+                                List.of(
+                                        FormatCells.warm(format, "produce"),
+                                        FormatCells.cold(format, "produce")),
                                 List.of()));
 
         job.run();
 
-        Run run = job.runs().get(0);
-        assertEquals(List.of(), run.reasons());
-        assertEquals(2, run.library().scores().size());
-        Path raw = target.resolve("raw").resolve("jmh-token-format-kb-10");
-        String sizes = Files.readString(raw.resolve(RawRun.TOKEN_SIZES));
-        assertEquals(run, Ingest.run(raw));
-        FormatRun formats = FormatRuns.read(target, List.of(run)).get(0);
-        assertEquals(1, TokenFormats.of(List.of(formats)).coldCalls().size());
-        Files.writeString(
-                raw.resolve(RawRun.TOKEN_SIZES),
-                sizes.replaceFirst(
-                        "\"predictedCharacters\" : \\d+", "\"predictedCharacters\" : 7"));
-        assertTrue(Ingest.run(raw).reasons().toString().contains("predicted are 7"), () -> sizes);
-        Files.delete(raw.resolve(RawRun.TOKEN_SIZES));
-        assertTrue(Ingest.run(raw).reasons().toString().contains("token-sizes.json must be there"));
+        assertEquals(List.of(), job.runs().get(0).reasons());
+        MeasuredFormats measured = FormatFiles.read(target, "session").get(0);
+        assertEquals(List.of(), measured.comparison().reasons());
+        TokenFormatReport report = TokenFormats.of(List.of(measured));
+        assertEquals(2, report.sizesPredicted());
+        assertEquals(2, report.rows().size());
+        assertEquals(1, report.coldCalls().size());
+        assertTrue(report.coldCalls().get(0).overWarm() > 1, report.coldCalls()::toString);
+        Files.delete(
+                target.resolve("raw").resolve("token-format-b-100").resolve(RawRun.TOKEN_SIZES));
+        assertThrows(RawDataException.class, () -> FormatFiles.read(target, "session"));
     }
 
     /** The others are measured all the same, and what failed is not tried again. */
@@ -157,8 +160,13 @@ class LibraryJobTest {
     }
 
     private LibraryJob job(PlanGroup group) {
+        return job(List.of(), group);
+    }
+
+    private LibraryJob job(List<ComparisonPlan> comparisons, PlanGroup group) {
         return new LibraryJob(
                 new Plan(List.of(group)),
+                comparisons,
                 "session",
                 new Environment(
                         "library", "cpu", 2, 1, "os", "kernel", "jdk", Map.of(), "c", false),

@@ -67,59 +67,12 @@ class PlanTest {
         assertTrue(smoke.estimate().compareTo(Duration.ofSeconds(60)) < 0, "" + smoke.estimate());
     }
 
-    /** Start of Maven and the report take their time, too. */
     @Test
-    void quickFitsIntoThreeMinutes() {
-        Duration quick = Plan.of(PlanTier.QUICK, CORES).estimate();
+    void quickHasPercentilesOfTheSteps() {
+        PlanGroup steps = group(Plan.of(PlanTier.QUICK, CORES), "steps");
 
-        assertTrue(quick.compareTo(Duration.ofSeconds(160)) <= 0, "got " + quick);
-    }
-
-    /** What is compared must be in one run. */
-    @Test
-    void quickComparesTheEnginesWithTheFloorAndTheFastProvider() {
-        PlanGroup engines = group(Plan.of(PlanTier.QUICK, CORES), "engines");
-        Set<Cell> all =
-                Stream.concat(engines.cells().stream(), engines.gaps().stream().map(Gap::cell))
-                        .collect(Collectors.toSet());
-
-        assertTrue(engines.cells().contains(PlanCells.complete()));
-        assertTrue(engines.cells().contains(PlanCells.bareSignature()));
-        for (Engine engine : Engine.values()) {
-            Cell cell = PlanCells.complete().with(PlanCells.ENGINE, engine.name());
-            assertTrue(engines.cells().contains(cell), cell::words);
-        }
-        assertTrue(all.contains(PlanCells.complete().with(PlanCells.PROVIDER, "CORRETTO")));
-        assertTrue(engines.pace().rounds() >= 3, "three forks behind each ratio");
-    }
-
-    @Test
-    void quickShowsTheBounds() {
-        Plan quick = Plan.of(PlanTier.QUICK, CORES);
-
-        assertEquals(
-                Set.of("hit", "key"),
-                group(quick, "cache").cells().stream()
-                        .map(Cell::method)
-                        .collect(Collectors.toSet()));
-        assertEquals(
-                List.of("UNKNOWN_ISSUER", "GARBAGE"),
-                group(quick, "rejection").cells().stream()
-                        .map(cell -> cell.parameters().get(PlanCells.FAULT))
-                        .toList());
-        assertEquals(PlanCells.steps().toList(), group(quick, "steps").cells());
-        assertTrue(group(quick, "steps").pace().sampleForks() > 0, "percentiles of the steps");
-    }
-
-    /** What split headers cost is a share of the signature in the same run. */
-    @ParameterizedTest
-    @EnumSource(names = {"QUICK", "FULL"})
-    void splitHeadersAreHeldAgainstTheBareSignature(PlanTier tier) {
-        PlanGroup split = group(Plan.of(tier, CORES), "split");
-        Set<String> methods = split.cells().stream().map(Cell::method).collect(Collectors.toSet());
-
-        assertTrue(split.cells().contains(PlanCells.bareSignature()));
-        assertTrue(methods.containsAll(Set.of("join", "split")), methods::toString);
+        assertEquals(PlanCells.steps().toList(), steps.cells());
+        assertTrue(steps.pace().sampleForks() > 0);
     }
 
     @Test
@@ -143,8 +96,8 @@ class PlanTest {
                 Set.of(1, CORES, 2 * CORES, 3 * CORES, 4 * CORES),
                 cells.stream().map(Cell::threads).collect(Collectors.toSet()));
         assertTrue(
-                full.groups().stream().allMatch(group -> group.pace().rounds() >= 5),
-                "five forks behind each interval");
+                full.groups().stream().allMatch(group -> group.pace().rounds() >= 2),
+                "an interval beside the slices'");
     }
 
     /** A gap is named with its reason instead of being measured. */

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.model.Comparison;
-import io.github.jwtbench.core.stats.ComparisonLabels;
-import io.github.jwtbench.core.stats.PairedComparisons;
-import io.github.jwtbench.core.stats.PairedSides;
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.MadeUp;
+import io.github.jwtbench.core.compare.Question;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,64 +16,88 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ComparisonReportTest {
+    private static final Comparison SLOWER = MadeUp.ofRatios(1.1, 1.11, 1.09, 1.1, 1.1);
 
     @ParameterizedTest
     @ValueSource(strings = {"en-US", "de-DE"})
     void theThreeFormsAreThoseOfTheGoldenFiles(String locale) throws Exception {
-        Comparison slower = slower("before");
+        List<Comparison> both = List.of(SLOWER, MadeUp.ofRatios(1.2, 0.9, 1.0, 1.1));
         Golden.in(
                 Locale.forLanguageTag(locale),
                 () -> {
-                    Golden.assertSame("comparison.txt", ComparisonReport.text(slower));
-                    Golden.assertSame("comparison.md", ComparisonReport.github(slower));
-                    Golden.assertSame("comparison.adoc", ComparisonReport.asciiDoc(slower));
+                    Golden.assertSame("comparison.txt", ComparisonReport.text(both));
+                    Golden.assertSame("comparison.md", ComparisonReport.github(both));
+                    Golden.assertSame("comparison.adoc", ComparisonReport.asciiDoc(both));
                     return null;
                 });
     }
 
     @Test
-    void whatIsNotComparableHasNoNumbersAndSaysWhy() {
-        PairedSides other = PairedSides.candidate(0);
-        other.cpu = "another";
-        Comparison comparison = compare("before", other);
+    void whatIsInvalidHasNoNumbersAndSaysWhy() {
+        List<Comparison> invalid = List.of(SLOWER.invalid("19 of 20 requests"));
         for (String text :
                 List.of(
-                        ComparisonReport.text(comparison),
-                        ComparisonReport.github(comparison),
-                        ComparisonReport.asciiDoc(comparison))) {
-            assertTrue(text.contains("not comparable"), text);
-            assertTrue(text.contains("a CPU against another"), text);
+                        ComparisonReport.text(invalid),
+                        ComparisonReport.github(invalid),
+                        ComparisonReport.asciiDoc(invalid))) {
+            assertTrue(text.contains("not comparable; 19 of 20 requests"), text);
             assertFalse(text.contains("µs"), text);
         }
     }
 
-    /** A label is a folder's name, and a commit a text of a file: neither may be markup. */
+    @Test
+    void verdictsOfManyQuestionsAreCounted() {
+        Comparison both =
+                with(
+                        SLOWER,
+                        SLOWER.arms(),
+                        List.of(
+                                Question.cpu("candidate", "base", 0.035, null),
+                                Question.cpu("base", "candidate", 0.035, null)));
+        assertEquals(
+                "Two builds of the service: 1 faster, 1 slower", ComparisonReport.verdict(both));
+        assertEquals("5 starts, 200 s: 1 faster, 1 slower", ComparisonReport.progress(both));
+    }
+
+    /** A setting is a text of a file, and must not be markup. */
     @Test
     void textsOfOthersAreNoMarkup() {
         String hostile = "<img src=x> | **bold** [a](http://b) {x} @all\n# h";
-        Comparison comparison = slower(hostile);
+        ArmSpec candidate = SLOWER.arm("candidate");
+        Comparison comparison =
+                with(
+                        SLOWER,
+                        List.of(
+                                SLOWER.arm("base"),
+                                new ArmSpec(
+                                        "candidate",
+                                        hostile,
+                                        candidate.settings(),
+                                        candidate.environment())),
+                        SLOWER.questions());
 
-        String markdown = ComparisonReport.github(comparison);
+        String markdown = ComparisonReport.github(List.of(comparison));
         assertTrue(
                 markdown.contains(
                         "\\<img src=x\\> \\| \\*\\*bold\\*\\* \\[a\\](http://b) \\{x\\} \\@all \\# h"),
                 markdown);
-        Html page = Html.of("title", ComparisonReport.asciiDoc(comparison), Map.of());
+        Html page = Html.of("title", ComparisonReport.asciiDoc(List.of(comparison)), Map.of());
         assertEquals(List.of(), page.warnings());
         assertFalse(page.text().contains("<img"), "no element of its own");
     }
 
-    private static Comparison slower(String label) {
-        PairedSides candidate = PairedSides.candidate(0.1);
-        candidate.commit = "c2";
-        candidate.dirty = true;
-        return compare(label, candidate);
-    }
-
-    private static Comparison compare(String label, PairedSides candidate) {
-        return PairedComparisons.of(
-                new ComparisonLabels(label, "after"),
-                List.of(PairedSides.base().build()),
-                List.of(candidate.build()));
+    private static Comparison with(
+            Comparison comparison, List<ArmSpec> arms, List<Question> questions) {
+        return Comparison.begin(
+                        comparison.id(),
+                        comparison.title(),
+                        comparison.session(),
+                        comparison.startedAt(),
+                        comparison.environment(),
+                        comparison.operation(),
+                        comparison.facts(),
+                        arms,
+                        questions)
+                .with(comparison.starts());
     }
 }

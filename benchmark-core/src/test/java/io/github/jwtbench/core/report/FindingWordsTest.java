@@ -1,16 +1,17 @@
 package io.github.jwtbench.core.report;
 
-import static io.github.jwtbench.core.report.SampleFormats.forks;
-import static io.github.jwtbench.core.report.SampleFormats.one;
+import static io.github.jwtbench.core.report.SampleFormats.starts;
+import static io.github.jwtbench.core.report.SampleFormats.two;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.model.Finding;
-import io.github.jwtbench.core.model.Finding.Kind;
-import io.github.jwtbench.core.model.TokenFormatReport;
-import io.github.jwtbench.core.stats.FormatSamples;
+import io.github.jwtbench.core.format.Finding;
+import io.github.jwtbench.core.format.Finding.Kind;
+import io.github.jwtbench.core.format.FormatSamples;
+import io.github.jwtbench.core.format.TokenFormatReport;
+import io.github.jwtbench.core.format.TokenFormats;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -26,30 +27,30 @@ class FindingWordsTest {
     private static final String SEALED = "ENCRYPT_THEN_SIGN";
 
     private static final TokenFormatReport FACTS =
-            SampleFormats.of(
-                    group(forks(400), forks(900), forks(800), forks(1_500), 2_000, 1_500, true)
-                            .operation("sign", forks(350))
-                            .operation("verify", forks(300))
-                            .operation("wrap", forks(50))
-                            .operation("unwrap", forks(500))
+            SampleFormats.report(
+                    group(starts(400), starts(900), starts(800), starts(1_500), 2_000, 1_500, true)
+                            .operation("sign", starts(350))
+                            .operation("verify", starts(300))
+                            .operation("wrap", starts(50))
+                            .operation("unwrap", starts(500))
                             .cold(SEALED, "NONE", "produce", 50_000.0, 51_000.0, 52_000.0));
 
     private static final TokenFormatReport CONTRARY =
-            SampleFormats.of(
-                    group(forks(900), forks(500), forks(800), forks(300), 1_400, 1_600, false)
-                            .operation("sign", forks(20))
-                            .operation("verify", forks(20))
-                            .operation("wrap", forks(20))
-                            .operation("unwrap", forks(20))
+            SampleFormats.report(
+                    group(starts(900), starts(500), starts(800), starts(300), 1_400, 1_600, false)
+                            .operation("sign", starts(20))
+                            .operation("verify", starts(20))
+                            .operation("wrap", starts(20))
+                            .operation("unwrap", starts(20))
                             .cold(SEALED, "NONE", "produce", 100.0, 101.0, 102.0));
 
-    private static final TokenFormatReport NOISY =
-            SampleFormats.of(
-                    group(one(400), one(900), one(800), one(1_500), 2_000, 1_500, true)
-                            .operation("sign", one(350))
-                            .operation("verify", one(300))
-                            .operation("wrap", one(50))
-                            .operation("unwrap", one(500))
+    private static final TokenFormatReport FEW =
+            SampleFormats.report(
+                    group(two(400), two(900), two(800), two(1_500), 2_000, 1_500, true)
+                            .operation("sign", two(350))
+                            .operation("verify", two(300))
+                            .operation("wrap", two(50))
+                            .operation("unwrap", two(500))
                             .cold(SEALED, "NONE", "produce", 50_000.0));
 
     /** Each time that to produce and that to consume alike. */
@@ -77,7 +78,7 @@ class FindingWordsTest {
         Set<String> sentences = sentences(FACTS, kind);
         Set<String> contrary =
                 kind == Kind.SIZE_MODEL
-                        ? sentences(SampleFormats.meaningless(), kind)
+                        ? sentences(TokenFormats.of(SampleFormats.tooFew()), kind)
                         : kind == Kind.COMPRESSION_TIME
                                 ? sentences(cheaperCompression(), kind)
                                 : sentences(CONTRARY, kind);
@@ -90,26 +91,28 @@ class FindingWordsTest {
     }
 
     private static TokenFormatReport cheaperCompression() {
-        return SampleFormats.of(
-                group(forks(400), forks(900), forks(800), forks(300), 2_000, 1_500, true));
+        return SampleFormats.report(
+                group(starts(400), starts(900), starts(800), starts(300), 2_000, 1_500, true));
     }
 
-    /** What can be noisy says so; sizes and what is skipped are exact with any number of forks. */
+    /** Two starts answer nothing; sizes and what is skipped are exact with any number of them. */
     @ParameterizedTest
     @EnumSource
-    void withoutIntervalsNothingIsClaimed(Kind kind) {
+    void withTooFewStartsNothingIsClaimed(Kind kind) {
         Set<Kind> exact =
                 EnumSet.of(
                         Kind.SMALLEST,
                         Kind.SMALLEST_ENCRYPTED,
                         Kind.SKIPPED,
                         Kind.SIZE_MODEL,
-                        Kind.USE_BANDWIDTH);
-        for (Finding finding : of(NOISY, kind)) {
-            assertEquals(
-                    exact.contains(kind),
-                    finding.answer() != Finding.Answer.TOO_NOISY,
-                    FindingWords.of(finding));
+                        Kind.USE_BANDWIDTH,
+                        Kind.COLD);
+        for (Finding finding : of(FEW, kind)) {
+            assertEquals(exact.contains(kind), finding.answered(), finding.toString());
+            if (!finding.answered()) {
+                String words = FindingWords.open(finding, "2 more starts would tell");
+                assertTrue(words.endsWith("; 2 more starts would tell."), words);
+            }
         }
     }
 
@@ -117,7 +120,7 @@ class FindingWordsTest {
     void theAnswersAreThoseOfTheData() {
         assertEquals(
                 "1 KB, catalogue, PS256 and RSA-OAEP-256: sign only is the fastest; encrypt then"
-                        + " sign takes 2.00 (interval) times as long.",
+                        + " sign takes 2.000 (interval) times as long.",
                 first(FACTS, Kind.FASTEST).replaceAll("\\(.*\\)", "(interval)"));
         assertTrue(first(FACTS, Kind.ORDER).contains("yes: sign then encrypt takes 1.1"));
         assertTrue(first(CONTRARY, Kind.ORDER).contains("yes: encrypt then sign takes 1.60"));
@@ -128,24 +131,30 @@ class FindingWordsTest {
         assertTrue(first(CONTRARY, Kind.BREAK_EVEN).contains("never"));
         assertTrue(first(FACTS, Kind.ASYMMETRIC).contains("yes, 81."));
         assertTrue(first(CONTRARY, Kind.ASYMMETRIC).contains("no, 2.22 %"));
-        assertTrue(first(CONTRARY, Kind.COLD).contains("no longer"));
         assertNotEquals(first(FACTS, Kind.USE_SPEED), first(CONTRARY, Kind.USE_SPEED));
         assertTrue(first(CONTRARY, Kind.USE_STANDARD).contains("the faster order"));
     }
 
-    /** Nobody can tell apart what is equal. */
+    /** What is equal is said to be. */
     @Test
-    void whatCannotBeToldApartIsNotRanked() {
+    void whatIsTheSameIsNotRanked() {
         TokenFormatReport equal =
-                SampleFormats.of(
-                        group(forks(800), forks(800), forks(800), forks(800), 1_690, 1_690, true));
+                SampleFormats.report(
+                        group(
+                                starts(800),
+                                starts(800),
+                                starts(800),
+                                starts(800),
+                                1_690,
+                                1_690,
+                                true));
 
-        assertTrue(first(equal, Kind.FASTEST).contains("is not distinguishable from"));
-        assertTrue(first(equal, Kind.ORDER).contains("not that it could be seen"));
-        assertTrue(first(equal, Kind.COMPRESSION_TIME).contains("not distinguishable"));
+        assertTrue(first(equal, Kind.FASTEST).contains("take the same time within 5 %"));
+        assertTrue(first(equal, Kind.ORDER).contains("no, it is the same within 5 %"));
+        assertTrue(first(equal, Kind.COMPRESSION_TIME).contains("no more than 5 %"));
         assertTrue(first(equal, Kind.SMALLEST).contains("equally many"));
-        assertTrue(first(equal, Kind.USE_STANDARD).contains("no time that could be seen"));
-        assertTrue(first(equal, Kind.USE_ENCRYPTED).contains("or as well"));
+        assertTrue(first(equal, Kind.USE_STANDARD).contains("the same time as the other order"));
+        assertTrue(first(equal, Kind.USE_ENCRYPTED).contains("the same time within 5 %"));
     }
 
     private static String first(TokenFormatReport report, Kind kind) {

@@ -72,11 +72,34 @@ class ReportTest {
     }
 
     @Test
-    void noisyCellsSayThatTheyAreNotToBeCompared() {
-        String asciiDoc = asciiDoc(List.of(SampleLibraries.steps()));
+    void comparisonsAreAsKept() throws Exception {
+        Page page =
+                Page.of(
+                        List.of(SampleLibraries.steps()),
+                        List.of(SampleComparisons.library()),
+                        List.of(),
+                        null,
+                        null);
 
-        assertTrue(asciiDoc.contains("|too noisy to compare +\n32.0 ± 13.0 %"), asciiDoc);
-        assertTrue(asciiDoc.contains("|40.0 ± 2.50 %"), asciiDoc);
+        Golden.assertSame("comparisons.adoc", Report.asciiDoc(page));
+        Golden.assertSame("library.svg", page.comparisons().get(0).svg());
+    }
+
+    @Test
+    void anInvalidComparisonHasNoNumbers() {
+        Page page =
+                Page.of(
+                        List.of(SampleLibraries.steps()),
+                        List.of(SampleComparisons.library().invalid("start 3 failed")),
+                        List.of(),
+                        null,
+                        null);
+        String asciiDoc = Report.asciiDoc(page);
+
+        assertTrue(asciiDoc.contains("comparisons: 1 of 1"), asciiDoc);
+        assertTrue(asciiDoc.contains("* start 3 failed"), asciiDoc);
+        assertFalse(asciiDoc.contains("1.12"), asciiDoc);
+        assertEquals(List.of(), page.findings());
     }
 
     @Test
@@ -219,13 +242,13 @@ class ReportTest {
     }
 
     private static String asciiDoc(List<Run> runs) {
-        return Report.asciiDoc(runs, SampleRuns.notMeasured(), null, null);
+        return Report.asciiDoc(Page.of(runs, List.of(), SampleRuns.notMeasured(), null, null));
     }
 
     private static String html(String name, List<Run> runs, List<NotMeasured> notMeasured)
             throws Exception {
         Path folder = FOLDER.resolve(name);
-        Report.write(runs, notMeasured, null, null, folder);
+        Report.write(runs, List.of(), notMeasured, null, null, folder);
         return Files.readString(folder.resolve("index.html"));
     }
 
@@ -289,7 +312,8 @@ class ReportTest {
                                 2),
                         List.of("the ceiling of vertx"));
 
-        Report.write(SampleRuns.all(), SampleRuns.notMeasured(), calibration, sweep, folder);
+        Report.write(
+                SampleRuns.all(), List.of(), SampleRuns.notMeasured(), calibration, sweep, folder);
 
         String page = Files.readString(folder.resolve("index.adoc"));
         for (String expected :
@@ -304,7 +328,7 @@ class ReportTest {
         assertTrue(
                 Files.readString(folder.resolve("index.html")).contains("data:image/svg+xml"),
                 "the chart is within the page");
-        Report.write(SampleRuns.all(), SampleRuns.notMeasured(), null, null, folder);
+        Report.write(SampleRuns.all(), List.of(), SampleRuns.notMeasured(), null, null, folder);
         assertFalse(
                 Files.exists(folder.resolve("open-loop-sweep.svg")), "it is of another session");
     }
@@ -313,7 +337,7 @@ class ReportTest {
     void aDriverBoundThroughputSaysSoWhereverItStands() {
         Run run = withCheck(new Check("driver-bound", Check.Result.NOTE, "a rule", "80 %"));
 
-        String page = Report.asciiDoc(List.of(run), List.of(), null, null);
+        String page = Report.asciiDoc(Page.of(List.of(run), List.of(), List.of(), null, null));
 
         // In the summary and in the table of runs.
         assertEquals(2, page.split("11,800[^\\n]* [(]driver-bound[)]", -1).length - 1, page);

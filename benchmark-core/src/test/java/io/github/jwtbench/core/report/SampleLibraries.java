@@ -7,7 +7,6 @@ import io.github.jwtbench.core.model.Gap;
 import io.github.jwtbench.core.model.LibraryResult;
 import io.github.jwtbench.core.model.Ratio;
 import io.github.jwtbench.core.model.Ratio.Quantity;
-import io.github.jwtbench.core.model.Ratio.Verdict;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.SampledTime;
 import io.github.jwtbench.core.model.Score;
@@ -47,26 +46,13 @@ final class SampleLibraries {
                                 score(COMPLETE, 40, 0.025, true),
                                 score(bare, 32, 0.13, false)),
                         List.of(),
-                        List.of(
-                                new Ratio(
-                                        COMPLETE,
-                                        bare,
-                                        Quantity.TIME,
-                                        1.25,
-                                        1.1,
-                                        1.4,
-                                        Verdict.TOO_NOISY))),
+                        List.of(new Ratio(COMPLETE, bare, Quantity.TIME, 1.25, 1.1, 1.4))),
                 List.of(
                         new Check(
                                 "step-sum",
                                 Check.Result.PASS,
                                 "the steps add up",
-                                "complete: 41.00 µs against 40.00 µs: +2.5 %"),
-                        new Check(
-                                "too-noisy",
-                                Check.Result.NOTE,
-                                "within 10 %",
-                                "too noisy to compare: bareSignature")));
+                                "complete: 41.00 µs against 40.00 µs: +2.5 %")));
     }
 
     static Run engines() {
@@ -85,30 +71,16 @@ final class SampleLibraries {
                                 score(corretto, 20, 0.01, false),
                                 new Score(
                                         one,
-                                        new Estimate(20_000, null, null, null, 1, true),
-                                        new Estimate(50, null, null, null, 1, true),
+                                        new Estimate(20_000, null, null, null, 1),
+                                        new Estimate(50, null, null, null, 1),
                                         null,
                                         null)),
                         List.of(new Gap(jjwt.withMethod("parse"), "it has no stages")),
                         List.of(
-                                ratio(jjwt, COMPLETE, 1.5125, Verdict.DEARER),
-                                ratio(corretto, COMPLETE, 0.5, Verdict.CHEAPER),
-                                new Ratio(
-                                        corretto,
-                                        jjwt,
-                                        Quantity.THROUGHPUT,
-                                        1.01,
-                                        0.9,
-                                        1.1,
-                                        Verdict.NOT_DISTINGUISHABLE),
-                                new Ratio(
-                                        one,
-                                        COMPLETE,
-                                        Quantity.TIME,
-                                        1.25,
-                                        null,
-                                        null,
-                                        Verdict.TOO_NOISY))),
+                                ratio(jjwt, COMPLETE, 1.5125),
+                                ratio(corretto, COMPLETE, 0.5),
+                                new Ratio(corretto, jjwt, Quantity.THROUGHPUT, 1.01, 0.9, 1.1),
+                                new Ratio(one, COMPLETE, Quantity.TIME, 1.25, null, null))),
                 List.of());
     }
 
@@ -148,7 +120,7 @@ final class SampleLibraries {
                 new LibraryResult(
                         List.of(score(cell, 1, 0.01, true), score(other, 1, 0.01, true)),
                         List.of(new Gap(cell.withMethod("claims"), text)),
-                        List.of(ratio(cell, other, 1.5, Verdict.DEARER))),
+                        List.of(ratio(cell, other, 1.5))),
                 List.of(new Check("step-sum", Check.Result.NOTE, text, text)));
     }
 
@@ -202,15 +174,10 @@ final class SampleLibraries {
 
     private static Estimate estimate(double mean, double halfWidthRatio) {
         return new Estimate(
-                mean,
-                mean * (1 - halfWidthRatio),
-                mean * (1 + halfWidthRatio),
-                halfWidthRatio,
-                5,
-                halfWidthRatio > 0.1);
+                mean, mean * (1 - halfWidthRatio), mean * (1 + halfWidthRatio), halfWidthRatio, 5);
     }
 
-    private static Ratio ratio(Cell of, Cell over, double ratio, Verdict verdict) {
-        return new Ratio(of, over, Quantity.TIME, ratio, ratio * 0.95, ratio * 1.05, verdict);
+    private static Ratio ratio(Cell of, Cell over, double ratio) {
+        return new Ratio(of, over, Quantity.TIME, ratio, ratio * 0.95, ratio * 1.05);
     }
 }

@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.compare.Startups;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.model.ContainerFacts.Image;
 import io.github.jwtbench.core.model.ContainerStart;
 import io.github.jwtbench.core.model.ContainerStartup;
 import io.github.jwtbench.core.model.NotMeasured;
 import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.stats.Startups;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;

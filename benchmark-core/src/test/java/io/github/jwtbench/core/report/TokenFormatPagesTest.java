@@ -1,15 +1,17 @@
 package io.github.jwtbench.core.report;
 
-import static io.github.jwtbench.core.report.SampleFormats.forks;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.format.MeasuredFormats;
+import io.github.jwtbench.core.format.TokenFormatReport;
+import io.github.jwtbench.core.format.TokenFormats;
 import io.github.jwtbench.core.ingest.SessionFile;
-import io.github.jwtbench.core.model.TokenFormatReport;
-import io.github.jwtbench.core.stats.FormatSamples;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,13 +29,13 @@ class TokenFormatPagesTest {
                 "token-format-report.adoc",
                 Golden.in(
                         Locale.forLanguageTag(locale),
-                        () -> TokenFormatPages.asciiDoc(SampleFormats.report())));
+                        () -> SampleFormats.page(SampleFormats.all())));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "de-DE"})
     void theFileIsAsKept(String locale) throws Exception {
-        TokenFormatReport report = SampleFormats.report();
+        TokenFormatReport report = TokenFormats.of(SampleFormats.all());
         Path file =
                 Golden.in(
                         Locale.forLanguageTag(locale),
@@ -45,48 +47,54 @@ class TokenFormatPagesTest {
 
     @Test
     void thePageLoadsNothingAndHasItsCharts() throws Exception {
-        TokenFormatPages.write(SampleFormats.report(), folder);
+        write(SampleFormats.all());
 
         String html = Files.readString(folder.resolve("token-format-report.html"));
         Pages.assertLoadsNothing(html.replaceAll("<img src=\"data:image/svg[^>]*>", ""));
         assertTrue(html.contains("data:image/svg+xml"));
         assertTrue(Files.exists(folder.resolve(FormatCharts.TIME)));
         assertTrue(Files.exists(folder.resolve(FormatCharts.SIZE)));
-        assertFalse(html.contains("mean nothing"));
+        String ratios =
+                Files.readString(folder.resolve("token-format-ratios-kb-100-catalogue-rsa.svg"));
+        assertTrue(ratios.contains("encrypt then sign, Brotli"), ratios);
     }
 
     @Test
-    void withoutIntervalsThePageSaysThatItsNumbersMeanNothing() throws Exception {
-        TokenFormatPages.write(SampleFormats.meaningless(), folder);
+    void whatIsFoundComesFirstAndWhatIsOpenLast() {
+        String page = SampleFormats.page(SampleFormats.all());
+
+        int found = page.indexOf("== Findings");
+        int tables = page.indexOf("== Formats");
+        int open = page.indexOf("== Open");
+        assertTrue(found > 0 && found < tables && tables < open, page);
+        assertTrue(page.substring(open).contains("more starts"), page);
+        assertFalse(page.contains("noisy"), page);
+    }
+
+    @Test
+    void aComparisonWithAWrongSizeIsNamedAndNothingIsFoundOfTimes() throws Exception {
+        write(SampleFormats.tooFew());
 
         String page = Files.readString(folder.resolve("token-format-report.adoc"));
-        assertTrue(page.contains("The numbers below mean nothing"), page);
         assertTrue(page.contains("INVALID"), page);
-        assertTrue(page.contains("too noisy to say"), page);
+        assertTrue(page.contains("predicted are 1701"), page);
+        assertFalse(page.contains("is the fastest;"), page);
+        assertTrue(page.contains("2 more starts"), page);
         assertFalse(Files.exists(folder.resolve(FormatCharts.TIME)), "one size makes no line");
-    }
-
-    @Test
-    void whatWasNotSteadyIsSaidInFrontOfTheFindings() {
-        TokenFormatReport moving =
-                SampleFormats.of(
-                        new FormatSamples("KB_1")
-                                .format("SIGN", "NONE", 1_700, forks(900), forks(100))
-                                .settling("sign", 800));
-        String page = TokenFormatPages.asciiDoc(moving);
-
-        int said = page.indexOf("* jmh-token-format-kb-1: sign: &#43;100.0 %");
-        assertTrue(said > 0 && said < page.indexOf("== Findings"), page);
-        assertFalse(TokenFormatPages.asciiDoc(SampleFormats.report()).contains("Not steady"));
     }
 
     @Test
     void theSeedsNumbersAreAllThereAndInNoRatio() {
         assertEquals(20, SeedFormats.all().size());
-        String page = TokenFormatPages.asciiDoc(SampleFormats.report());
+        String page = SampleFormats.page(SampleFormats.all());
         for (SeedFormats.Printed each : SeedFormats.all()) {
             assertTrue(page.contains(AsciiDoc.escape(each.total())), each.toString());
         }
         assertTrue(page.contains("not comparable"));
+    }
+
+    private void write(List<MeasuredFormats> measured) throws IOException {
+        TokenFormatPages.write(
+                TokenFormats.of(measured), SampleFormats.comparisons(measured), folder);
     }
 }

@@ -1,10 +1,8 @@
 package io.github.jwtbench.core.stats;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.model.Estimate;
 import org.junit.jupiter.api.Test;
@@ -23,7 +21,6 @@ class EstimatesTest {
         assertEquals(33.086610450138494, estimate.high(), 1e-9);
         assertEquals(0.057756088559415025, estimate.halfWidthRatio(), 1e-12);
         assertEquals(5, estimate.forks());
-        assertFalse(estimate.tooNoisy());
     }
 
     @Test
@@ -34,15 +31,6 @@ class EstimatesTest {
         assertNull(estimate.low());
         assertNull(estimate.high());
         assertNull(estimate.halfWidthRatio());
-        assertTrue(estimate.tooNoisy());
-    }
-
-    /** Two forks apart by 2 d have the half width 12.7062 · d (t of 1 degree of freedom). */
-    @Test
-    void tenPercentIsTheLimit() {
-        double half = 12.706204736;
-        assertFalse(Estimates.of(new double[] {1 - 0.0999 / half, 1 + 0.0999 / half}).tooNoisy());
-        assertTrue(Estimates.of(new double[] {1 - 0.1001 / half, 1 + 0.1001 / half}).tooNoisy());
     }
 
     @Test
@@ -51,7 +39,6 @@ class EstimatesTest {
 
         assertEquals(7, estimate.low());
         assertEquals(7, estimate.high());
-        assertFalse(estimate.tooNoisy());
     }
 
     @ParameterizedTest

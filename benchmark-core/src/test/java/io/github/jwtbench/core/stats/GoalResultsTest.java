@@ -38,7 +38,7 @@ class GoalResultsTest {
     void theIntervalHasToLieOnOneSide(
             Relation relation, double mean, Double low, Double high, Reached expected) {
         Double ratio = low == null ? null : (high - low) / 2 / mean;
-        Estimate value = new Estimate(mean, low, high, ratio, low == null ? 1 : 5, low == null);
+        Estimate value = new Estimate(mean, low, high, ratio, low == null ? 1 : 5);
 
         assertEquals(
                 expected,

@@ -126,17 +126,6 @@ class LibraryJudgeTest {
         assertFalse(run.steady());
     }
 
-    @Test
-    void noiseIsNoted() {
-        Run run = judge(Cells.measured(COMPLETE, 40, 50), Cells.measured(PARSE, 3, 3.01));
-
-        assertEquals(Status.VALID, run.status());
-        assertEquals(Result.NOTE, check(run, "too-noisy").result());
-        assertEquals("too noisy to compare: complete", check(run, "too-noisy").measured());
-        assertTrue(run.library().scores().get(0).meanMicros().tooNoisy());
-        assertFalse(run.library().scores().get(1).meanMicros().tooNoisy());
-    }
-
     /** Throughput of the second half, in the two forks, over 1,000 in the first. */
     @ParameterizedTest
     @CsvSource({

@@ -42,6 +42,7 @@ class ServiceTest {
                         "-Xmx512m",
                         "-XX:+ExitOnOutOfMemoryError",
                         "-Dkeystore.pkcs12.keyPbeIterationCount=1",
+                        "-Xshare:off",
                         "-Dquarkus.http.ssl-port=4711",
                         "-Dquarkus.http.ssl.certificate.files=" + tls().certificate(),
                         "-Dquarkus.http.ssl.certificate.key-files=" + tls().key(),
@@ -56,7 +57,7 @@ class ServiceTest {
         Path log = temp.resolve("service.log");
         ManagedProcess process =
                 Service.executable(standIn("echo \"$@\"; exec sleep 600"))
-                        .start(4711, tls(), SETTINGS, log);
+                        .start(4711, tls(), SETTINGS, List.of(), log);
         try {
             process.awaitReady(() -> printed(log).endsWith("\n"), Duration.ofMinutes(1));
         } finally {
@@ -76,7 +77,8 @@ class ServiceTest {
 
         TargetException failed =
                 assertThrows(
-                        TargetException.class, () -> service.start(4711, tls(), SETTINGS, log));
+                        TargetException.class,
+                        () -> service.start(4711, tls(), SETTINGS, List.of(), log));
         assertTrue(
                 failed.getMessage().startsWith("The service could not be started: "),
                 failed.getMessage());
@@ -84,7 +86,7 @@ class ServiceTest {
     }
 
     private List<String> command(Service service) {
-        return service.command(4711, tls(), SETTINGS).builder().command();
+        return service.command(4711, tls(), SETTINGS, List.of("-Xshare:off")).builder().command();
     }
 
     private TlsFiles tls() {

@@ -36,7 +36,7 @@ class CompareRevisionsTest {
             shift 2
             echo "$*" >>"$CALLS"
             if [[ $1 == ab ]]; then
-              [[ -n ${AB_LEAVES_NOTHING:-} ]] || mkdir -p "${!#}/base" "${!#}/candidate"
+              [[ -n ${AB_LEAVES_NOTHING:-} ]] || { mkdir -p "${!#}" && touch "${!#}/ab.json"; }
               exit "${AB_EXIT:-0}"
             fi
             echo "the summary"
@@ -83,7 +83,7 @@ class CompareRevisionsTest {
                                 "ab --base \\S+/base --candidate \\S+/candidate --budget 3m --out x"
                                         + "/out"),
                 calls.get(0));
-        assertEquals("compare x/out/base x/out/candidate --format github", calls.get(1));
+        assertEquals("compare x/out/ab.json --format github", calls.get(1));
         assertEquals(List.of(), run.remains());
     }
 

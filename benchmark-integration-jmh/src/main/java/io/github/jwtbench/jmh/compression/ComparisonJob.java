@@ -1,6 +1,12 @@
 package io.github.jwtbench.jmh.compression;
 
+import io.github.jwtbench.core.compare.Campaign;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.target.OwnTarget;
+import io.github.jwtbench.core.target.ProcFs;
+import io.github.jwtbench.core.target.Role;
 import io.github.jwtbench.core.target.Target;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.SuiteIssuer;
@@ -14,11 +20,11 @@ import io.github.jwtbench.jmh.compression.measured.Journey;
 import io.github.jwtbench.jmh.compression.measured.Measurement;
 import io.github.jwtbench.jmh.compression.measured.Repeats;
 import io.github.jwtbench.jmh.compression.measured.Sequence;
-import io.github.jwtbench.jmh.compression.measured.Slot;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -80,7 +86,6 @@ final class ComparisonJob {
     private final List<Declared> declared;
     private final List<Sequence> sequences = new ArrayList<>();
     private final List<Sample> samples = new ArrayList<>();
-    private final List<Slot> slots = new ArrayList<>();
     private final List<Journey> journeys = new ArrayList<>();
     private final List<Capture> captures = new ArrayList<>();
     private final List<String> notMeasured = new ArrayList<>();
@@ -91,22 +96,30 @@ final class ComparisonJob {
     /**
      * What a comparison needs of its surroundings.
      *
-     * @param target the service and Keycloak
+     * @param targets the service and Keycloak
+     * @param role of the service
      * @param password of the realm's users
      * @param issuer the suite's own issuer, which the service trusts
      * @param unverified a server that answers 200 to everything
      * @param relays between the service and the hosts that it forwards to; empty without journeys
      * @param capture takes captures; null if none were asked for
      * @param raw folder for raw output
+     * @param comparisons folder of the module's comparisons
      */
     record Surroundings(
-            Target target,
+            OwnTarget targets,
+            Role role,
             String password,
             SuiteIssuer issuer,
             Endpoint unverified,
             Map<String, JourneyRunner.Relay> relays,
             Capturer capture,
-            Path raw) {}
+            Path raw,
+            Path comparisons) {
+        Target target() {
+            return targets.instance(role);
+        }
+    }
 
     /**
      * @param journeys whether what the service forwards can pass through this process
@@ -136,9 +149,7 @@ final class ComparisonJob {
                 new Declared("cases", (CLIENTS.size() + 1) * Encoding.values().length + 1),
                 new Declared("tokens", extent.requestsPerToken().size() * TOKENS_ENCODINGS.size()),
                 new Declared("sizes", extent.sizes().size() * SIZES_ENCODINGS.size()),
-                new Declared("grid", GridCell.all(extent).size()),
-                new Declared(SlotRunner.SPLIT_PLAIN, 2 * extent.pairs()),
-                new Declared(SlotRunner.PLAIN_PLAIN, 2 * extent.pairs()));
+                new Declared("grid", GridCell.all(extent).size()));
     }
 
     /** Measures; what goes wrong is kept with what was measured until then. */
@@ -175,18 +186,7 @@ final class ComparisonJob {
         sizes(runner, around.issuer(), model, extent);
         grid(runner, suite, extent);
         repeat(runner);
-        say(
-                "latency and CPU: %d pairs of slots of %d ms, twice",
-                extent.pairs(), extent.slot().toMillis());
-        slots.addAll(
-                new SlotRunner(
-                                service,
-                                target.servicePid(),
-                                suite,
-                                runner,
-                                tally,
-                                around.raw().resolve("slots"))
-                        .run(extent.pairs(), extent.slot(), SEED));
+        load(around, new LoadStarter(around, extent, suite, runner, tally), extent);
         if (!around.relays().isEmpty()) {
             journeys(around, service, model, extent);
         }
@@ -336,6 +336,28 @@ final class ComparisonJob {
         repeats = new Repeats(samples.size(), equal);
     }
 
+    /** Latency and CPU, on the comparison's own services where they can be started. */
+    private void load(Surroundings around, LoadStarter starter, Extent extent)
+            throws IOException, InterruptedException {
+        if (new ProcFs().threadTimes(around.target().servicePid()) == null) {
+            notMeasured.add(
+                    "latency and CPU: the CPU time of the service's threads cannot be read: that"
+                            + " takes Linux, and a service whose process can be seen");
+            return;
+        }
+        declared.add(new Declared("load", 1));
+        boolean newServices = around.target().kind().equals("process");
+        Comparison load =
+                new Campaign(
+                                starter,
+                                each -> ComparisonFiles.write(around.comparisons(), each),
+                                InstantSource.system())
+                        .run(
+                                HeaderLoad.begin(session, environment, extent, newServices),
+                                extent.loadBudget());
+        say("latency and CPU: %d starts", load.starts().size());
+    }
+
     private void journeys(Surroundings around, Endpoint service, String model, Extent extent)
             throws IOException, TokenException, InterruptedException {
         KeycloakBook shoppers =
@@ -401,7 +423,6 @@ final class ComparisonJob {
                 declared,
                 sequences,
                 repeats,
-                slots,
                 journeys,
                 tally.counters(before == null ? none : before, after == null ? none : after),
                 captures,

@@ -1,10 +1,12 @@
 package io.github.jwtbench.jmh.compression;
 
 import io.github.jwtbench.core.cli.SuiteOptions;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.load.http2.WireTap;
 import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.target.Target;
+import io.github.jwtbench.core.target.OwnTarget;
+import io.github.jwtbench.core.target.Role;
 import io.github.jwtbench.core.target.TlsFiles;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.SuiteIssuer;
@@ -68,11 +70,12 @@ public final class ComparisonStage implements AutoCloseable {
     /**
      * Measures. What goes wrong is kept with what was measured until then.
      *
-     * @param target the service with {@link #serviceSettings}, and Keycloak
+     * @param targets the services and Keycloak
+     * @param role of the service with {@link #serviceSettings}
      * @param password of the realm's users
      * @param issuer the suite's own issuer, which the service trusts
      */
-    public void measure(Target target, String password, SuiteIssuer issuer)
+    public void measure(OwnTarget targets, Role role, String password, SuiteIssuer issuer)
             throws IOException, InterruptedException {
         try (NullServer unverified =
                         NullServer.start(
@@ -81,16 +84,18 @@ public final class ComparisonStage implements AutoCloseable {
                         new Capturer(
                                 options.captureAgent,
                                 raw.resolve("captures"),
-                                target.serviceUrl().getPort())) {
+                                targets.instance(role).serviceUrl().getPort())) {
             job.run(
                     new ComparisonJob.Surroundings(
-                            target,
+                            targets,
+                            role,
                             password,
                             issuer,
                             new Endpoint(unverified.port(), tls.trust()),
                             relays,
                             options.capture ? capturer : null,
-                            raw));
+                            raw,
+                            comparisons()));
         }
     }
 
@@ -107,9 +112,14 @@ public final class ComparisonStage implements AutoCloseable {
     public int publish() throws IOException {
         return CompressionReport.publish(
                 MeasurementFile.write(raw, job.measurement()),
+                comparisons().resolve(HeaderLoad.ID + ".json"),
                 suite.target().resolve("benchmark-results"),
                 suite.report(),
                 new PrintWriter(out, true));
+    }
+
+    private Path comparisons() {
+        return suite.target().resolve(ComparisonFiles.FOLDER);
     }
 
     @Override

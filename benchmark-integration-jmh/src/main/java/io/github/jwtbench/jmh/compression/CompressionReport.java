@@ -1,11 +1,14 @@
 package io.github.jwtbench.jmh.compression;
 
+import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.jmh.compression.measured.Measurement;
 import io.github.jwtbench.jmh.compression.measured.MeasurementFile;
 import io.github.jwtbench.jmh.compression.report.ComparisonReport;
 import io.github.jwtbench.jmh.compression.result.Comparison;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -19,7 +22,8 @@ import picocli.CommandLine.Spec;
  *
  * <pre>
  * java -cp ... io.github.jwtbench.jmh.compression.CompressionReport \
- *     target/raw/compression/measurement.json target/benchmark-results target/benchmark-report
+ *     target/raw/compression/measurement.json target/comparisons/headers.json \
+ *     target/benchmark-results target/benchmark-report
  * </pre>
  *
  * Exit code 0 when the comparison is VALID, 1 when it is INVALID or a step failed, 2 for wrong
@@ -35,6 +39,11 @@ public final class CompressionReport implements Callable<Integer> {
 
     @Parameters(paramLabel = "MEASUREMENT", description = "The measurement.json.")
     private Path measurement;
+
+    @Parameters(
+            paramLabel = "LOAD",
+            description = "The headers.json with latency and CPU; it may be missing.")
+    private Path load;
 
     @Parameters(paramLabel = "RESULTS", description = "Where the JSON is written.")
     private Path results;
@@ -57,27 +66,41 @@ public final class CompressionReport implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        return publish(measurement, results, report, spec.commandLine().getOut());
+        return publish(measurement, load, results, report, spec.commandLine().getOut());
     }
 
     /**
      * Writes everything that is made from a measurement.
      *
      * @param measurement the file
+     * @param load latency and CPU, a file that may be missing; that of another session counts as
+     *     missing
      * @param results where the JSON goes; it is created
      * @param report where the page goes; it is created
      * @param out where the verdict is printed
      * @return exit code: 0 when the comparison is VALID, otherwise 1
      */
-    public static int publish(Path measurement, Path results, Path report, PrintWriter out)
+    public static int publish(
+            Path measurement, Path load, Path results, Path report, PrintWriter out)
             throws IOException {
-        Comparison comparison = Comparison.of(MeasurementFile.read(measurement));
-        ComparisonReport.write(comparison, results, report);
+        Measurement measured = MeasurementFile.read(measurement);
+        io.github.jwtbench.core.compare.Comparison slices = read(load, measured.session());
+        Comparison comparison = Comparison.of(measured, slices);
+        ComparisonReport.write(comparison, slices, results, report);
         out.println(report.resolve(ComparisonReport.NAME + ".html") + ": " + comparison.status());
         comparison.reasons().forEach(reason -> out.println("  " + reason));
         out.flush();
         return comparison.status() == Status.VALID
                 ? CommandLine.ExitCode.OK
                 : CommandLine.ExitCode.SOFTWARE;
+    }
+
+    private static io.github.jwtbench.core.compare.Comparison read(Path load, String session)
+            throws IOException {
+        if (!Files.exists(load)) {
+            return null;
+        }
+        io.github.jwtbench.core.compare.Comparison found = ComparisonFiles.read(load);
+        return found.session().equals(session) ? found : null;
     }
 }

@@ -14,8 +14,9 @@ import java.util.List;
  * @param gridUsers numbers of users in the grid
  * @param gridTables sizes of the HPACK table in the grid, bytes
  * @param gridRequests requests of a cell, unless it has so many users that it needs more
- * @param pairs pairs of slots per comparison of latency
- * @param slot length of a slot
+ * @param loadWarmUp rounds of latency and CPU that only warm a service up
+ * @param loadRounds rounds that are measured in a start
+ * @param loadBudget after which no start begins that would end later
  * @param journeyUsers users that shop
  */
 record Extent(
@@ -27,8 +28,9 @@ record Extent(
         List<Integer> gridUsers,
         List<Integer> gridTables,
         int gridRequests,
-        int pairs,
-        Duration slot,
+        int loadWarmUp,
+        int loadRounds,
+        Duration loadBudget,
         int journeyUsers) {
 
     /** What the name of a tier stands for. */
@@ -62,8 +64,9 @@ record Extent(
                             List.of(1, 10),
                             List.of(4 * KB, 64 * KB),
                             100,
-                            10,
-                            Duration.ofMillis(300),
+                            1,
+                            2,
+                            Duration.ZERO,
                             4);
             case QUICK ->
                     new Extent(
@@ -75,8 +78,9 @@ record Extent(
                             List.of(1, 10, 100),
                             List.of(4 * KB, 64 * KB),
                             500,
-                            10,
-                            Duration.ofMillis(300),
+                            6,
+                            12,
+                            Duration.ofSeconds(60),
                             4);
             case FULL ->
                     new Extent(
@@ -88,8 +92,9 @@ record Extent(
                             List.of(1, 10, 100, 1000),
                             List.of(4 * KB, 16 * KB, 64 * KB, 256 * KB),
                             2_000,
-                            20,
-                            Duration.ofSeconds(4),
+                            40,
+                            40,
+                            Duration.ofMinutes(5),
                             60);
         };
     }

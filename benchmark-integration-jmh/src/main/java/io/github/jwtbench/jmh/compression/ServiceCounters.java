@@ -45,6 +45,11 @@ record ServiceCounters(long validated, long rejected, long joined) {
                 sum(metrics, "jwtbench_split_joined_total"));
     }
 
+    ServiceCounters plus(ServiceCounters more) {
+        return new ServiceCounters(
+                validated + more.validated, rejected + more.rejected, joined + more.joined);
+    }
+
     /** A counter that never counted may be missing. */
     private static long sum(Scrape metrics, String name) {
         return Math.round(metrics.sum(name, Map.of()).orElse(0));

@@ -13,6 +13,7 @@ final class Tally {
     private long sent;
     private long correct;
     private long splitSent;
+    private ServiceCounters elsewhere = new ServiceCounters(0, 0, 0);
     private final List<String> problems = new ArrayList<>();
 
     void add(Encoding encoding, ReplayResult result) {
@@ -30,6 +31,11 @@ final class Tally {
         }
     }
 
+    /** Takes note of what a service of its own counted since it began. */
+    void add(ServiceCounters counted) {
+        elsewhere = elsewhere.plus(counted);
+    }
+
     /** Takes note of something that makes the comparison invalid. */
     void problem(String text) {
         if (problems.size() < MOST_PROBLEMS && !problems.contains(text)) {
@@ -41,8 +47,9 @@ final class Tally {
         return List.copyOf(problems);
     }
 
-    /** Beside what the service counted from one moment to another. */
-    Counters counters(ServiceCounters before, ServiceCounters after) {
+    /** Beside what the service counted from one moment to another, and the others altogether. */
+    Counters counters(ServiceCounters before, ServiceCounters last) {
+        ServiceCounters after = last.plus(elsewhere);
         return new Counters(
                 sent,
                 correct,

@@ -4,6 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Answers;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.jmh.SmokeRun;
 import io.github.jwtbench.jmh.compression.measured.CaseBytes;
 import io.github.jwtbench.jmh.compression.measured.Counters;
@@ -64,6 +68,22 @@ class ComparisonIT {
         assertEquals(counters.sent(), counters.verified());
         assertEquals(counters.splitSent(), counters.joined());
         assertEquals(0, counters.rejected());
+    }
+
+    /** Its numbers mean nothing in so short a run, but all of them must be there. */
+    @Test
+    void latencyAndCpuWereMeasuredOnAServiceOfItsOwn() throws Exception {
+        Comparison load =
+                ComparisonFiles.read(folder.resolve("module/target/comparisons/headers.json"));
+
+        assertEquals(List.of(), load.reasons());
+        assertEquals("a new service", load.facts().get("a start"));
+        assertEquals(1, load.starts().size());
+        List<Answer> answers = Answers.of(load);
+        assertEquals(8, answers.size());
+        for (Answer answer : answers) {
+            assertEquals(1, answer.byStart().size(), answer.toString());
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.model.ContainerFacts;
 import io.github.jwtbench.core.model.ContainerFacts.Image;
 import io.github.jwtbench.jmh.compression.measured.Measurement;
@@ -21,6 +22,7 @@ class CompressionReportTest {
 
     @TempDir private Path temp;
 
+    private Path load = Path.of("none");
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
@@ -63,7 +65,6 @@ class CompressionReportTest {
                                 .toList(),
                         whole.sequences(),
                         whole.repeats(),
-                        whole.slots(),
                         List.of(),
                         whole.counters(),
                         whole.captures(),
@@ -89,6 +90,17 @@ class CompressionReportTest {
         assertTrue(Files.exists(temp.resolve("report/jwt-compression-comparison.html")));
     }
 
+    /** It lies there until the next one is written. */
+    @Test
+    void theLoadOfAnotherSessionIsNone() throws Exception {
+        Measurement later =
+                Edited.of(SampleMeasurement.whole()).set("/session", "\"later\"").measurement();
+
+        assertEquals(1, run(write(later)));
+
+        assertTrue(out.toString().contains("load: declared 1, got 0"), out.toString());
+    }
+
     @Test
     void aFileThatIsNoMeasurementIsNamed() throws Exception {
         Path file = Files.writeString(temp.resolve("measurement.json"), "{}");
@@ -105,6 +117,7 @@ class CompressionReportTest {
     }
 
     private Path write(Measurement measurement) throws Exception {
+        load = ComparisonFiles.write(temp.resolve("comparisons"), SampleLoad.whole());
         return MeasurementFile.write(temp.resolve("raw"), measurement);
     }
 
@@ -112,6 +125,7 @@ class CompressionReportTest {
         return command()
                 .execute(
                         measurement.toString(),
+                        load.toString(),
                         temp.resolve("results").toString(),
                         temp.resolve("report").toString());
     }

@@ -12,15 +12,13 @@ import io.github.jwtbench.jmh.compression.measured.JourneyStep;
 import io.github.jwtbench.jmh.compression.measured.Measurement;
 import io.github.jwtbench.jmh.compression.measured.Repeats;
 import io.github.jwtbench.jmh.compression.measured.Sequence;
-import io.github.jwtbench.jmh.compression.measured.Slot;
 import io.github.jwtbench.jmh.compression.measured.TokenSource;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 
-/** A measurement as it could be. Every number in it is made up. */
+/** A measurement as it could be, but for {@link SampleLoad}. Every number in it is made up. */
 public final class SampleMeasurement {
 
     private static final int TABLE = 65_536;
@@ -35,7 +33,7 @@ public final class SampleMeasurement {
 
     private SampleMeasurement() {}
 
-    /** All parts, VALID. */
+    /** All parts, VALID with {@link SampleLoad#whole}. */
     public static Measurement whole() {
         return WHOLE;
     }
@@ -46,7 +44,6 @@ public final class SampleMeasurement {
         requestsPerToken(rows);
         sizes(rows);
         grid(rows);
-        List<Slot> slots = slots();
         List<Journey> journeys = journeys();
         List<Capture> captures =
                 List.of(
@@ -84,13 +81,11 @@ public final class SampleMeasurement {
                         declared(rows, "tokens"),
                         declared(rows, "sizes"),
                         declared(rows, "grid"),
-                        new Declared("split-plain", 24),
-                        new Declared("plain-plain", 16),
+                        new Declared("load", 1),
                         new Declared("journeys", journeys.size()),
                         new Declared("captures", captures.size())),
                 rows,
                 new Repeats(4, 4),
-                slots,
                 journeys,
                 new Counters(verified, verified, split, split, verified, 0),
                 captures,
@@ -203,45 +198,6 @@ public final class SampleMeasurement {
                                     affinity,
                                     1200)));
         }
-    }
-
-    /** Twelve pairs of which split's CPU time is above the noise, and eight of the control. */
-    private static List<Slot> slots() {
-        Random random = new Random(3);
-        List<Slot> slots = new ArrayList<>();
-        for (int pair = 0; pair < 12; pair++) {
-            double drift = Math.exp(0.1 * random.nextGaussian());
-            slots.add(slot("split-plain", pair, "a", Encoding.PLAIN, drift, 1, random));
-            slots.add(slot("split-plain", pair, "b", Encoding.SPLIT, drift, 1.08, random));
-        }
-        for (int pair = 0; pair < 8; pair++) {
-            double drift = Math.exp(0.1 * random.nextGaussian());
-            slots.add(slot("plain-plain", pair, "a", Encoding.PLAIN, drift, 1, random));
-            slots.add(slot("plain-plain", pair, "b", Encoding.PLAIN, drift, 1, random));
-        }
-        return slots;
-    }
-
-    private static Slot slot(
-            String comparison,
-            int pair,
-            String side,
-            Encoding encoding,
-            double drift,
-            double cpu,
-            Random random) {
-        double p50 = 900 * drift * Math.exp(0.05 * random.nextGaussian());
-        return new Slot(
-                comparison,
-                pair,
-                side,
-                encoding,
-                800,
-                4000,
-                4000,
-                p50,
-                p50 * 3 * Math.exp(0.1 * random.nextGaussian()),
-                210 * cpu * drift * Math.exp(0.01 * random.nextGaussian()));
     }
 
     private static List<Journey> journeys() {

@@ -69,14 +69,6 @@ record FormatSetting(
         return new FormatSetting(mode, size, codec, other, entropy, keys);
     }
 
-    FormatSetting with(Entropy other) {
-        return new FormatSetting(mode, size, codec, placement, other, keys);
-    }
-
-    FormatSetting with(KeyChoice other) {
-        return new FormatSetting(mode, size, codec, placement, entropy, other);
-    }
-
     /** Why there is no such format; empty if there is. */
     Optional<String> gap() {
         if (placement == Placement.JWE && !mode.isEncrypted()) {

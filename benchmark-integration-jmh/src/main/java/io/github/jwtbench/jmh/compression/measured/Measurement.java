@@ -15,7 +15,6 @@ import java.util.List;
  * @param declared what was to be measured, written before it began
  * @param sequences bytes, exactly
  * @param repeats whether the bytes are the same again
- * @param slots latency and CPU
  * @param journeys the forwarding hop
  * @param counters what the service says of it all
  * @param captures what another program saw; empty if none was asked for or none is installed
@@ -31,7 +30,6 @@ public record Measurement(
         List<Declared> declared,
         List<Sequence> sequences,
         Repeats repeats,
-        List<Slot> slots,
         List<Journey> journeys,
         Counters counters,
         List<Capture> captures,
@@ -41,7 +39,6 @@ public record Measurement(
     public Measurement {
         declared = List.copyOf(declared);
         sequences = List.copyOf(sequences);
-        slots = List.copyOf(slots);
         journeys = List.copyOf(journeys);
         captures = List.copyOf(captures);
         notMeasured = List.copyOf(notMeasured);

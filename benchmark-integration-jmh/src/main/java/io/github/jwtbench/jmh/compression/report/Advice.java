@@ -2,18 +2,23 @@ package io.github.jwtbench.jmh.compression.report;
 
 import static io.github.jwtbench.jmh.compression.report.Names.bytes;
 
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Quantity;
+import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.report.Units;
 import io.github.jwtbench.jmh.compression.result.Crossover;
 import io.github.jwtbench.jmh.compression.result.Figures;
 import io.github.jwtbench.jmh.compression.result.Findings;
 import io.github.jwtbench.jmh.compression.result.Findings.Setting;
 import io.github.jwtbench.jmh.compression.result.Findings.Table;
-import io.github.jwtbench.jmh.compression.result.Speed;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Sentences from what was found; what was not measured makes none. */
 final class Advice {
+
+    private static final Set<Verdict> DIFFERENT = Set.of(Verdict.FASTER, Verdict.SLOWER);
 
     private Advice() {}
 
@@ -59,10 +64,7 @@ final class Advice {
                             + Units.count(found.settings())
                             + " settings.");
         }
-        figures.speeds().stream()
-                .filter(speed -> speed.comparison().equals("split-plain"))
-                .map(Advice::speed)
-                .forEach(sentences::add);
+        figures.load().stream().filter(Advice::isSplit).map(Advice::load).forEach(sentences::add);
         sentences.add(
                 "Goals met: "
                         + Units.count(found.goalsMet())
@@ -93,29 +95,65 @@ final class Advice {
         };
     }
 
-    private static String speed(Speed speed) {
-        String what = sentenceCase(LoadTables.quantity(speed.quantity())) + " under equal load: ";
-        return switch (speed.verdict()) {
-            case TOO_FEW_PAIRS ->
-                    what + "no verdict, " + Units.count(speed.pairs()) + " pairs are too few.";
-            case NO_DETECTABLE_DIFFERENCE -> what + "no detectable difference" + interval(speed);
-            case LOWER -> what + "lower with split" + interval(speed);
-            case HIGHER -> what + "higher with split" + interval(speed);
+    /** What is found of latency and CPU, and whether the control finds nothing. */
+    static List<String> load(List<Answer> answers) {
+        List<String> sentences = new ArrayList<>();
+        List<Answer> found = answers.stream().filter(Advice::isSplit).toList();
+        List<Answer> control = answers.stream().filter(each -> !isSplit(each)).toList();
+        sentences.add(
+                Units.count(found.stream().filter(each -> each.verdict().answers()).count())
+                        + " of "
+                        + Units.count(found.size())
+                        + " questions about split over plain are answered.");
+        found.stream().map(Advice::load).forEach(sentences::add);
+        sentences.add(
+                "The control, plain over plain, is the same within 5 % in "
+                        + Units.count(
+                                control.stream()
+                                        .filter(each -> each.verdict() == Verdict.SAME)
+                                        .count())
+                        + " of "
+                        + Units.count(control.size())
+                        + " quantities.");
+        control.stream()
+                .filter(each -> DIFFERENT.contains(each.verdict()))
+                .map(each -> "The control differs where it must not. " + load(each))
+                .forEach(sentences::add);
+        return sentences;
+    }
+
+    private static boolean isSplit(Answer answer) {
+        return answer.question().of().equals(List.of("split"));
+    }
+
+    private static String load(Answer answer) {
+        String what =
+                (isSplit(answer) ? "Split" : "Plain")
+                        + " over plain, "
+                        + quantity(answer.question().quantity())
+                        + ": ";
+        String verdict = answer.verdict().words();
+        return answer.low() == null
+                ? what + verdict + "."
+                : what
+                        + verdict
+                        + ", "
+                        + Units.decimals(answer.ratio(), 3)
+                        + " (95 % interval "
+                        + Units.decimals(answer.low(), 3)
+                        + " to "
+                        + Units.decimals(answer.high(), 3)
+                        + ").";
+    }
+
+    private static String quantity(Quantity quantity) {
+        return switch (quantity) {
+            case CPU -> "CPU time of the service";
+            case CLIENT_CPU -> "CPU time of the client";
+            case TOTAL_CPU -> "CPU time of both";
+            case P50 -> "median latency";
+            default -> quantity.label();
         };
-    }
-
-    private static String sentenceCase(String text) {
-        return Character.toUpperCase(text.charAt(0)) + text.substring(1);
-    }
-
-    private static String interval(Speed speed) {
-        return " ("
-                + Units.number(speed.result().difference())
-                + " µs, 95 % interval "
-                + Units.number(speed.result().differenceLow())
-                + " to "
-                + Units.number(speed.result().differenceHigh())
-                + " µs).";
     }
 
     static List<String> use(Figures figures) {
@@ -192,10 +230,9 @@ final class Advice {
         if (found.worst() != null && found.worst().splitOverPlain() >= 1) {
             sentences.add("The worst setting: " + setting(found.worst()));
         }
-        figures.speeds().stream()
-                .filter(speed -> speed.comparison().equals("split-plain"))
-                .filter(speed -> speed.verdict() == Speed.Verdict.HIGHER)
-                .map(speed -> "It matters that it costs more. " + speed(speed))
+        figures.load().stream()
+                .filter(each -> isSplit(each) && each.verdict() == Verdict.SLOWER)
+                .map(each -> "It matters that it costs more. " + load(each))
                 .forEach(sentences::add);
         return sentences;
     }

@@ -1,6 +1,8 @@
 package io.github.jwtbench.jmh.compression.report;
 
+import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.report.LineChart;
+import io.github.jwtbench.core.report.RatioChart;
 import io.github.jwtbench.core.report.Units;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
 import io.github.jwtbench.jmh.compression.result.Crossover;
@@ -18,8 +20,10 @@ final class Charts {
     static final String REUSE = ComparisonReport.NAME + "-requests-per-token.svg";
     static final String GRID = ComparisonReport.NAME + "-users.svg";
 
+    static final String LOAD = ComparisonReport.NAME + "-load.svg";
+
     /** All files that there may be. */
-    static final List<String> NAMES = List.of(REUSE, GRID);
+    static final List<String> NAMES = List.of(REUSE, GRID, LOAD);
 
     /** End of the axis of requests per token. */
     private static final int LARGEST_DRAWN = 1000;
@@ -35,7 +39,10 @@ final class Charts {
 
     private Charts() {}
 
-    static Map<String, String> of(Figures figures) {
+    /**
+     * @param load latency and CPU; null if not measured
+     */
+    static Map<String, String> of(Figures figures, Comparison load) {
         Map<String, String> charts = new LinkedHashMap<>();
         figures.tokenReuse().stream()
                 .filter(each -> !each.lines().isEmpty())
@@ -44,6 +51,10 @@ final class Charts {
         List<GridRow> rows = gridRows(figures.grid());
         if (!rows.isEmpty()) {
             charts.put(GRID, grid(rows));
+        }
+        String ratios = load == null ? "" : RatioChart.svg(load, figures.load());
+        if (!ratios.isEmpty()) {
+            charts.put(LOAD, ratios);
         }
         return charts;
     }

@@ -1,7 +1,11 @@
 package io.github.jwtbench.jmh.compression.report;
 
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.report.ComparisonTable;
 import io.github.jwtbench.core.report.EnvironmentTable;
+import io.github.jwtbench.core.report.RatioChart;
 import io.github.jwtbench.core.report.Table;
 import io.github.jwtbench.core.report.Table.Markup;
 import io.github.jwtbench.core.report.Units;
@@ -57,7 +61,7 @@ record ComparisonPage(
             String entries,
             Table sizes,
             Table traffic,
-            Table speeds,
+            Load load,
             Table hops,
             Table steps,
             Table scale,
@@ -65,16 +69,30 @@ record ComparisonPage(
             List<String> use,
             List<String> doNotUse) {}
 
+    /**
+     * Latency and CPU.
+     *
+     * @param chart name of the chart of ratios; null without an interval
+     * @param answers to what was asked
+     * @param beside what else the slices say of split over plain
+     * @param facts how it was measured
+     */
+    record Load(List<String> found, Markup chart, Table answers, Table beside, Table facts) {}
+
     /** One table of requests per token, and what it says. */
     record Reused(Table table, String crossover, String check) {}
 
-    static ComparisonPage of(Comparison comparison) {
+    /**
+     * @param load latency and CPU; null if not measured
+     */
+    static ComparisonPage of(
+            Comparison comparison, io.github.jwtbench.core.compare.Comparison load) {
         return new ComparisonPage(
                 comparison.session(),
                 Units.minute(comparison.startedAt()),
                 comparison.status() == Status.VALID,
                 comparison.reasons(),
-                comparison.figures() == null ? null : sections(comparison.figures()),
+                comparison.figures() == null ? null : sections(comparison.figures(), load),
                 comparison.notMeasured(),
                 EvidenceTables.counts(comparison.evidence()),
                 EvidenceTables.captures(comparison.evidence().captures()),
@@ -82,7 +100,8 @@ record ComparisonPage(
                 EnvironmentTable.of("Where it was measured", comparison.environment()));
     }
 
-    private static Sections sections(Figures figures) {
+    private static Sections sections(
+            Figures figures, io.github.jwtbench.core.compare.Comparison load) {
         boolean lines = figures.tokenReuse().stream().anyMatch(each -> !each.lines().isEmpty());
         boolean gridChart = !Charts.gridRows(figures.grid()).isEmpty();
         return new Sections(
@@ -104,9 +123,9 @@ record ComparisonPage(
                 entries(figures),
                 ByteTables.sizes(figures.sizes()),
                 UseTables.traffic(figures.traffic()),
-                LoadTables.speeds(figures.speeds()),
-                LoadTables.hops(figures.hops()),
-                LoadTables.steps(figures.hops()),
+                load == null ? null : load(figures.load(), load),
+                JourneyTables.hops(figures.hops()),
+                JourneyTables.steps(figures.hops()),
                 figures.scale() == null ? null : UseTables.scale(figures.scale()),
                 figures.scale() == null
                         ? null
@@ -117,6 +136,22 @@ record ComparisonPage(
                                 + ".",
                 Advice.use(figures),
                 Advice.doNotUse(figures));
+    }
+
+    private static Load load(
+            List<Answer> answers, io.github.jwtbench.core.compare.Comparison load) {
+        Rows facts = Rows.of("How latency and CPU were measured", 2, "What", "Value");
+        load.facts().forEach((name, value) -> facts.add(name, value));
+        facts.add("starts", Units.count(load.starts().size()));
+        return new Load(
+                Advice.load(answers),
+                RatioChart.svg(load, answers).isEmpty() ? null : new Markup(Charts.LOAD),
+                ComparisonTable.of(load, "Cost of a request", answers),
+                ComparisonTable.of(
+                        load,
+                        "What else was measured",
+                        Answers.beside(load, answers.get(0).question())),
+                facts.table());
     }
 
     private static Reused reused(TokenReuse reuse) {

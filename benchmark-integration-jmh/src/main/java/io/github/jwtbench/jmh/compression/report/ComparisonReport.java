@@ -22,7 +22,7 @@ public final class ComparisonReport {
 
     private static final String TITLE = "Comparison of header encodings for JWTs";
     private static final JsonSchema SCHEMA =
-            JsonSchema.of("/io/github/jwtbench/jmh/schema/" + NAME + "-v1.schema.json");
+            JsonSchema.of("/io/github/jwtbench/jmh/schema/" + NAME + "-v2.schema.json");
 
     private ComparisonReport() {}
 
@@ -30,20 +30,25 @@ public final class ComparisonReport {
      * Writes the files. The same comparison gives the same JSON and AsciiDoc.
      *
      * @param comparison what they show
+     * @param load its latency and CPU, slice by slice; null if not measured
      * @param resultsFolder where the JSON goes; it is created
      * @param reportFolder where the page goes; it is created
      * @throws IllegalStateException when a file, which is written all the same, breaks the schema
      *     or is not clean AsciiDoc
      */
-    public static void write(Comparison comparison, Path resultsFolder, Path reportFolder)
+    public static void write(
+            Comparison comparison,
+            io.github.jwtbench.core.compare.Comparison load,
+            Path resultsFolder,
+            Path reportFolder)
             throws IOException {
         String json = json(comparison);
         Files.createDirectories(resultsFolder);
         Files.writeString(resultsFolder.resolve(NAME + ".json"), json);
 
-        String asciiDoc = asciiDoc(comparison);
+        String asciiDoc = asciiDoc(comparison, load);
         Map<String, String> charts =
-                comparison.figures() == null ? Map.of() : Charts.of(comparison.figures());
+                comparison.figures() == null ? Map.of() : Charts.of(comparison.figures(), load);
         Files.createDirectories(reportFolder);
         Files.writeString(reportFolder.resolve(NAME + ".adoc"), asciiDoc);
         for (String old : Charts.NAMES) {
@@ -63,9 +68,9 @@ public final class ComparisonReport {
         return Json.textUnderscored(comparison);
     }
 
-    static String asciiDoc(Comparison comparison) {
+    static String asciiDoc(Comparison comparison, io.github.jwtbench.core.compare.Comparison load) {
         return Template.of(ComparisonReport.class, "comparison.adoc")
-                .render("page", ComparisonPage.of(comparison));
+                .render("page", ComparisonPage.of(comparison, load));
     }
 
     private static void must(String rule, String file, List<String> errors) {

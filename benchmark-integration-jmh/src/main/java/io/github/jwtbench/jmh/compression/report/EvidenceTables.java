@@ -38,8 +38,7 @@ final class EvidenceTables {
         rows.add("Rows of requests whose bytes were counted", Units.count(evidence.sequences()));
         rows.add("Their requests", Units.count(evidence.sequenceRequests()));
         rows.add("Failures among them", Units.count(evidence.sequenceFailures()));
-        rows.add("Requests under load", Units.count(evidence.slotRequests()));
-        rows.add("Failures among them", Units.count(evidence.slotFailures()));
+        rows.add("Requests in slices of load", Units.count(evidence.loadRequests()));
         rows.add("Requests of the user journey", Units.count(evidence.journeyRequests()));
         rows.add("Failures among them", Units.count(evidence.journeyFailures()));
         Counters counters = evidence.counters();

@@ -1,5 +1,7 @@
 package io.github.jwtbench.jmh.compression.result;
 
+import io.github.jwtbench.core.compare.Answers;
+import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.jmh.compression.measured.Measurement;
 import io.github.jwtbench.jmh.compression.measured.Sequence;
 import java.util.List;
@@ -9,7 +11,7 @@ final class Analysis {
 
     private Analysis() {}
 
-    static Figures of(Measurement measurement) {
+    static Figures of(Measurement measurement, Comparison load) {
         List<Sequence> rows = measurement.sequences();
         List<Credential> credentials = Credentials.of(rows);
         Token token = Credentials.main(credentials);
@@ -29,7 +31,7 @@ final class Analysis {
                 grid,
                 Grid.capacities(grid, parts, minted),
                 Sizes.of(rows),
-                Speeds.of(measurement.slots(), measurement.seed()),
+                load == null ? List.of() : Answers.of(load),
                 Hops.of(measurement.journeys()),
                 Traffics.scale(reused),
                 Summaries.of(token, minted, credentials, goals, reuse, grid));

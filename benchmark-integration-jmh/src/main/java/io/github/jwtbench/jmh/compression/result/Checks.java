@@ -1,5 +1,6 @@
 package io.github.jwtbench.jmh.compression.result;
 
+import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.jmh.compression.measured.Capture;
 import io.github.jwtbench.jmh.compression.measured.Counters;
 import io.github.jwtbench.jmh.compression.measured.Declared;
@@ -18,15 +19,21 @@ final class Checks {
 
     private Checks() {}
 
-    /** Why the figures may not be used; empty if they may. */
-    static List<String> reasons(Measurement measurement) {
+    /**
+     * Why the figures may not be used; empty if they may.
+     *
+     * @param load latency and CPU; null if not measured
+     */
+    static List<String> reasons(Measurement measurement, Comparison load) {
         Checks checks = new Checks();
         measurement.incidents().forEach(incident -> checks.fail("incident: " + incident));
-        checks.declared(measurement);
+        checks.declared(measurement, load);
         measurement.sequences().forEach(row -> SequenceChecks.reasons(row).forEach(checks::fail));
         checks.controls(measurement.sequences());
-        checks.reasons.addAll(LoadChecks.slots(measurement.slots()));
-        checks.reasons.addAll(LoadChecks.journeys(measurement.journeys()));
+        if (load != null) {
+            load.reasons().forEach(reason -> checks.fail("latency and CPU: " + reason));
+        }
+        checks.reasons.addAll(JourneyChecks.reasons(measurement.journeys()));
         checks.counters(measurement);
         checks.repeats(measurement.repeats());
         measurement.captures().forEach(checks::capture);
@@ -37,11 +44,11 @@ final class Checks {
         reasons.add(reason);
     }
 
-    private void declared(Measurement measurement) {
+    private void declared(Measurement measurement, Comparison load) {
         Set<String> parts = new HashSet<>();
         for (Declared declared : measurement.declared()) {
-            long found = Parts.found(measurement, declared.part());
-            if (!Parts.all().contains(declared.part())) {
+            long found = Parts.found(measurement, load, declared.part());
+            if (!Parts.ALL.contains(declared.part())) {
                 fail("declared parts must be known, got: " + declared.part());
             } else if (!parts.add(declared.part())) {
                 fail("a part must be declared once, got twice: " + declared.part());
@@ -55,8 +62,8 @@ final class Checks {
                                 + found);
             }
         }
-        for (String part : Parts.all()) {
-            long found = Parts.found(measurement, part);
+        for (String part : Parts.ALL) {
+            long found = Parts.found(measurement, load, part);
             if (found > 0 && !parts.contains(part)) {
                 fail("nothing may run that was not declared, got " + found + " of " + part);
             }

@@ -15,7 +15,7 @@ import java.util.List;
  * @param reasons why not; empty when VALID
  * @param startedAt when it began
  * @param tier how much was measured
- * @param seed what fixes the order of the requests, and the resampling
+ * @param seed what fixes the order of the requests
  * @param environment machine and versions
  * @param evidence what stands behind the figures
  * @param notMeasured what is missing, a sentence each
@@ -35,11 +35,16 @@ public record Comparison(
         Figures figures) {
 
     /** Version of this format. */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
-    /** Analyses a measurement. The same measurement gives the same comparison. */
-    public static Comparison of(Measurement measurement) {
-        List<String> reasons = Checks.reasons(measurement);
+    /**
+     * Analyses a measurement. The same measurement gives the same comparison.
+     *
+     * @param load latency and CPU; null if not measured
+     */
+    public static Comparison of(
+            Measurement measurement, io.github.jwtbench.core.compare.Comparison load) {
+        List<String> reasons = Checks.reasons(measurement, load);
         return new Comparison(
                 VERSION,
                 measurement.session(),
@@ -49,8 +54,8 @@ public record Comparison(
                 measurement.tier(),
                 measurement.seed(),
                 measurement.environment(),
-                Evidences.of(measurement),
+                Evidences.of(measurement, load),
                 Gaps.of(measurement),
-                reasons.isEmpty() ? Analysis.of(measurement) : null);
+                reasons.isEmpty() ? Analysis.of(measurement, load) : null);
     }
 }

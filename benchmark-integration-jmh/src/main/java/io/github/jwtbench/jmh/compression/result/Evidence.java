@@ -14,8 +14,8 @@ import java.util.List;
  * @param sequenceRequests their requests
  * @param sequenceFailures of these, without the right answer
  * @param equalPairs rows that were sent a second time as a control within the comparison
- * @param slotRequests requests of all slots of load
- * @param slotFailures of these, without the right answer
+ * @param loadRequests requests of all slices of load; one without the right answer makes the
+ *     comparison INVALID
  * @param journeyRequests requests of all journeys
  * @param journeyFailures of these, without the right answer
  * @param counters what the service counted
@@ -28,8 +28,7 @@ public record Evidence(
         long sequenceRequests,
         long sequenceFailures,
         int equalPairs,
-        long slotRequests,
-        long slotFailures,
+        long loadRequests,
         long journeyRequests,
         long journeyFailures,
         Counters counters,

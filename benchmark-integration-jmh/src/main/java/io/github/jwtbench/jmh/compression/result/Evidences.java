@@ -1,9 +1,9 @@
 package io.github.jwtbench.jmh.compression.result;
 
+import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.jmh.compression.measured.JourneyStep;
 import io.github.jwtbench.jmh.compression.measured.Measurement;
 import io.github.jwtbench.jmh.compression.measured.Sequence;
-import io.github.jwtbench.jmh.compression.measured.Slot;
 import java.util.List;
 
 /** Counts what stands behind the figures. */
@@ -11,9 +11,11 @@ final class Evidences {
 
     private Evidences() {}
 
-    static Evidence of(Measurement measurement) {
+    /**
+     * @param load latency and CPU; null if not measured
+     */
+    static Evidence of(Measurement measurement, Comparison load) {
         List<Sequence> rows = measurement.sequences();
-        List<Slot> slots = measurement.slots();
         List<JourneyStep> steps =
                 measurement.journeys().stream().flatMap(each -> each.steps().stream()).toList();
         return new Evidence(
@@ -22,12 +24,18 @@ final class Evidences {
                 rows.stream().mapToLong(Sequence::requests).sum(),
                 rows.stream().mapToLong(row -> row.requests() - row.correct()).sum(),
                 Sequences.repeated(rows).size(),
-                slots.stream().mapToLong(Slot::intended).sum(),
-                slots.stream().mapToLong(slot -> slot.intended() - slot.correct()).sum(),
+                load == null ? 0 : requests(load),
                 steps.stream().mapToLong(JourneyStep::requests).sum(),
                 steps.stream().mapToLong(step -> step.requests() - step.correct()).sum(),
                 measurement.counters(),
                 measurement.repeats(),
                 measurement.captures());
+    }
+
+    private static long requests(Comparison load) {
+        return load.starts().stream()
+                .flatMap(start -> start.slices().stream())
+                .mapToLong(slice -> slice.work().operations())
+                .sum();
     }
 }

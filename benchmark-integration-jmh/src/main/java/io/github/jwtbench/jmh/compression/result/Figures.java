@@ -1,5 +1,6 @@
 package io.github.jwtbench.jmh.compression.result;
 
+import io.github.jwtbench.core.compare.Answer;
 import java.util.List;
 
 /**
@@ -15,7 +16,7 @@ import java.util.List;
  * @param grid users, tables and connections
  * @param capacities how many users a table holds
  * @param sizes bytes by length of the token
- * @param speeds latency and CPU
+ * @param load answers to what was asked of latency and CPU; empty if not measured
  * @param hops the user journey
  * @param scale what it means at some numbers of requests; null without plain and split by requests
  *     per token
@@ -31,7 +32,7 @@ public record Figures(
         List<GridRow> grid,
         List<Capacity> capacities,
         List<Size> sizes,
-        List<Speed> speeds,
+        List<Answer> load,
         List<Hop> hops,
         Scale scale,
         Findings findings) {}

@@ -16,7 +16,7 @@ final class Gaps {
         List<String> gaps = new ArrayList<>(measurement.notMeasured());
         Set<String> declared = new HashSet<>();
         measurement.declared().stream().map(Declared::part).forEach(declared::add);
-        Parts.all().stream()
+        Parts.ALL.stream()
                 .filter(part -> !declared.contains(part))
                 .map(
                         part ->

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.JsonSchema;
 import io.github.jwtbench.jmh.compression.Edited;
+import io.github.jwtbench.jmh.compression.SampleLoad;
 import io.github.jwtbench.jmh.compression.SampleMeasurement;
 import io.github.jwtbench.jmh.compression.result.Comparison;
 import java.io.StringReader;
@@ -36,10 +37,11 @@ class ComparisonReportTest {
     /** Kept after the tests, to look at. */
     private static final Path FOLDER = Path.of("target", "comparison-report-test");
 
-    private static final Comparison SAMPLE = Comparison.of(SampleMeasurement.whole());
+    private static final Comparison SAMPLE =
+            Comparison.of(SampleMeasurement.whole(), SampleLoad.whole());
     private static final JsonSchema SCHEMA =
             JsonSchema.of(
-                    "/io/github/jwtbench/jmh/schema/jwt-compression-comparison-v1.schema.json");
+                    "/io/github/jwtbench/jmh/schema/jwt-compression-comparison-v2.schema.json");
 
     @ParameterizedTest
     @ValueSource(strings = {"", "de-DE"})
@@ -47,9 +49,12 @@ class ComparisonReportTest {
         Golden.in(
                 Locale.forLanguageTag(locale),
                 () -> {
-                    Comparison comparison = Comparison.of(SampleMeasurement.whole());
+                    Comparison comparison =
+                            Comparison.of(SampleMeasurement.whole(), SampleLoad.whole());
                     Golden.assertSame("comparison.json", ComparisonReport.json(comparison));
-                    Golden.assertSame("comparison.adoc", ComparisonReport.asciiDoc(comparison));
+                    Golden.assertSame(
+                            "comparison.adoc",
+                            ComparisonReport.asciiDoc(comparison, SampleLoad.whole()));
                     return null;
                 });
     }
@@ -58,11 +63,11 @@ class ComparisonReportTest {
     void thePageIsOneFileThatLoadsNothing() throws Exception {
         Path folder = FOLDER.resolve("valid");
 
-        ComparisonReport.write(SAMPLE, folder, folder);
+        ComparisonReport.write(SAMPLE, SampleLoad.whole(), folder, folder);
 
         String html = Files.readString(folder.resolve("jwt-compression-comparison.html"));
-        assertEquals(2, count(html, "src=\""));
-        assertEquals(2, count(html, "src=\"data:image/svg+xml;base64,"));
+        assertEquals(3, count(html, "src=\""));
+        assertEquals(3, count(html, "src=\"data:image/svg+xml;base64,"));
         assertFalse(html.contains("<script"), "script");
         assertFalse(html.contains("<link"), "style sheet");
         assertTrue(html.contains("Status: VALID."));
@@ -71,6 +76,7 @@ class ComparisonReportTest {
                         "jwt-compression-comparison.json",
                         "jwt-compression-comparison.adoc",
                         "jwt-compression-comparison.html",
+                        "jwt-compression-comparison-load.svg",
                         "jwt-compression-comparison-requests-per-token.svg",
                         "jwt-compression-comparison-users.svg"),
                 names(folder));
@@ -78,7 +84,7 @@ class ComparisonReportTest {
 
     @Test
     void chartsAreDrawingsWithoutScriptsOrLinks() throws Exception {
-        Map<String, String> charts = Charts.of(SAMPLE.figures());
+        Map<String, String> charts = Charts.of(SAMPLE.figures(), SampleLoad.whole());
 
         assertEquals(Set.copyOf(Charts.NAMES), charts.keySet());
         DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
@@ -92,7 +98,10 @@ class ComparisonReportTest {
             assertEquals("svg", root.getTagName());
             assertEquals(0, root.getElementsByTagName("script").getLength());
             assertEquals(0, root.getElementsByTagName("image").getLength());
-            assertTrue(root.getElementsByTagName("path").getLength() > 10, "letters and lines");
+            int drawn =
+                    root.getElementsByTagName("path").getLength()
+                            + root.getElementsByTagName("line").getLength();
+            assertTrue(drawn > 10, "letters and lines");
         }
     }
 
@@ -107,9 +116,10 @@ class ComparisonReportTest {
                 Comparison.of(
                         Edited.of(SampleMeasurement.whole())
                                 .set("/counters/rejected", "7")
-                                .measurement());
+                                .measurement(),
+                        SampleLoad.whole());
 
-        ComparisonReport.write(invalid, folder, folder);
+        ComparisonReport.write(invalid, SampleLoad.whole(), folder, folder);
 
         String page = Files.readString(folder.resolve("jwt-compression-comparison.adoc"));
         String top = page.substring(0, page.indexOf("toc::[]"));
@@ -117,7 +127,10 @@ class ComparisonReportTest {
         assertTrue(top.contains("the service refused must equal the number allowed, got 7"), top);
         for (String section :
                 List.of("summary", "cases", "parts", "grid", "speed", "scale", "use")) {
-            assertTrue(ComparisonReport.asciiDoc(SAMPLE).contains("[#" + section + "]"), section);
+            assertTrue(
+                    ComparisonReport.asciiDoc(SAMPLE, SampleLoad.whole())
+                            .contains("[#" + section + "]"),
+                    section);
             assertFalse(page.contains("[#" + section + "]"), section);
         }
         assertTrue(page.contains("[#evidence]"), "counts stay, so that the cause can be found");
@@ -144,7 +157,6 @@ class ComparisonReportTest {
         Comparison comparison =
                 Comparison.of(
                         edited.set("/sequences", onlyCases)
-                                .set("/slots", "[]")
                                 .set("/journeys", "[]")
                                 .set("/captures", "[]")
                                 .set(
@@ -153,10 +165,11 @@ class ComparisonReportTest {
                                                 + Json.text(
                                                         SampleMeasurement.whole().declared().get(0))
                                                 + "]")
-                                .measurement());
+                                .measurement(),
+                        null);
 
         Path folder = FOLDER.resolve("cases-only");
-        ComparisonReport.write(comparison, folder, folder);
+        ComparisonReport.write(comparison, null, folder, folder);
 
         assertEquals(List.of(), comparison.reasons());
         String page = Files.readString(folder.resolve("jwt-compression-comparison.adoc"));
@@ -176,10 +189,11 @@ class ComparisonReportTest {
                                 .set("/incidents", Json.text(List.of(hostile)))
                                 .set("/notMeasured", Json.text(List.of(hostile)))
                                 .set("/tier", Json.text(hostile))
-                                .measurement());
+                                .measurement(),
+                        SampleLoad.whole());
 
         Path folder = FOLDER.resolve("hostile");
-        ComparisonReport.write(comparison, folder, folder);
+        ComparisonReport.write(comparison, null, folder, folder);
 
         String html = Files.readString(folder.resolve("jwt-compression-comparison.html"));
         assertFalse(html.contains("<script"), "script");
@@ -196,6 +210,7 @@ class ComparisonReportTest {
         "'\"encoding\" : \"split\"', '\"encoding\" : \"splat\"'",
         "'\"hit_ratio\" : 0.', '\"hit_ratio\" : 2.'",
         "'\"requests\" : ', '\"requests\" : -1'",
+        "'\"verdict\" : \"SLOWER\"', '\"verdict\" : \"HIGHER\"'",
         "'\"mean_bytes\" : ', '\"mean_bytes\" : null, \"x\" : '"
     })
     void theSchemaRefusesWhatIsNoComparison(String from, String to) {

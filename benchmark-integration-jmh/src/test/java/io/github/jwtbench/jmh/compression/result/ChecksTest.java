@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.jmh.compression.Edited;
+import io.github.jwtbench.jmh.compression.SampleLoad;
 import io.github.jwtbench.jmh.compression.SampleMeasurement;
 import io.github.jwtbench.jmh.compression.measured.Measurement;
 import java.util.List;
@@ -24,7 +25,7 @@ class ChecksTest {
 
     @Test
     void theSamplePasses() {
-        Comparison comparison = Comparison.of(SampleMeasurement.whole());
+        Comparison comparison = Comparison.of(SampleMeasurement.whole(), SampleLoad.whole());
 
         assertEquals(List.of(), comparison.reasons());
         assertEquals(Status.VALID, comparison.status());
@@ -37,7 +38,7 @@ class ChecksTest {
         Edited edited = Edited.of(SampleMeasurement.whole());
         fault.accept(edited);
 
-        Comparison comparison = Comparison.of(edited.measurement());
+        Comparison comparison = Comparison.of(edited.measurement(), SampleLoad.whole());
 
         assertEquals(1, comparison.reasons().size(), comparison.reasons().toString());
         assertTrue(comparison.reasons().get(0).contains(reason), comparison.reasons().toString());
@@ -59,12 +60,6 @@ class ChecksTest {
                 fault("/sequences/1/headerBlockBytes", "3", "must be a part of the header blocks"),
                 fault("/sequences/1/bytesSent", "3", "must be a part of the header blocks"),
                 fault("/sequences/0/evictions", "1", "sent again must take the same bytes"),
-                fault("/slots/3/correct", "3999", "split-plain, pair 1, side b: each intended"),
-                fault("/slots/0/p50Micros", "0", "latency must be above 0 and ascend"),
-                fault("/slots/0/p99Micros", "1", "latency must be above 0 and ascend"),
-                fault("/slots/0/cpuMicrosPerRequest", "0", "CPU time must be above 0"),
-                fault("/slots/0/ratePerSecond", "700", "rate must be the same, got [700.0, 800.0]"),
-                fault("/slots/0/side", "\"b\"", "one side a and one side b, got [b, b]"),
                 fault("/journeys/1/steps/1/correct", "39", "vertx split: cart: each request"),
                 fault("/journeys/1/steps/1/credentialBytes", "0", "bytes by step must make"),
                 fault("/counters/correct", "1", "correct answers must equal requests sent"),
@@ -104,12 +99,16 @@ class ChecksTest {
     @ParameterizedTest
     @CsvSource({
         "/declared/0, '{\"part\": \"case\", \"count\": 1}', parts must be known, cases",
-        "/declared/7, '{\"part\": \"journeys\", \"count\": 4}', once, captures"
+        "/declared/6, '{\"part\": \"journeys\", \"count\": 4}', once, captures"
     })
     void aWrongDeclarationIsNoDeclaration(
             String pointer, String json, String rule, String undeclared) {
         List<String> reasons =
-                Comparison.of(Edited.of(SampleMeasurement.whole()).set(pointer, json).measurement())
+                Comparison.of(
+                                Edited.of(SampleMeasurement.whole())
+                                        .set(pointer, json)
+                                        .measurement(),
+                                SampleLoad.whole())
                         .reasons();
 
         assertEquals(2, reasons.size(), reasons.toString());
@@ -125,13 +124,31 @@ class ChecksTest {
                         Edited.of(whole)
                                 .set("/declared", "[]")
                                 .set("/sequences", "[]")
-                                .set("/slots", "[]")
                                 .set("/journeys", "[]")
                                 .set("/captures", "[]")
-                                .measurement());
+                                .measurement(),
+                        null);
 
         assertEquals(
                 List.of("there must be rows of the part cases, got none"), comparison.reasons());
+    }
+
+    @Test
+    void loadThatWentWrongGivesItsReason() {
+        Comparison comparison =
+                Comparison.of(
+                        SampleMeasurement.whole(), SampleLoad.whole().invalid("got 199 of 200"));
+
+        assertEquals(List.of("latency and CPU: got 199 of 200"), comparison.reasons());
+        assertNull(comparison.figures());
+    }
+
+    @Test
+    void loadThatWasDeclaredMustBeThere() {
+        Comparison comparison = Comparison.of(SampleMeasurement.whole(), null);
+
+        assertEquals(1, comparison.reasons().size(), comparison.reasons().toString());
+        assertTrue(comparison.reasons().get(0).endsWith("load: declared 1, got 0"));
     }
 
     @Test
@@ -141,7 +158,8 @@ class ChecksTest {
                         Edited.of(SampleMeasurement.whole())
                                 .withoutLast("/declared")
                                 .set("/captures", "[]")
-                                .measurement());
+                                .measurement(),
+                        SampleLoad.whole());
 
         assertEquals(Status.VALID, comparison.status());
         assertTrue(

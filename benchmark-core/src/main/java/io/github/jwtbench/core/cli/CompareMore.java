@@ -1,0 +1,95 @@
+package io.github.jwtbench.core.cli;
+
+import io.github.jwtbench.core.compare.ArmCells;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.service.BuildComparison;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.report.ComparisonReport;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Adds starts to a comparison that exists. */
+@Command(
+        name = "compare-more",
+        mixinStandardHelpOptions = true,
+        description =
+                "Adds starts to a comparison that is not decided: of builds, which must be there and be"
+                        + " those that were measured, or of the library.",
+        footer = {
+            "",
+            "Example:",
+            "  jwtbench compare-more target/ab/ab.json --budget 5m",
+            "  jwtbench compare-more benchmark-core/target/comparisons/library.json --budget 5m"
+        },
+        // 1 is a verdict here: whatever else goes wrong must not look like one.
+        exitCodeOnExecutionException = CommandLine.ExitCode.USAGE,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:nothing is slower: faster, the same, or not decided yet",
+            "1:slower",
+            "2:a build is gone or another one, or the measurement failed"
+        })
+final class CompareMore implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", description = "The comparison; it is replaced.")
+    private Path file;
+
+    @Option(
+            names = "--budget",
+            defaultValue = "10m",
+            converter = Budget.class,
+            paramLabel = "TIME",
+            description =
+                    "When measuring ends at the latest, such as 10m. Default: ${DEFAULT-VALUE}.")
+    private Duration budget;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Children.endWithThisProcess();
+        PrintWriter console = spec.commandLine().getOut();
+        Comparison more = more(ComparisonFiles.read(file), console);
+        console.print(ComparisonReport.text(List.of(more)));
+        console.flush();
+        return ComparisonExit.code(List.of(more));
+    }
+
+    /** Who starts the arms depends on what the comparison is of. */
+    private Comparison more(Comparison comparison, PrintWriter console)
+            throws IOException, InterruptedException {
+        Path folder = file.toAbsolutePath().getParent();
+        if (!folder.resolve(ComparisonFiles.name(comparison)).equals(file.toAbsolutePath())) {
+            throw new IOException(
+                    "the file must be called "
+                            + ComparisonFiles.name(comparison)
+                            + ", got: "
+                            + file);
+        }
+        if (comparison.status() != Status.VALID) {
+            throw new IOException(
+                    "a comparison must be VALID, got: " + String.join("; ", comparison.reasons()));
+        }
+        if (comparison.arms().stream().allMatch(ArmCells::isCell)) {
+            LibraryStarts.add(file, budget);
+            return ComparisonFiles.read(file);
+        }
+        if (!comparison.id().equals(BuildComparison.ID)) {
+            throw new IOException(
+                    "starts can be added to comparisons of the library and to one called %s, got: %s"
+                            .formatted(BuildComparison.ID, comparison.id()));
+        }
+        return BuildComparison.of(comparison, BuildComparison.PLAN, folder.resolve("work"))
+                .run(comparison, budget, new Kept(folder, console));
+    }
+}

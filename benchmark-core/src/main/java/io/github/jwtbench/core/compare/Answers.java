@@ -1,0 +1,96 @@
+package io.github.jwtbench.core.compare;
+
+import io.github.jwtbench.core.model.Status;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Answers a comparison's questions from its slices. */
+public final class Answers {
+    private Answers() {}
+
+    /** The answers to all that was asked, in the order of the questions. */
+    public static List<Answer> of(Comparison comparison) {
+        return comparison.questions().stream().map(each -> of(comparison, each)).toList();
+    }
+
+    /** The answer to any question about the arms. */
+    public static Answer of(Comparison comparison, Question question) {
+        if (comparison.status() == Status.INVALID) {
+            return Answer.none(question, String.join("; ", comparison.reasons()));
+        }
+        List<double[]> ofs = new ArrayList<>();
+        List<double[]> overs = new ArrayList<>();
+        List<Double> logRatios = new ArrayList<>();
+        for (Start start : comparison.starts()) {
+            double[] of = Costs.of(start, question.of(), question.quantity());
+            double[] over = Costs.of(start, question.over(), question.quantity());
+            double logRatio = Costs.logRatio(of, over);
+            if (!Double.isNaN(logRatio)) {
+                ofs.add(of);
+                overs.add(over);
+                logRatios.add(logRatio);
+            }
+        }
+        if (logRatios.isEmpty()) {
+            return Answer.none(question, "no start has measured it");
+        }
+        Estimate estimate =
+                Estimate.of(logRatios.stream().mapToDouble(Double::doubleValue).toArray());
+        return new Answer(
+                question,
+                Rule.verdict(question, estimate),
+                "",
+                middle(ofs),
+                middle(overs),
+                estimate.ratio(),
+                estimate.low(),
+                estimate.high(),
+                logRatios.stream().map(Math::exp).toList(),
+                Rule.startsNeeded(question, estimate) - estimate.starts());
+    }
+
+    /** What else the same arms say: all quantities that were measured and not asked for. */
+    public static List<Answer> beside(Comparison comparison, Question question) {
+        return Stream.of(Quantity.values())
+                .filter(
+                        quantity ->
+                                comparison.questions().stream()
+                                        .noneMatch(
+                                                asked ->
+                                                        asked.of().equals(question.of())
+                                                                && asked.over()
+                                                                        .equals(question.over())
+                                                                && asked.quantity() == quantity))
+                .map(
+                        quantity ->
+                                of(
+                                        comparison,
+                                        new Question(
+                                                question.of(),
+                                                question.over(),
+                                                quantity,
+                                                question.leastEffect(),
+                                                null)))
+                .filter(answer -> answer.ratio() != null)
+                .toList();
+    }
+
+    /**
+     * What one arm costs: the median of the starts' medians.
+     *
+     * @return null when it was not measured
+     */
+    public static Double cost(Comparison comparison, List<String> arms, Quantity quantity) {
+        List<double[]> costs =
+                comparison.starts().stream()
+                        .map(start -> Costs.of(start, arms, quantity))
+                        .filter(each -> each.length > 0)
+                        .toList();
+        return costs.isEmpty() ? null : middle(costs);
+    }
+
+    private static Double middle(List<double[]> costs) {
+        return Costs.median(costs.stream().mapToDouble(Costs::median).toArray());
+    }
+}

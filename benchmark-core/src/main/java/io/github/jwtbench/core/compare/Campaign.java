@@ -1,0 +1,109 @@
+package io.github.jwtbench.core.compare;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+
+/**
+ * Adds starts to a comparison until all questions are settled or the time is over. After the first
+ * starts only those arms go on that an open question needs.
+ */
+public final class Campaign {
+    private static final double MILLIS_PER_SECOND = 1e3;
+
+    private final Starter starter;
+    private final Keeper keeper;
+    private final InstantSource clock;
+
+    /** Is handed the comparison after each start, so that nothing is lost. */
+    @FunctionalInterface
+    public interface Keeper {
+        void keep(Comparison comparison) throws IOException;
+    }
+
+    public Campaign(Starter starter, Keeper keeper, InstantSource clock) {
+        this.starter = starter;
+        this.keeper = keeper;
+        this.clock = clock;
+    }
+
+    /**
+     * Adds starts.
+     *
+     * @param comparison may have starts already; when nothing is open, all arms get another one
+     * @param budget a start that would end later is not begun, but for the fewest without which
+     *     nothing can be said: those are always made; zero for a first start alone, to see that all
+     *     works
+     * @return all starts; INVALID when one of them failed
+     */
+    public Comparison run(Comparison comparison, Duration budget)
+            throws IOException, InterruptedException {
+        Instant begin = clock.instant();
+        Comparison current = comparison;
+        do {
+            current = start(current);
+            keeper.keep(current);
+        } while (current.reasons().isEmpty()
+                && !open(current).isEmpty()
+                && !budget.isZero()
+                && (current.starts().size() < Rule.FEWEST_STARTS
+                        || inTime(current, begin, budget)));
+        return current;
+    }
+
+    private Comparison start(Comparison comparison) throws InterruptedException {
+        Instant begin = clock.instant();
+        List<ArmSpec> open = open(comparison);
+        List<ArmSpec> arms = open.isEmpty() ? comparison.arms() : open;
+        int first = comparison.starts().size();
+        int count = starter.atOnce();
+        ExecutorService threads = Executors.newFixedThreadPool(count);
+        try {
+            List<Callable<List<Slice>>> tasks = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                int number = first + i;
+                tasks.add(() -> starter.start(number, arms));
+            }
+            List<Start> starts = new ArrayList<>(comparison.starts());
+            for (Future<List<Slice>> each : threads.invokeAll(tasks)) {
+                starts.add(new Start(starts.size(), seconds(begin) / count, each.get()));
+            }
+            return comparison.with(starts);
+        } catch (ExecutionException e) {
+            return comparison.invalid(String.valueOf(e.getCause().getMessage()));
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    /** Arms of the questions that are open. */
+    private static List<ArmSpec> open(Comparison comparison) {
+        Set<String> needed =
+                Answers.of(comparison).stream()
+                        .filter(answer -> !answer.isSettled())
+                        .flatMap(answer -> answer.question().arms())
+                        .collect(Collectors.toSet());
+        return comparison.arms().stream().filter(arm -> needed.contains(arm.name())).toList();
+    }
+
+    /** Whether starts as long as the last ones would end in time. */
+    private boolean inTime(Comparison comparison, Instant begin, Duration budget) {
+        List<Start> starts = comparison.starts();
+        return seconds(begin) + starts.get(starts.size() - 1).seconds() * starter.atOnce()
+                <= budget.toMillis() / MILLIS_PER_SECOND;
+    }
+
+    private double seconds(Instant begin) {
+        return Duration.between(begin, clock.instant()).toMillis() / MILLIS_PER_SECOND;
+    }
+}

@@ -1,0 +1,124 @@
+package io.github.jwtbench.core.compare;
+
+import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.model.Status;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Arms that were measured in turn, what is asked of them, and every slice. The answers are made
+ * from it, never kept: {@link Answers}.
+ *
+ * @param version {@link #VERSION}
+ * @param id names it within its session, such as {@code library-engines}
+ * @param title what it is about, in a few words
+ * @param session session of the build
+ * @param status VALID when every slice was good
+ * @param reasons why it is INVALID, empty otherwise
+ * @param startedAt when its first start began
+ * @param environment machine, versions and commit
+ * @param operation what is counted: {@code operation} or {@code request}
+ * @param facts how it was measured, by name, such as the length of a slice or the JVM's options
+ * @param arms at least 2
+ * @param questions at least 1
+ * @param starts in the order in which they were made
+ */
+public record Comparison(
+        int version,
+        String id,
+        String title,
+        String session,
+        Status status,
+        List<String> reasons,
+        Instant startedAt,
+        Environment environment,
+        String operation,
+        SortedMap<String, String> facts,
+        List<ArmSpec> arms,
+        List<Question> questions,
+        List<Start> starts) {
+
+    /** Version of this format. */
+    public static final int VERSION = 2;
+
+    public Comparison {
+        reasons = List.copyOf(reasons);
+        facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
+        arms = List.copyOf(arms);
+        questions = List.copyOf(questions);
+        starts = List.copyOf(starts);
+        List<String> names = arms.stream().map(ArmSpec::name).toList();
+        for (Question question : questions) {
+            question.arms()
+                    .filter(arm -> !names.contains(arm))
+                    .findFirst()
+                    .ifPresent(
+                            arm -> {
+                                throw new IllegalArgumentException(
+                                        "an arm must be one of " + names + ", got: " + arm);
+                            });
+        }
+    }
+
+    /** One that has no start yet. */
+    public static Comparison begin(
+            String id,
+            String title,
+            String session,
+            Instant startedAt,
+            Environment environment,
+            String operation,
+            SortedMap<String, String> facts,
+            List<ArmSpec> arms,
+            List<Question> questions) {
+        return new Comparison(
+                VERSION,
+                id,
+                title,
+                session,
+                Status.VALID,
+                List.of(),
+                startedAt,
+                environment,
+                operation,
+                facts,
+                arms,
+                questions,
+                List.of());
+    }
+
+    /** With these starts. */
+    public Comparison with(List<Start> others) {
+        return with(status, reasons, others);
+    }
+
+    /** INVALID for this reason. */
+    public Comparison invalid(String reason) {
+        return with(Status.INVALID, List.of(reason), starts);
+    }
+
+    private Comparison with(Status newStatus, List<String> newReasons, List<Start> newStarts) {
+        return new Comparison(
+                version,
+                id,
+                title,
+                session,
+                newStatus,
+                newReasons,
+                startedAt,
+                environment,
+                operation,
+                facts,
+                arms,
+                questions,
+                newStarts);
+    }
+
+    /** The arm of that name. */
+    public ArmSpec arm(String name) {
+        return arms.stream().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
+    }
+}

@@ -1,0 +1,119 @@
+package io.github.jwtbench.core.compare;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.apache.commons.statistics.descriptive.Median;
+
+/** Costs of arms in one start: of each round, or of all rounds together. */
+final class Costs {
+    private static final double NANOS_PER_MICRO = 1e3;
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private Costs() {}
+
+    /**
+     * Costs of the arms together.
+     *
+     * @return one of each round, or a single one where a slice is too short to have one; empty when
+     *     an arm was not measured
+     */
+    static double[] of(Start start, List<String> arms, Quantity quantity) {
+        List<List<Work>> works = arms.stream().map(arm -> works(start, arm)).toList();
+        if (works.stream().anyMatch(List::isEmpty)) {
+            return new double[0];
+        }
+        if (!quantity.hasValuePerSlice()) {
+            return single(works.stream().map(each -> total(each, quantity)).toList());
+        }
+        double[] rounds = new double[works.get(0).size()];
+        for (List<Work> each : works) {
+            for (int round = 0; round < rounds.length; round++) {
+                Double value = value(each.get(round), quantity);
+                if (value == null) {
+                    return new double[0];
+                }
+                rounds[round] += value;
+            }
+        }
+        return rounds;
+    }
+
+    private static double[] single(List<Double> totals) {
+        return totals.stream().anyMatch(Objects::isNull)
+                ? new double[0]
+                : new double[] {totals.stream().mapToDouble(Double::doubleValue).sum()};
+    }
+
+    /** In the order of the rounds. */
+    private static List<Work> works(Start start, String arm) {
+        Map<Integer, Work> byRound = new HashMap<>();
+        start.slices().stream()
+                .filter(slice -> slice.arm().equals(arm))
+                .forEach(slice -> byRound.put(slice.round(), slice.work()));
+        List<Work> works = new ArrayList<>();
+        byRound.keySet().stream().sorted().forEach(round -> works.add(byRound.get(round)));
+        return works;
+    }
+
+    private static Double value(Work work, Quantity quantity) {
+        return switch (quantity) {
+            case CPU -> micros(work.cpuNanos(), work.operations());
+            case CLIENT_CPU -> micros(work.clientCpuNanos(), work.operations());
+            case TOTAL_CPU ->
+                    work.clientCpuNanos() == null
+                            ? null
+                            : micros(work.cpuNanos() + work.clientCpuNanos(), work.operations());
+            case THROUGHPUT -> work.operations() * NANOS_PER_SECOND / work.elapsedNanos();
+            case P50 -> work.p50Micros();
+            case P99 -> work.p99Micros();
+            case COLLECTOR -> micros(work.collectorNanos(), work.operations());
+            case COMPILER -> micros(work.compilerNanos(), work.operations());
+            case ALLOCATED ->
+                    work.allocatedBytes() == null
+                            ? null
+                            : Double.valueOf(work.allocatedBytes() / (double) work.operations());
+        };
+    }
+
+    /** Weighted with the operations of each slice. */
+    private static Double total(List<Work> works, Quantity quantity) {
+        double sum = 0;
+        long operations = 0;
+        for (Work work : works) {
+            Double value = value(work, quantity);
+            if (value == null) {
+                return null;
+            }
+            sum += value * work.operations();
+            operations += work.operations();
+        }
+        return sum / operations;
+    }
+
+    private static Double micros(Long nanos, long operations) {
+        return nanos == null ? null : Double.valueOf(nanos / NANOS_PER_MICRO / operations);
+    }
+
+    /** Median of the log ratios of the rounds; NaN when a cost is missing or not above 0. */
+    static double logRatio(double[] of, double[] over) {
+        if (of.length == 0 || of.length != over.length) {
+            return Double.NaN;
+        }
+        double[] logs = new double[of.length];
+        for (int i = 0; i < logs.length; i++) {
+            if (!(of[i] > 0 && over[i] > 0)) {
+                return Double.NaN;
+            }
+            logs[i] = Math.log(of[i] / over[i]);
+        }
+        return median(logs);
+    }
+
+    static double median(double[] values) {
+        return Median.withDefaults().evaluate(Arrays.copyOf(values, values.length));
+    }
+}

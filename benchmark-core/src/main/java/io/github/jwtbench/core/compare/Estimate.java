@@ -1,0 +1,62 @@
+package io.github.jwtbench.core.compare;
+
+import java.util.Arrays;
+import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.descriptive.StandardDeviation;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * A ratio with its 95 % interval, from one log ratio of each start: mean ± t(0.975, n - 1) · s /
+ * √n, Student's t (doi: 10.1093/biomet/6.1.1), and the exponentials of that. Slices of one start
+ * are not independent, starts are.
+ *
+ * @param starts how many, at least 1
+ * @param logRatio mean of the logarithms
+ * @param deviation their standard deviation; null with a single start
+ * @param halfWidth half the width of the interval, in logarithms; null with a single start
+ */
+public record Estimate(int starts, double logRatio, Double deviation, Double halfWidth) {
+
+    /** Probability outside the interval on each side. */
+    private static final double TAIL = 0.025;
+
+    /**
+     * @param logRatios one of each start, at least 1
+     * @throws IllegalArgumentException if there is none, or one is not finite
+     */
+    public static Estimate of(double[] logRatios) {
+        if (logRatios.length == 0 || !Arrays.stream(logRatios).allMatch(Double::isFinite)) {
+            throw new IllegalArgumentException(
+                    "log ratios must be finite, at least 1, got: " + Arrays.toString(logRatios));
+        }
+        double mean = Mean.of(logRatios).getAsDouble();
+        if (logRatios.length == 1) {
+            return new Estimate(1, mean, null, null);
+        }
+        double deviation = StandardDeviation.of(logRatios).getAsDouble();
+        return new Estimate(
+                logRatios.length, mean, deviation, halfWidth(logRatios.length, deviation));
+    }
+
+    /** Of so many starts that scatter like this. */
+    static double halfWidth(int starts, double deviation) {
+        return TDistribution.of(starts - 1.0).inverseSurvivalProbability(TAIL)
+                * deviation
+                / Math.sqrt(starts);
+    }
+
+    /** The ratio. */
+    public double ratio() {
+        return Math.exp(logRatio);
+    }
+
+    /** Lower end of the interval; null with a single start. */
+    public Double low() {
+        return halfWidth == null ? null : Double.valueOf(Math.exp(logRatio - halfWidth));
+    }
+
+    /** Upper end, likewise. */
+    public Double high() {
+        return halfWidth == null ? null : Double.valueOf(Math.exp(logRatio + halfWidth));
+    }
+}

@@ -1,0 +1,96 @@
+package io.github.jwtbench.core.compare;
+
+import io.github.jwtbench.core.compare.StartupFigures.Difference;
+import io.github.jwtbench.core.compare.StartupFigures.Figure;
+import io.github.jwtbench.core.compare.StartupFigures.Middle;
+import io.github.jwtbench.core.model.ContainerFacts.Image;
+import io.github.jwtbench.core.model.ContainerStart;
+import io.github.jwtbench.core.model.ContainerStartup;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/** Figures of container starts. */
+public final class Startups {
+    /** What is less does not matter to anyone who starts a container. */
+    private static final double LEAST_EFFECT = 0.035;
+
+    private Startups() {}
+
+    /**
+     * Medians of all images, and each image against the first one. A figure that a start lacks is
+     * left out for its image; where a round lacks one of the two, nothing is compared.
+     */
+    public static StartupFigures of(ContainerStartup startup) {
+        List<String> images = startup.images().stream().map(Image::reference).toList();
+        List<Middle> middles = new ArrayList<>();
+        List<Difference> differences = new ArrayList<>();
+        for (String image : images) {
+            for (Figure figure : Figure.values()) {
+                double[] values = values(startup, image, figure);
+                if (values.length > 0) {
+                    middles.add(middle(image, figure, values));
+                }
+                double[] first = values(startup, images.get(0), figure);
+                if (!image.equals(images.get(0))
+                        && values.length >= Rule.FEWEST_STARTS
+                        && values.length == first.length) {
+                    differences.add(difference(image, images.get(0), figure, first, values));
+                }
+            }
+        }
+        return new StartupFigures(middles, differences);
+    }
+
+    private static Middle middle(String image, Figure figure, double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return new Middle(
+                image,
+                figure,
+                values.length,
+                Costs.median(values),
+                sorted[0],
+                sorted[sorted.length - 1]);
+    }
+
+    private static Difference difference(
+            String of, String from, Figure figure, double[] first, double[] values) {
+        double[] logRatios = new double[values.length];
+        for (int round = 0; round < values.length; round++) {
+            logRatios[round] = Math.log(values[round] / first[round]);
+        }
+        Estimate estimate = Estimate.of(logRatios);
+        return new Difference(
+                of,
+                from,
+                figure,
+                estimate.ratio(),
+                estimate.low(),
+                estimate.high(),
+                Rule.verdict(estimate, LEAST_EFFECT, false));
+    }
+
+    /** In the order of the rounds; empty when one of the starts lacks the figure. */
+    private static double[] values(ContainerStartup startup, String image, Figure figure) {
+        List<Number> values = new ArrayList<>();
+        for (ContainerStart start : startup.starts()) {
+            if (start.image().equals(image)) {
+                values.add(value(start, figure));
+            }
+        }
+        return values.stream().anyMatch(Objects::isNull)
+                ? new double[0]
+                : values.stream().mapToDouble(Number::doubleValue).toArray();
+    }
+
+    private static Number value(ContainerStart start, Figure figure) {
+        return switch (figure) {
+            case FIRST_ANSWER -> start.firstAnswerMillis();
+            case READY -> start.readyMillis();
+            case RSS -> start.rssBytes();
+            case MEMORY -> start.memoryBytes();
+        };
+    }
+}

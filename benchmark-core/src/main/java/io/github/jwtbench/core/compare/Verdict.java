@@ -1,0 +1,31 @@
+package io.github.jwtbench.core.compare;
+
+/** What can be said of the first side of a question. */
+public enum Verdict {
+    /** It is faster. */
+    FASTER("faster"),
+    /** It is slower. */
+    SLOWER("slower"),
+    /** The two differ by less than 5 %. */
+    SAME("the same within 5 %"),
+    /** More starts would tell. */
+    UNDECIDED("not decided yet"),
+    /** The arms must not be compared, or were not measured. */
+    NOT_COMPARABLE("not comparable");
+
+    private final String words;
+
+    Verdict(String words) {
+        this.words = words;
+    }
+
+    /** For reports. */
+    public String words() {
+        return words;
+    }
+
+    /** Whether it answers the question. */
+    public boolean answers() {
+        return this == FASTER || this == SLOWER || this == SAME;
+    }
+}

@@ -1,0 +1,34 @@
+package io.github.jwtbench.core.compare;
+
+import io.github.jwtbench.core.model.Later;
+
+/**
+ * What some operations of one arm took. What was not measured is null, and left out of files.
+ *
+ * @param operations how many, at least 1
+ * @param cpuNanos CPU time of the thread or the service that did them, without what compiles and
+ *     collects garbage
+ * @param clientCpuNanos CPU time of the client that asked for them
+ * @param collectorNanos CPU time of the JVM's garbage collector meanwhile
+ * @param compilerNanos CPU time of the JVM's compilers meanwhile
+ * @param allocatedBytes heap memory that the thread took
+ * @param elapsedNanos time by the wall clock
+ * @param p50Micros median of the latencies
+ * @param p99Micros their 99th percentile
+ */
+public record Work(
+        long operations,
+        long cpuNanos,
+        @Later Long clientCpuNanos,
+        @Later Long collectorNanos,
+        @Later Long compilerNanos,
+        @Later Long allocatedBytes,
+        long elapsedNanos,
+        @Later Double p50Micros,
+        @Later Double p99Micros) {
+
+    /** Work of which only these are known. */
+    public static Work of(long operations, long cpuNanos, long elapsedNanos) {
+        return new Work(operations, cpuNanos, null, null, null, null, elapsedNanos, null, null);
+    }
+}

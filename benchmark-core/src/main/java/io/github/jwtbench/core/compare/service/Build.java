@@ -1,0 +1,108 @@
+package io.github.jwtbench.core.compare.service;
+
+import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.target.Machine;
+import io.github.jwtbench.core.target.TlsFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * A checkout that was built, and the configuration of its service.
+ *
+ * @param checkout its folder, as it was given
+ * @param archive the packaged service
+ * @param certificates the certificates of that build
+ * @param settings configuration of the service; no secrets
+ * @param environment this machine and that checkout
+ */
+public record Build(
+        Path checkout,
+        Path archive,
+        TlsFiles certificates,
+        SortedMap<String, String> settings,
+        Environment environment) {
+
+    /** What a packaged service is called, and one that can be slowed down. */
+    public enum Kind {
+        /** The service. */
+        NORMAL("-quarkus-app.zip", "./mvnw package -pl integration-tests -am"),
+        /** With busy work in each request. */
+        SLOWDOWN(
+                "-slowdown-quarkus-app.zip", "./mvnw package -Pslowdown -pl integration-tests -am");
+
+        private final String suffix;
+        private final String command;
+
+        Kind(String suffix, String command) {
+            this.suffix = suffix;
+            this.command = command;
+        }
+
+        private boolean matches(Path file) {
+            String name = file.getFileName().toString();
+            return name.endsWith("-quarkus-app.zip")
+                    && name.endsWith(SLOWDOWN.suffix) == (this == SLOWDOWN);
+        }
+    }
+
+    /**
+     * Finds what was built in a checkout.
+     *
+     * @throws IOException when it was not built, with the command that does
+     */
+    public static Build of(Path checkout, Kind kind, Map<String, String> settings)
+            throws IOException {
+        Path target = checkout.resolve("integration-tests").resolve("target");
+        Path archive = archive(target, kind);
+        if (archive == null) {
+            throw new IOException(
+                    "An arm must be a checkout whose service was built (%s), got: %s"
+                            .formatted(kind.command, checkout));
+        }
+        TlsFiles certificates =
+                TlsFiles.in(checkout.resolve("docker").resolve("target").resolve("certificates"));
+        if (Files.notExists(certificates.certificate())) {
+            throw new IOException("An arm must have certificates, there are none in " + checkout);
+        }
+        String version =
+                archive.getFileName()
+                        .toString()
+                        .replaceAll("^integration-tests-|-quarkus-app\\.zip$|-slowdown", "");
+        return new Build(
+                checkout,
+                archive,
+                certificates,
+                new TreeMap<>(settings),
+                Machine.describe(
+                        "process",
+                        Map.of("jwtbench", version, "archive", sha256(archive)),
+                        checkout));
+    }
+
+    /** What was built of uncommitted changes is known by nothing else. */
+    private static String sha256(Path archive) throws IOException {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            return HexFormat.of().formatHex(digest.digest(Files.readAllBytes(archive)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+
+    private static Path archive(Path target, Kind kind) throws IOException {
+        if (!Files.isDirectory(target)) {
+            return null;
+        }
+        try (Stream<Path> files = Files.list(target)) {
+            return files.filter(kind::matches).sorted().findFirst().orElse(null);
+        }
+    }
+}

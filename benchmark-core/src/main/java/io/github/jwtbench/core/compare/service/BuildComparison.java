@@ -1,0 +1,169 @@
+package io.github.jwtbench.core.compare.service;
+
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Campaign;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.RequestSource;
+import io.github.jwtbench.core.scenario.BuiltInScenarios;
+import io.github.jwtbench.core.scenario.Scenario;
+import io.github.jwtbench.core.scenario.ScenarioRequests;
+import io.github.jwtbench.core.target.ServiceProcess;
+import io.github.jwtbench.core.target.TargetException;
+import io.github.jwtbench.core.target.Unzip;
+import io.github.jwtbench.core.token.SuiteIssuer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Compares two builds. The services run without their cache of verified tokens, so that every
+ * request is a whole validation. No Keycloak runs beside, since it would only take processor time.
+ */
+public final class BuildComparison {
+    /** The comparison of two builds that a user asks for. */
+    public static final String ID = "ab";
+
+    /** The arm that is compared with. */
+    public static final String BASE = "base";
+
+    /** The arm that is looked at. */
+    public static final String CANDIDATE = "candidate";
+
+    /** Enough of each for a verdict within a few minutes on two cores. */
+    public static final ServicePlan PLAN = new ServicePlan(15_000, 200, 75);
+
+    private static final double LEAST_EFFECT = 0.035;
+    private static final int TOKENS = 1_000;
+    private static final String CHECKOUT = "checkout";
+    private static final String NO_CACHE = "jwtbench.cache-max-characters";
+    private static final String UNKNOWN_SETTINGS = "smallrye.config.mapping.validate-unknown";
+    private static final Scenario SCENARIO = BuiltInScenarios.get("jwt");
+    private static final String AUDIENCE = "jwtbench-service";
+    private static final String ROLE = "benchmark-user";
+
+    private final Build base;
+    private final Build candidate;
+    private final ServicePlan plan;
+    private final Path work;
+
+    /**
+     * @param work for unpacked services and logs; what is in it goes
+     */
+    public BuildComparison(Build base, Build candidate, ServicePlan plan, Path work) {
+        this.base = base;
+        this.candidate = candidate;
+        this.plan = plan;
+        this.work = work;
+    }
+
+    /**
+     * The builds of a comparison that was begun with {@link #begin}.
+     *
+     * @throws IOException when one of them is gone or another one, this machine is another one, or
+     *     it was measured in another way
+     */
+    public static BuildComparison of(Comparison comparison, ServicePlan plan, Path work)
+            throws IOException {
+        BuildComparison builds =
+                new BuildComparison(
+                        build(comparison.arm(BASE)), build(comparison.arm(CANDIDATE)), plan, work);
+        if (!comparison.facts().equals(builds.facts())) {
+            throw new IOException(
+                    "starts must be measured in one way, got: %s and now %s"
+                            .formatted(comparison.facts(), builds.facts()));
+        }
+        return builds;
+    }
+
+    private static Build build(ArmSpec arm) throws IOException {
+        SortedMap<String, String> settings = new TreeMap<>(arm.settings());
+        Build build = Build.of(Path.of(settings.remove(CHECKOUT)), Build.Kind.NORMAL, settings);
+        if (!build.environment().equals(arm.environment())) {
+            throw new IOException(
+                    "build and machine of %s must be those that were measured, %s, got: %s"
+                            .formatted(arm.name(), arm.environment(), build.environment()));
+        }
+        return build;
+    }
+
+    /** A comparison without a start. */
+    public Comparison begin(String id, String title, String session) {
+        return Comparison.begin(
+                id,
+                title,
+                session,
+                InstantSource.system().instant(),
+                candidate.environment(),
+                "request",
+                facts(),
+                List.of(arm(BASE, base), arm(CANDIDATE, candidate)),
+                List.of(Question.cpu(CANDIDATE, BASE, LEAST_EFFECT, null)));
+    }
+
+    private static ArmSpec arm(String name, Build build) {
+        SortedMap<String, String> settings = new TreeMap<>(build.settings());
+        settings.put(CHECKOUT, build.checkout().toString());
+        return new ArmSpec(name, name, settings, build.environment());
+    }
+
+    private SortedMap<String, String> facts() {
+        SortedMap<String, String> facts = new TreeMap<>(plan.facts());
+        facts.put("request", SCENARIO.request().method() + " " + SCENARIO.request().path());
+        facts.put("tokens", Integer.toString(TOKENS));
+        facts.put("cache of verified tokens", "none");
+        return facts;
+    }
+
+    /**
+     * Adds starts.
+     *
+     * @param keeper is handed the comparison after each
+     * @throws IOException when a service cannot be unpacked or a file not be written
+     */
+    public Comparison run(Comparison comparison, Duration budget, Campaign.Keeper keeper)
+            throws IOException, InterruptedException {
+        Unzip.delete(work);
+        Files.createDirectories(work);
+        try {
+            ServiceProcess.unpack(base.archive(), work.resolve(BASE));
+            ServiceProcess.unpack(candidate.archive(), work.resolve(CANDIDATE));
+            return new Campaign(starter(), keeper, InstantSource.system()).run(comparison, budget);
+        } catch (TargetException e) {
+            throw new IOException(e.getMessage(), e);
+        } finally {
+            Unzip.delete(work.resolve(BASE));
+            Unzip.delete(work.resolve(CANDIDATE));
+        }
+    }
+
+    private ServiceStarter starter() throws IOException {
+        Path jwks = work.resolve("jwks.json").toAbsolutePath();
+        SuiteIssuer issuer = new SuiteIssuer();
+        issuer.writeJwks(jwks);
+        ScenarioRequests scenario = new ScenarioRequests(SCENARIO);
+        List<Request> all =
+                issuer.mint(TOKENS, AUDIENCE, ROLE).stream().map(scenario::request).toList();
+        RequestSource inTurn = n -> all.get((int) (n % all.size()));
+        return new ServiceStarter(
+                List.of(service(BASE, base, jwks), service(CANDIDATE, candidate, jwks)),
+                List.of(new Traffic(BASE, BASE, inTurn), new Traffic(CANDIDATE, CANDIDATE, inTurn)),
+                plan,
+                work);
+    }
+
+    private ServiceSpec service(String name, Build build, Path jwks) {
+        Map<String, String> all = new TreeMap<>(build.settings());
+        all.putAll(SuiteIssuer.settingsWithoutKeycloak(jwks.toString(), AUDIENCE));
+        all.put(NO_CACHE, "0");
+        all.put(UNKNOWN_SETTINGS, "false"); // each build may know some that the other does not
+        return new ServiceSpec(name, work.resolve(name), candidate.certificates(), all);
+    }
+}

@@ -1,0 +1,145 @@
+package io.github.jwtbench.core.compare.service;
+
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Rounds;
+import io.github.jwtbench.core.compare.Slice;
+import io.github.jwtbench.core.compare.Starter;
+import io.github.jwtbench.core.load.RigResult;
+import io.github.jwtbench.core.target.Ports;
+import io.github.jwtbench.core.target.ServiceProcess;
+import io.github.jwtbench.core.target.TargetException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
+
+/**
+ * Starts services side by side, warms them up, lets the arms take turns, and stops the services. A
+ * service that no arm of the start needs is left out. Another one comes first in each start.
+ */
+public final class ServiceStarter implements Starter {
+    private static final long SEED = 20_261_122;
+
+    private final List<ServiceSpec> services;
+    private final List<Traffic> traffic;
+    private final ServicePlan plan;
+    private final Path folder;
+
+    /**
+     * @param services of all arms
+     * @param traffic one of each arm
+     * @param folder for what the services print
+     */
+    public ServiceStarter(
+            List<ServiceSpec> services, List<Traffic> traffic, ServicePlan plan, Path folder) {
+        this.services = List.copyOf(services);
+        this.traffic = List.copyOf(traffic);
+        this.plan = plan;
+        this.folder = folder;
+        for (Traffic each : traffic) {
+            if (services.stream().noneMatch(service -> service.name().equals(each.service()))) {
+                throw new IllegalArgumentException(
+                        "a service of " + each.arm() + " must be known, got: " + each.service());
+            }
+        }
+    }
+
+    @Override
+    public List<Slice> start(int number, List<ArmSpec> arms)
+            throws IOException, InterruptedException {
+        List<String> names = arms.stream().map(ArmSpec::name).toList();
+        List<Traffic> mine = traffic.stream().filter(each -> names.contains(each.arm())).toList();
+        if (mine.size() != arms.size()) {
+            throw new IOException("arms must be among those with traffic, got: " + names);
+        }
+        Map<String, ServiceProcess> running = new HashMap<>();
+        List<ServiceArm> ready = new ArrayList<>();
+        try {
+            List<ServiceSpec> inOrder = order(number, mine);
+            for (ServiceSpec spec : inOrder) {
+                running.put(spec.name(), start(number, spec));
+            }
+            for (ServiceSpec spec : inOrder) {
+                ServiceProcess service = running.get(spec.name());
+                awaitReady(service, spec);
+                for (Traffic each : mine) {
+                    if (each.service().equals(spec.name())) {
+                        ready.add(
+                                new ServiceArm(
+                                        each, service, spec.tls().trust(), plan.sliceRequests()));
+                    }
+                }
+            }
+            warmUp(ready);
+            return Rounds.measure(ready, plan.rounds(), SEED + number);
+        } finally {
+            ready.forEach(ServiceArm::close);
+            running.values().forEach(ServiceProcess::close);
+        }
+    }
+
+    private List<ServiceSpec> order(int number, List<Traffic> mine) {
+        Set<String> needed = mine.stream().map(Traffic::service).collect(Collectors.toSet());
+        List<ServiceSpec> order =
+                services.stream()
+                        .filter(spec -> needed.contains(spec.name()))
+                        .collect(Collectors.toCollection(ArrayList::new));
+        Collections.rotate(order, number);
+        return order;
+    }
+
+    private ServiceProcess start(int number, ServiceSpec spec) throws IOException {
+        List<String> options = new ArrayList<>(ForegroundCompilation.OPTIONS);
+        options.addAll(spec.jvmOptions());
+        try {
+            return ServiceProcess.start(
+                    spec.application(),
+                    Ports.free(),
+                    spec.tls(),
+                    spec.settings(),
+                    options,
+                    folder.resolve("%s-%d.log".formatted(spec.name(), number)));
+        } catch (TargetException e) {
+            throw failed(spec, e);
+        }
+    }
+
+    private static void awaitReady(ServiceProcess service, ServiceSpec spec)
+            throws IOException, InterruptedException {
+        try {
+            service.awaitReady(spec.tls().trust());
+        } catch (TargetException e) {
+            throw failed(spec, e);
+        }
+    }
+
+    private static IOException failed(ServiceSpec spec, TargetException e) {
+        return new IOException(spec.name() + ": " + e.getMessage(), e);
+    }
+
+    /** All at the same time: while one waits for what it compiles, another one works. */
+    private void warmUp(List<ServiceArm> arms) throws IOException, InterruptedException {
+        ExecutorService threads = Executors.newFixedThreadPool(arms.size());
+        try {
+            List<Callable<RigResult>> all = new ArrayList<>();
+            arms.forEach(arm -> all.add(() -> arm.send(plan.warmUpRequests())));
+            for (Future<RigResult> each : threads.invokeAll(all)) {
+                each.get();
+            }
+        } catch (ExecutionException e) {
+            throw new IOException(e.getCause().getMessage(), e);
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+}

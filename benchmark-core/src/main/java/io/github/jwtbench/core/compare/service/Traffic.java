@@ -1,0 +1,13 @@
+package io.github.jwtbench.core.compare.service;
+
+import io.github.jwtbench.core.load.RequestSource;
+
+/**
+ * What an arm sends.
+ *
+ * @param arm name of the arm
+ * @param service name of the service that it goes to; several arms may share one
+ * @param requests with what their answers must be. In each start the numbers begin at 0 and go on
+ *     from slice to slice, the warm-up included, so a finite source must begin again
+ */
+public record Traffic(String arm, String service, RequestSource requests) {}

@@ -1,0 +1,5 @@
+/**
+ * Arms that are running services: any number of them side by side, under the same load in turn, at
+ * the cost that the kernel accounts for.
+ */
+package io.github.jwtbench.core.compare.service;

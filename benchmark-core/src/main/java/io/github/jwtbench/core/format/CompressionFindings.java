@@ -1,0 +1,146 @@
+package io.github.jwtbench.core.format;
+
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.format.Finding.Kind;
+import io.github.jwtbench.core.model.TokenFormat;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What compression does to the carts of one kind. */
+final class CompressionFindings {
+    /** Kinds of break-even from the best for compression to the worst. */
+    private static final List<BreakEven.Kind> BEST_FIRST =
+            List.of(
+                    BreakEven.Kind.EVERY_SPEED,
+                    BreakEven.Kind.AT_LEAST,
+                    BreakEven.Kind.BELOW,
+                    BreakEven.Kind.OPEN,
+                    BreakEven.Kind.NEVER);
+
+    private CompressionFindings() {}
+
+    static List<Finding> of(
+            FormatGroup group, List<FormatAnswer> answers, List<CompressionEffect> effects) {
+        List<Finding> findings = new ArrayList<>();
+        if (!effects.isEmpty()) {
+            TokenFormat.Cart cart = effects.get(0).format().cart();
+            findings.add(skipped(cart, effects));
+            List<CompressionEffect> compressed =
+                    effects.stream().filter(CompressionEffect::compressed).toList();
+            if (!compressed.isEmpty()) {
+                findings.add(time(group, answers, compressed));
+            }
+            findings.add(breakEven(cart, effects));
+        }
+        return findings;
+    }
+
+    private static Finding skipped(TokenFormat.Cart cart, List<CompressionEffect> all) {
+        return Finding.exact(
+                Kind.SKIPPED,
+                cart,
+                all.stream()
+                        .filter(effect -> !effect.compressed())
+                        .map(CompressionEffect::format)
+                        .toList(),
+                Map.of("formats", (double) all.size()));
+    }
+
+    /**
+     * One codec that is faster is enough; else one that is open keeps the question open; else those
+     * that are the same are named; else the least dear one.
+     */
+    private static Finding time(
+            FormatGroup group, List<FormatAnswer> answers, List<CompressionEffect> compressed) {
+        List<CompressionEffect> sorted =
+                compressed.stream()
+                        .sorted(Comparator.comparingDouble(effect -> effect.time().ratio()))
+                        .toList();
+        List<CompressionEffect> named = with(sorted, Verdict.FASTER);
+        boolean answered = true;
+        if (named.isEmpty()) {
+            named = sorted.stream().filter(each -> !each.time().verdict().answers()).toList();
+            answered = named.isEmpty();
+        }
+        if (named.isEmpty()) {
+            named = with(sorted, Verdict.SAME);
+        }
+        if (named.isEmpty()) {
+            named = sorted.subList(0, 1);
+        }
+        List<TokenFormat> formats = named.stream().map(CompressionEffect::format).toList();
+        Answer answer =
+                answered
+                        ? named.get(0).time()
+                        : FormatFindings.slowest(
+                                named.stream().map(CompressionEffect::time).toList());
+        SortedMap<String, Double> numbers = new TreeMap<>();
+        numbers.put("extraMicros", named.get(0).extraMicros());
+        addSavable(numbers, group, answers, formats.get(0).uncompressed());
+        return new Finding(
+                Kind.COMPRESSION_TIME, answered, formats.get(0).cart(), formats, answer, numbers);
+    }
+
+    private static List<CompressionEffect> with(List<CompressionEffect> all, Verdict verdict) {
+        return all.stream().filter(each -> each.time().verdict() == verdict).toList();
+    }
+
+    /** Compression cannot save more than the time that is not spent on keys. */
+    private static void addSavable(
+            SortedMap<String, Double> numbers,
+            FormatGroup group,
+            List<FormatAnswer> answers,
+            TokenFormat plain) {
+        double whole = group.micros(group.both(plain));
+        answers.stream()
+                .filter(each -> each.kind() == FormatAnswer.Kind.SHARE)
+                .filter(each -> each.format().equals(plain))
+                .findFirst()
+                .ifPresent(
+                        share -> {
+                            numbers.put("plainMicros", whole);
+                            numbers.put("savableMicros", Math.max(0, whole - share.answer().of()));
+                        });
+    }
+
+    /** Of the format for which compression pays up to the highest speed. */
+    private static Finding breakEven(TokenFormat.Cart cart, List<CompressionEffect> all) {
+        CompressionEffect best =
+                all.stream()
+                        .min(
+                                Comparator.<CompressionEffect>comparingInt(
+                                                each -> BEST_FIRST.indexOf(each.breakEven().kind()))
+                                        .thenComparingDouble(each -> -speed(each.breakEven())))
+                        .orElseThrow();
+        BreakEven breakEven = best.breakEven();
+        SortedMap<String, Double> numbers = new TreeMap<>();
+        numbers.put("savedBytes", (double) best.savedBytes());
+        put(numbers, "bitsPerSecond", breakEven.bitsPerSecond());
+        put(numbers, "low", breakEven.low());
+        put(numbers, "high", breakEven.high());
+        return new Finding(
+                Kind.BREAK_EVEN,
+                breakEven.kind() != BreakEven.Kind.OPEN,
+                cart,
+                List.of(best.format()),
+                best.time(),
+                numbers);
+    }
+
+    private static double speed(BreakEven breakEven) {
+        return breakEven.bitsPerSecond() != null
+                ? breakEven.bitsPerSecond()
+                : breakEven.low() == null ? 0 : breakEven.low();
+    }
+
+    private static void put(SortedMap<String, Double> numbers, String name, Double value) {
+        if (value != null) {
+            numbers.put(name, value);
+        }
+    }
+}

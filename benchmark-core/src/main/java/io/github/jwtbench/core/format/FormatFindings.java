@@ -1,0 +1,191 @@
+package io.github.jwtbench.core.format;
+
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Rule;
+import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.format.Finding.Kind;
+import io.github.jwtbench.core.model.FormatSize;
+import io.github.jwtbench.core.model.TokenFormat;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** What the figures say: each rule asks one question and answers it from the data, if it can. */
+final class FormatFindings {
+    static final String SEALED = "ENCRYPT_THEN_SIGN";
+    static final String NESTED = "SIGN_THEN_ENCRYPT";
+
+    private FormatFindings() {}
+
+    static List<Finding> of(
+            FormatGroup group,
+            List<FormatAnswer> answers,
+            List<CompressionEffect> effects,
+            List<ColdCall> coldCalls) {
+        if (group.formats().isEmpty()) {
+            return List.of();
+        }
+        List<Finding> findings = new ArrayList<>();
+        List<FormatSize> all = group.formats();
+        List<FormatSize> encrypted = all.stream().filter(size -> size.format().encrypts()).toList();
+        findings.add(fastest(Kind.FASTEST, group, all));
+        findings.add(smallest(Kind.SMALLEST, all));
+        use(findings, findings.get(0), Kind.USE_SPEED);
+        if (!encrypted.isEmpty()) {
+            Finding fastest = fastest(Kind.FASTEST_ENCRYPTED, group, encrypted);
+            Finding smallest = smallest(Kind.SMALLEST_ENCRYPTED, encrypted);
+            findings.add(fastest);
+            findings.add(smallest);
+            use(findings, fastest, Kind.USE_ENCRYPTED);
+            use(findings, smallest, Kind.USE_BANDWIDTH);
+        }
+        answers.stream()
+                .filter(each -> each.kind() == FormatAnswer.Kind.ORDER)
+                .filter(each -> !each.format().compresses())
+                .map(each -> order(group, each))
+                .forEach(
+                        order -> {
+                            findings.add(order);
+                            use(findings, order, Kind.USE_STANDARD);
+                        });
+        answers.stream()
+                .filter(each -> each.kind() == FormatAnswer.Kind.SHARE)
+                .forEach(each -> findings.add(asymmetric(each)));
+        findings.addAll(CompressionFindings.of(group, answers, effects));
+        cold(coldCalls).ifPresent(findings::add);
+        return findings;
+    }
+
+    /** What to use follows from what was found. */
+    private static void use(List<Finding> findings, Finding found, Kind kind) {
+        if (found.answered()) {
+            findings.add(found.as(kind));
+        }
+    }
+
+    /** All that are the same as the first are named, and all that may be as fast. */
+    private static Finding fastest(Kind kind, FormatGroup group, List<FormatSize> candidates) {
+        List<TokenFormat> sorted =
+                candidates.stream()
+                        .map(FormatSize::format)
+                        .sorted(
+                                Comparator.comparingDouble(
+                                        format -> group.micros(group.both(format))))
+                        .toList();
+        TokenFormat first = sorted.get(0);
+        List<Against> others =
+                sorted.stream()
+                        .skip(1)
+                        .map(other -> new Against(other, group.total(other, first)))
+                        .toList();
+        List<Against> open = with(others, verdict -> !verdict.answers());
+        // One that comes second by its cost may be faster turn by turn: then nobody is first.
+        List<Against> tied =
+                with(others, verdict -> verdict.answers() && verdict != Verdict.SLOWER);
+        List<Against> named =
+                !open.isEmpty() ? open : !tied.isEmpty() ? tied : others.stream().limit(1).toList();
+        List<TokenFormat> formats = new ArrayList<>(List.of(first));
+        named.forEach(each -> formats.add(each.format()));
+        return Finding.of(
+                kind,
+                open.isEmpty(),
+                first.cart(),
+                formats,
+                open.isEmpty()
+                        ? named.stream().map(Against::answer).findFirst().orElse(null)
+                        : slowest(open.stream().map(Against::answer).toList()));
+    }
+
+    /** A format and what it takes over the first. */
+    private record Against(TokenFormat format, Answer answer) {}
+
+    private static List<Against> with(List<Against> all, Predicate<Verdict> wanted) {
+        return all.stream().filter(each -> wanted.test(each.answer().verdict())).toList();
+    }
+
+    /** The one that needs the most starts. */
+    static Answer slowest(List<Answer> open) {
+        return open.stream()
+                .max(
+                        Comparator.comparing(
+                                Answer::moreStarts, Comparator.nullsFirst(Integer::compare)))
+                .orElseThrow();
+    }
+
+    /** Sizes are exact. */
+    private static Finding smallest(Kind kind, List<FormatSize> candidates) {
+        List<FormatSize> sorted =
+                candidates.stream()
+                        .sorted(Comparator.comparingInt(FormatSize::tokenCharacters))
+                        .toList();
+        int least = sorted.get(0).tokenCharacters();
+        List<TokenFormat> formats =
+                new ArrayList<>(
+                        sorted.stream()
+                                .filter(size -> size.tokenCharacters() == least)
+                                .map(FormatSize::format)
+                                .toList());
+        boolean alone = formats.size() == 1 && sorted.size() > 1;
+        if (alone) {
+            formats.add(sorted.get(1).format());
+        }
+        return Finding.exact(
+                kind,
+                formats.get(0).cart(),
+                formats,
+                alone
+                        ? Map.of("ratio", sorted.get(1).tokenCharacters() / (double) least)
+                        : Map.of());
+    }
+
+    /** The cheaper order first, and the other one over it. */
+    private static Finding order(FormatGroup group, FormatAnswer asked) {
+        TokenFormat nested = asked.format();
+        TokenFormat sealed = group.like(nested, SEALED).orElseThrow();
+        boolean dearer = asked.answer().ratio() == null || asked.answer().ratio() >= 1;
+        Answer answer = dearer ? asked.answer() : group.total(sealed, nested);
+        return Finding.of(
+                Kind.ORDER,
+                answer.verdict().answers(),
+                nested.cart(),
+                dearer ? List.of(sealed, nested) : List.of(nested, sealed),
+                answer);
+    }
+
+    /** How much it is can be said as soon as there is an interval to trust. */
+    private static Finding asymmetric(FormatAnswer share) {
+        return Finding.of(
+                Kind.ASYMMETRIC,
+                share.answer().byStart().size() >= Rule.FEWEST_STARTS,
+                share.format().cart(),
+                List.of(share.format()),
+                share.answer());
+    }
+
+    private static Optional<Finding> cold(List<ColdCall> all) {
+        List<ColdCall> calls = all.stream().filter(call -> call.overWarm() != null).toList();
+        if (calls.isEmpty()) {
+            return Optional.empty();
+        }
+        DoubleSummaryStatistics ratios =
+                calls.stream().mapToDouble(ColdCall::overWarm).summaryStatistics();
+        return Optional.of(
+                Finding.exact(
+                        Kind.COLD,
+                        calls.get(0).format().cart(),
+                        calls.stream().map(ColdCall::format).distinct().toList(),
+                        Map.of("least", ratios.getMin(), "most", ratios.getMax())));
+    }
+
+    static Finding sizeModel(int checked, int predicted) {
+        return Finding.exact(
+                Kind.SIZE_MODEL,
+                null,
+                List.of(),
+                Map.of("checked", (double) checked, "predicted", (double) predicted));
+    }
+}

@@ -1,0 +1,111 @@
+package io.github.jwtbench.core.format;
+
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Answers;
+import io.github.jwtbench.core.compare.ArmCells;
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Quantity;
+import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.model.Cell;
+import io.github.jwtbench.core.model.FormatSize;
+import io.github.jwtbench.core.model.TokenFormat;
+import io.github.jwtbench.core.stats.MeasuredCell;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The arms of one comparison by what they measured. */
+final class FormatGroup {
+    private final MeasuredFormats measured;
+
+    FormatGroup(MeasuredFormats measured) {
+        this.measured = measured;
+    }
+
+    Comparison comparison() {
+        return measured.comparison();
+    }
+
+    /** Formats whose tokens were made and read, in the order of the sizes. */
+    List<FormatSize> formats() {
+        return measured.sizes().sizes().stream()
+                .filter(size -> both(size.format()).size() == 2)
+                .toList();
+    }
+
+    /** The size of a format's token, if it was measured. */
+    Optional<FormatSize> size(TokenFormat format) {
+        return formats().stream().filter(size -> size.format().equals(format)).findFirst();
+    }
+
+    /** A format for these carts and keys, compressed like another one, if it was measured. */
+    Optional<TokenFormat> like(TokenFormat format, String mode) {
+        TokenFormat wanted =
+                new TokenFormat(
+                        format.size(),
+                        mode,
+                        format.codec(),
+                        format.placement(),
+                        format.entropy(),
+                        format.keys());
+        return size(wanted).map(FormatSize::format);
+    }
+
+    /** The arms that make and read tokens of a format; fewer than 2 when they were not measured. */
+    List<String> both(TokenFormat format) {
+        return Stream.of(FormatMethods.PRODUCE, FormatMethods.CONSUME)
+                .flatMap(method -> arm(format, method).stream())
+                .toList();
+    }
+
+    Optional<String> arm(TokenFormat format, String method) {
+        return arm(new Cell(FormatMethods.FORMAT, method, format.parameters(), 1));
+    }
+
+    /** The arm of a cell, if there is one. */
+    Optional<String> arm(Cell cell) {
+        return comparison().arms().stream()
+                .filter(each -> ArmCells.cell(each).equals(cell))
+                .map(ArmSpec::name)
+                .findFirst();
+    }
+
+    /** Arms of a benchmark class. */
+    List<ArmSpec> arms(String benchmarkClass) {
+        return comparison().arms().stream()
+                .filter(each -> ArmCells.cell(each).benchmarkClass().equals(benchmarkClass))
+                .toList();
+    }
+
+    /** What arms cost together. */
+    double micros(List<String> arms) {
+        return Answers.cost(comparison(), arms, Quantity.CPU);
+    }
+
+    Double allocated(String arm) {
+        return Answers.cost(comparison(), List.of(arm), Quantity.ALLOCATED);
+    }
+
+    /** Produce and consume of one over those of another. */
+    Answer total(TokenFormat of, TokenFormat over) {
+        return cpu(both(of), both(over));
+    }
+
+    /** Any arms over others, with the least effect that the comparison was made for. */
+    Answer cpu(List<String> of, List<String> over) {
+        return cpu(comparison(), of, over);
+    }
+
+    static Answer cpu(Comparison comparison, List<String> of, List<String> over) {
+        double least = comparison.questions().get(0).leastEffect();
+        return Answers.of(comparison, new Question(of, over, Quantity.CPU, least, null));
+    }
+
+    /** Cells of a benchmark class that JMH measured in JVMs of their own. */
+    List<MeasuredCell> forks(String benchmarkClass) {
+        return measured.forks().stream()
+                .filter(each -> each.cell().benchmarkClass().equals(benchmarkClass))
+                .toList();
+    }
+}

@@ -1,0 +1,160 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Answers;
+import io.github.jwtbench.core.compare.ArmCells;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.model.Ratio;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.report.Table.Markup;
+import io.github.jwtbench.core.report.Table.Row;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What a page says of one comparison.
+ *
+ * @param id name of the comparison, and of its chart
+ * @param title heading
+ * @param valid whether its numbers are results
+ * @param reasons why not
+ * @param findings what was found, a sentence each
+ * @param answered how many of the questions are
+ * @param how in one line how it was measured
+ * @param chart file of the chart, null without one
+ * @param svg its text
+ * @param answers table of the answers; null of an INVALID one
+ * @param beside what else was measured of the same arms; null without any
+ * @param forks the same ratios by JMH's forks; null where it made none
+ */
+record ComparisonSection(
+        String id,
+        String title,
+        boolean valid,
+        List<String> reasons,
+        List<String> findings,
+        String answered,
+        String how,
+        String chart,
+        String svg,
+        Table answers,
+        Table beside,
+        Table forks) {
+
+    /** Ratios beyond are drawn only when there are no others: they would squeeze all the rest. */
+    private static final double WIDEST = 4;
+
+    /**
+     * @param runs of the session, of which some may have measured the same by forks
+     */
+    static ComparisonSection of(Comparison comparison, List<Run> runs) {
+        boolean valid = comparison.status() == Status.VALID;
+        List<Answer> all = Answers.of(comparison);
+        String svg = valid ? RatioChart.svg(comparison, drawn(all)) : "";
+        return new ComparisonSection(
+                comparison.id(),
+                comparison.title(),
+                valid,
+                comparison.reasons(),
+                ComparisonFindings.of(comparison, all),
+                answered(all),
+                how(comparison),
+                svg.isEmpty() ? null : comparison.id() + ".svg",
+                svg,
+                valid
+                        ? ComparisonTable.of(comparison, "CPU time of one over the other", all)
+                        : null,
+                valid ? beside(comparison, all) : null,
+                valid ? forks(comparison, all, runs) : null);
+    }
+
+    private static List<Answer> drawn(List<Answer> all) {
+        List<Answer> near =
+                all.stream()
+                        .filter(each -> each.ratio() != null)
+                        .filter(each -> each.ratio() <= WIDEST && each.ratio() >= 1 / WIDEST)
+                        .toList();
+        return near.isEmpty() ? all : near;
+    }
+
+    private static String answered(List<Answer> answers) {
+        return "%d of %d questions are answered."
+                .formatted(
+                        answers.stream().filter(each -> each.verdict().answers()).count(),
+                        answers.size());
+    }
+
+    private static String how(Comparison comparison) {
+        return comparison.starts().size()
+                + " starts; "
+                + comparison.facts().entrySet().stream()
+                        .map(fact -> fact.getKey() + " " + fact.getValue())
+                        .collect(Collectors.joining("; "));
+    }
+
+    private static Table beside(Comparison comparison, List<Answer> all) {
+        List<Answer> beside =
+                all.stream()
+                        .flatMap(each -> Answers.beside(comparison, each.question()).stream())
+                        .distinct()
+                        .toList();
+        return beside.isEmpty()
+                ? null
+                : ComparisonTable.of(comparison, "What else was measured of them", beside);
+    }
+
+    private static Table forks(Comparison comparison, List<Answer> all, List<Run> runs) {
+        Map<List<?>, Ratio> byCells =
+                runs.stream()
+                        .filter(run -> run.ofLibrary() && run.status() == Status.VALID)
+                        .flatMap(run -> run.library().ratios().stream())
+                        .filter(ratio -> ratio.low() != null)
+                        .collect(
+                                Collectors.toMap(
+                                        ratio -> List.of(ratio.of(), ratio.over()),
+                                        ratio -> ratio,
+                                        (first, second) -> first));
+        List<Row> rows = new ArrayList<>();
+        for (Answer answer : all) {
+            if (answer.question().of().size() == 1
+                    && answer.low() != null
+                    && answer.question().arms().map(comparison::arm).allMatch(ArmCells::isCell)) {
+                Ratio ratio =
+                        byCells.get(
+                                List.of(
+                                        ArmCells.cell(
+                                                comparison.arm(answer.question().of().get(0))),
+                                        ArmCells.cell(
+                                                comparison.arm(answer.question().over().get(0)))));
+                if (ratio != null) {
+                    rows.add(row(comparison, answer, ratio));
+                }
+            }
+        }
+        return rows.isEmpty()
+                ? null
+                : new Table(
+                        "The same ratios by slices in shared JVMs, and by JMH's forks",
+                        false,
+                        new Markup("<3,<3,>2,>3,>2,>3,<2"),
+                        List.of("What", "Over", "Slices", "", "Forks", "", "They"),
+                        rows);
+    }
+
+    private static Row row(Comparison comparison, Answer answer, Ratio ratio) {
+        boolean agree = ratio.low() <= answer.high() && answer.low() <= ratio.high();
+        List<String> cells = ComparisonTable.cells(comparison, answer);
+        return new Row(
+                RunTables.texts(
+                        cells.get(0),
+                        cells.get(1),
+                        cells.get(4),
+                        cells.get(5),
+                        Units.decimals(ratio.ratio(), 3),
+                        Units.decimals(ratio.low(), 3) + " to " + Units.decimals(ratio.high(), 3),
+                        agree ? "agree" : "disagree"));
+    }
+}

@@ -1,0 +1,168 @@
+package io.github.jwtbench.core.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class AnswersTest {
+
+    @Test
+    void aStartIsTheMedianOfItsRounds() {
+        Answer answer = only(MadeUp.ofRatios(1.10, 1.10, 1.10, 1.10));
+        assertEquals(1.10, answer.ratio(), 1e-6, "the round that something came between is left");
+        assertEquals(Verdict.SLOWER, answer.verdict());
+        assertTrue(answer.isSettled());
+        assertEquals(275, answer.over(), 1e-6);
+        assertEquals(4, answer.byStart().size());
+    }
+
+    @Test
+    void withoutAStartNothingIsSaid() {
+        Answer answer = only(MadeUp.begin());
+        assertEquals(Verdict.NOT_COMPARABLE, answer.verdict());
+        assertNull(answer.ratio());
+        assertFalse(answer.isSettled());
+    }
+
+    @Test
+    void anInvalidComparisonSaysWhy() {
+        Answer answer = only(MadeUp.ofRatios(1, 1, 1, 1).invalid("a wrong answer"));
+        assertEquals(Verdict.NOT_COMPARABLE, answer.verdict());
+        assertEquals("a wrong answer", answer.reason());
+        assertNull(answer.ratio());
+    }
+
+    @Test
+    void costsOfArmsAreAddedUpWithinARound() {
+        Start start =
+                new Start(
+                        0,
+                        1,
+                        List.of(
+                                slice(0, "produce", 100),
+                                slice(0, "consume", 300),
+                                slice(0, "bare", 200),
+                                slice(1, "bare", 400),
+                                slice(1, "consume", 500),
+                                slice(1, "produce", 300),
+                                slice(2, "consume", 150),
+                                slice(2, "bare", 100),
+                                slice(2, "produce", 150)));
+        Question question =
+                new Question(
+                        List.of("produce", "consume"), List.of("bare"), Quantity.CPU, 0.03, null);
+
+        Answer answer = only(comparison(question, List.of(start, start)));
+
+        assertEquals(2.0, answer.ratio(), 1e-12, "median of 2, 2 and 3");
+        assertEquals(400, answer.of(), 1e-12, "median of 400, 800 and 300");
+        assertEquals(200, answer.over(), 1e-12);
+    }
+
+    @Test
+    void aStartWithoutAnArmOfTheQuestionIsLeftOut() {
+        Question question = Question.cpu("produce", "bare", 0.03, null);
+        Start whole = new Start(0, 1, List.of(slice(0, "produce", 110), slice(0, "bare", 100)));
+        Start other = new Start(1, 1, List.of(slice(0, "consume", 900), slice(0, "bare", 100)));
+
+        Answer answer = only(comparison(question, List.of(whole, other, whole)));
+
+        assertEquals(List.of(1.1, 1.1), answer.byStart().stream().map(AnswersTest::two).toList());
+    }
+
+    /** One collection in many slices: their sum counts, and no slice of its own. */
+    @Test
+    void theCollectorIsCountedOverTheWholeStart() {
+        Start start =
+                new Start(
+                        0,
+                        1,
+                        List.of(
+                                collected(0, "produce", 0),
+                                collected(1, "produce", 6_000),
+                                collected(0, "bare", 4_000),
+                                collected(1, "bare", 0)));
+        Question question =
+                new Question(List.of("produce"), List.of("bare"), Quantity.COLLECTOR, 0.03, null);
+
+        Answer answer = only(comparison(question, List.of(start)));
+
+        assertEquals(1.5, answer.ratio(), 1e-12);
+        assertEquals(3, answer.of(), 1e-12);
+    }
+
+    @Test
+    void whatWasNotAskedForStandsBeside() {
+        Comparison comparison = MadeUp.ofRatios(1.1, 1.1, 1.1, 1.1);
+        List<Quantity> beside =
+                Answers.beside(comparison, comparison.questions().get(0)).stream()
+                        .map(answer -> answer.question().quantity())
+                        .toList();
+        assertEquals(
+                List.of(
+                        Quantity.COLLECTOR,
+                        Quantity.COMPILER,
+                        Quantity.THROUGHPUT,
+                        Quantity.P50,
+                        Quantity.P99),
+                beside);
+    }
+
+    @Test
+    void lessThroughputIsSlower() {
+        Comparison comparison = MadeUp.ofRatios(1.1, 1.1, 1.1, 1.1);
+        Answer throughput =
+                Answers.of(
+                        comparison,
+                        new Question(
+                                List.of("candidate"),
+                                List.of("base"),
+                                Quantity.THROUGHPUT,
+                                0.035,
+                                null));
+        assertEquals(Verdict.SLOWER, throughput.verdict());
+        assertEquals(1 / 1.1, throughput.ratio(), 1e-6);
+    }
+
+    private static double two(double value) {
+        return Math.round(100 * value) / 100.0;
+    }
+
+    private static Answer only(Comparison comparison) {
+        List<Answer> answers = Answers.of(comparison);
+        assertEquals(1, answers.size());
+        return answers.get(0);
+    }
+
+    private static Slice slice(int round, String arm, long micros) {
+        return new Slice(round, arm, Work.of(10, micros * 10_000, 1));
+    }
+
+    private static Slice collected(int round, String arm, long nanos) {
+        return new Slice(round, arm, new Work(1, 1, null, nanos, null, null, 1, null, null));
+    }
+
+    private static Comparison comparison(Question question, List<Start> starts) {
+        return Comparison.begin(
+                        "library",
+                        "Library",
+                        "a-session",
+                        Instant.EPOCH,
+                        MadeUp.begin().environment(),
+                        "operation",
+                        new TreeMap<>(),
+                        List.of(arm("produce"), arm("consume"), arm("bare")),
+                        List.of(question))
+                .with(starts);
+    }
+
+    private static ArmSpec arm(String name) {
+        return new ArmSpec(name, name, new TreeMap<>(), null);
+    }
+}

@@ -1,0 +1,139 @@
+package io.github.jwtbench.core.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.jwtbench.core.model.Status;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** With a clock that only starts move. */
+class CampaignTest {
+    private static final Duration LONG = Duration.ofHours(1);
+    private static final long SECONDS = 30;
+
+    private final List<List<String>> started = new ArrayList<>();
+    private final List<Comparison> kept = new ArrayList<>();
+    private Instant now = Instant.EPOCH;
+
+    @Test
+    void itEndsWhenEverythingIsSettled() throws Exception {
+        Comparison comparison = run(begin("fast"), LONG);
+        assertEquals(4, comparison.starts().size());
+        assertEquals(List.of(0, 1, 2, 3), comparison.starts().stream().map(Start::number).toList());
+        assertEquals(SECONDS, comparison.starts().get(3).seconds());
+        assertEquals(Status.VALID, comparison.status());
+    }
+
+    @Test
+    void onlyArmsOfOpenQuestionsGoOn() throws Exception {
+        run(begin("fast", "wild"), Duration.ofSeconds(6 * SECONDS));
+        List<String> all = List.of("bare", "fast", "wild");
+        List<String> open = List.of("bare", "wild");
+        assertEquals(List.of(all, all, all, all, open, open), started);
+    }
+
+    @Test
+    void noStartBeginsThatWouldEndAfterTheBudget() throws Exception {
+        assertEquals(6, run(begin("wild"), Duration.ofSeconds(7 * SECONDS - 1)).starts().size());
+    }
+
+    @Test
+    void thereAreAlwaysAsManyAsTellSomething() throws Exception {
+        assertEquals(4, run(begin("wild"), Duration.ofSeconds(1)).starts().size());
+    }
+
+    @Test
+    void aFirstLookIsOneStart() throws Exception {
+        assertEquals(1, run(begin("wild"), Duration.ZERO).starts().size());
+    }
+
+    @Test
+    void eachStartIsKept() throws Exception {
+        run(begin("fast"), LONG);
+        assertEquals(List.of(1, 2, 3, 4), kept.stream().map(each -> each.starts().size()).toList());
+    }
+
+    @Test
+    void aStartThatFailsMakesItInvalidAndKeepsTheOthers() throws Exception {
+        Comparison comparison = run(begin("broken"), LONG);
+        assertEquals(Status.INVALID, comparison.status());
+        assertEquals(List.of("start 2 failed"), comparison.reasons());
+        assertEquals(2, comparison.starts().size());
+        assertEquals(comparison, kept.get(kept.size() - 1));
+        assertEquals(Verdict.NOT_COMPARABLE, Answers.of(comparison).get(0).verdict());
+    }
+
+    @Test
+    void whatIsSettledGetsAnotherStartOfAllArms() throws Exception {
+        Comparison settled = run(begin("fast"), LONG);
+        started.clear();
+        assertEquals(5, run(settled, LONG).starts().size());
+        assertEquals(List.of(List.of("bare", "fast")), started);
+    }
+
+    @Test
+    void whatCannotBeKeptIsNoReasonToGoOn() {
+        Campaign campaign =
+                new Campaign(
+                        this::start,
+                        comparison -> {
+                            throw new IOException("disk full");
+                        },
+                        () -> now);
+        assertThrows(IOException.class, () -> campaign.run(begin("fast"), LONG));
+        assertEquals(1, started.size());
+    }
+
+    private Comparison run(Comparison comparison, Duration budget) throws Exception {
+        return new Campaign(this::start, kept::add, () -> now).run(comparison, budget);
+    }
+
+    private List<Slice> start(int number, List<ArmSpec> arms) throws IOException {
+        now = now.plusSeconds(SECONDS);
+        started.add(arms.stream().map(ArmSpec::name).toList());
+        List<Slice> slices = new ArrayList<>();
+        for (ArmSpec arm : arms) {
+            slices.add(new Slice(0, arm.name(), Work.of(1, cost(arm.name(), number), 1)));
+        }
+        return slices;
+    }
+
+    private static long cost(String arm, int number) throws IOException {
+        if (arm.equals("broken") && number == 2) {
+            throw new IOException("start 2 failed");
+        }
+        return switch (arm) {
+            case "bare" -> 1_000;
+            case "fast" -> 500;
+            default -> number % 2 == 0 ? 500 : 2_000;
+        };
+    }
+
+    /** Each over bare. */
+    private static Comparison begin(String... arms) {
+        List<ArmSpec> specs = new ArrayList<>();
+        specs.add(new ArmSpec("bare", "bare", new TreeMap<>(), null));
+        List<Question> questions = new ArrayList<>();
+        for (String arm : arms) {
+            specs.add(new ArmSpec(arm, arm, new TreeMap<>(Map.of()), null));
+            questions.add(Question.cpu(arm, "bare", 0.03, 0.04));
+        }
+        return Comparison.begin(
+                "library",
+                "Library",
+                "a-session",
+                Instant.EPOCH,
+                MadeUp.begin().environment(),
+                "operation",
+                new TreeMap<>(),
+                specs,
+                questions);
+    }
+}

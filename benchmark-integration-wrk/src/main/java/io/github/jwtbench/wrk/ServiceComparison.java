@@ -1,0 +1,124 @@
+package io.github.jwtbench.wrk;
+
+import io.github.jwtbench.core.cli.Children;
+import io.github.jwtbench.core.compare.Campaign;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.service.ServiceSpec;
+import io.github.jwtbench.core.compare.service.ServiceStarter;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.target.ProcFs;
+import io.github.jwtbench.core.target.ServiceProcess;
+import io.github.jwtbench.core.target.TargetException;
+import io.github.jwtbench.core.target.TlsFiles;
+import io.github.jwtbench.core.target.Unzip;
+import io.github.jwtbench.core.token.KeyServer;
+import io.github.jwtbench.core.token.SuiteIssuer;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Holds the service under test against services that validate otherwise: all run at once as
+ * processes of this machine, without Keycloak, and take turns in short slices.
+ */
+final class ServiceComparison {
+    /** Of the comparison, and of its file. */
+    static final String ID = "services";
+
+    private static final String TITLE = "Services: validators, one token, split headers";
+
+    private final Options options;
+    private final Environment environment;
+    private final PrintStream out;
+
+    /**
+     * @param environment machine, versions and commit
+     */
+    ServiceComparison(Options options, Environment environment, PrintStream out) {
+        this.options = options;
+        this.environment = environment;
+        this.out = out;
+    }
+
+    /**
+     * Measures, writes the comparison and prints its answers.
+     *
+     * @return whether it is VALID; also where nothing can be measured, with a line that says so
+     */
+    boolean run() throws IOException, InterruptedException {
+        if (new ProcFs().threadTimes(ProcessHandle.current().pid()) == null) {
+            out.println(ID + ": not measured: needs the CPU time of threads (schedstat of Linux)");
+            return true;
+        }
+        Children.endWithThisProcess();
+        Path folder = options.suite.target().resolve(ID).toAbsolutePath();
+        Unzip.delete(folder);
+        Files.createDirectories(folder);
+        Comparison begun =
+                Comparison.begin(
+                        ID,
+                        TITLE,
+                        options.suite.session(),
+                        Instant.now(),
+                        environment,
+                        "request",
+                        options.services.plan().facts(),
+                        ServiceArms.specs(),
+                        ServiceArms.questions());
+        Comparison made = measure(begun, folder);
+        out.print(ComparisonReport.answers(made));
+        return made.status() == Status.VALID;
+    }
+
+    private Comparison measure(Comparison begun, Path folder)
+            throws IOException, InterruptedException {
+        SuiteIssuer issuer = new SuiteIssuer();
+        Path jwks = folder.resolve("jwks.json");
+        issuer.writeJwks(jwks);
+        try (KeyServer server = new KeyServer(jwks)) {
+            ServiceStarter starter =
+                    new ServiceStarter(
+                            services(folder, new Validator.Keys(jwks.toString(), server.url())),
+                            ServiceArms.traffic(
+                                    issuer.mint(
+                                            options.services.requests() + 1,
+                                            RigTool.AUDIENCE,
+                                            RigTool.ROLE)),
+                            options.services.plan(),
+                            folder);
+            return new Campaign(starter, this::keep, InstantSource.system())
+                    .run(begun, options.services.budget());
+        } catch (TargetException e) {
+            Comparison invalid = begun.invalid(e.getMessage());
+            keep(invalid);
+            return invalid;
+        }
+    }
+
+    private void keep(Comparison comparison) throws IOException {
+        ComparisonFiles.write(options.suite.target().resolve(ComparisonFiles.FOLDER), comparison);
+        out.println(ID + ": " + ComparisonReport.progress(comparison));
+    }
+
+    private List<ServiceSpec> services(Path folder, Validator.Keys keys) throws TargetException {
+        TlsFiles tls = TlsFiles.in(options.suite.certificates());
+        List<ServiceSpec> services = new ArrayList<>();
+        for (Validator each : Validator.values()) {
+            Path application =
+                    each == Validator.STAGED
+                            ? folder.resolve("application")
+                            : options.references.resolve(each.service());
+            services.add(new ServiceSpec(each.service(), application, tls, each.settings(keys)));
+        }
+        ServiceProcess.unpack(options.suite.serviceArchive(), services.get(0).application());
+        return services;
+    }
+}

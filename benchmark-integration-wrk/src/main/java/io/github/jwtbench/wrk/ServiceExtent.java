@@ -1,0 +1,37 @@
+package io.github.jwtbench.wrk;
+
+import io.github.jwtbench.core.compare.service.ServicePlan;
+import java.time.Duration;
+
+/** How much the comparison of services measures. */
+enum ServiceExtent {
+    /** One start of two rounds, to see that it works. */
+    SMOKE(new ServicePlan(40, 20, 2), Duration.ZERO),
+    /** Clear verdicts within 4 minutes on two cores that are free, tokens included. */
+    QUICK(new ServicePlan(10_000, 200, 25), Duration.ofSeconds(210)),
+    /** More starts. */
+    FULL(new ServicePlan(10_000, 200, 25), Duration.ofMinutes(8));
+
+    private final ServicePlan plan;
+    private final Duration budget;
+
+    ServiceExtent(ServicePlan plan, Duration budget) {
+        this.plan = plan;
+        this.budget = budget;
+    }
+
+    /** What a start sends. */
+    ServicePlan plan() {
+        return plan;
+    }
+
+    /** Starts beyond the fewest that would end later are not begun. */
+    Duration budget() {
+        return budget;
+    }
+
+    /** Requests that an arm sends in a start. */
+    int requests() {
+        return plan.warmUpRequests() + plan.rounds() * plan.sliceRequests();
+    }
+}

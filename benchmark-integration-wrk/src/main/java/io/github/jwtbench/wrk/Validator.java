@@ -1,0 +1,91 @@
+package io.github.jwtbench.wrk;
+
+import io.github.jwtbench.core.token.SuiteIssuer;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What validates the tokens of a service: ours, and those that it is held against. All trust the
+ * suite's issuer alone, find its key by {@code kid} in its JWK set, check issuer, audience and
+ * expiry, and take the roles from {@code realm_access}.
+ */
+enum Validator {
+    /** The service under test with its staged engine. */
+    STAGED("staged", "staged") {
+        @Override
+        Map<String, String> settings(Keys keys) {
+            Map<String, String> all =
+                    new TreeMap<>(
+                            SuiteIssuer.settingsWithoutKeycloak(keys.file(), RigTool.AUDIENCE));
+            all.put("jwtbench.issuers.suite.roles", ROLES);
+            return all;
+        }
+    },
+    /** SmallRye JWT as Quarkus brings it. */
+    SMALLRYE_JWT("smallrye-jwt", "SmallRye JWT") {
+        @Override
+        Map<String, String> settings(Keys keys) {
+            return Map.of(
+                    "mp.jwt.verify.issuer", SuiteIssuer.NAME,
+                    "mp.jwt.verify.audiences", RigTool.AUDIENCE,
+                    "mp.jwt.verify.publickey.location", "file:" + keys.file());
+        }
+    },
+    /** Quarkus' OpenID Connect for bearer tokens, which takes keys over HTTP only. */
+    OIDC("oidc", "Quarkus OIDC") {
+        @Override
+        Map<String, String> settings(Keys keys) {
+            return Map.of(
+                    "quarkus.oidc.token.issuer",
+                    SuiteIssuer.NAME,
+                    "quarkus.oidc.token.audience",
+                    RigTool.AUDIENCE,
+                    "quarkus.oidc.auth-server-url",
+                    keys.url(),
+                    "quarkus.oidc.jwks-path",
+                    "/jwks.json");
+        }
+    },
+    /** Nimbus' DefaultJWTProcessor where SmallRye JWT would verify. */
+    NIMBUS("nimbus", "Nimbus") {
+        @Override
+        Map<String, String> settings(Keys keys) {
+            return Map.of(
+                    "reference.issuer", SuiteIssuer.NAME,
+                    "reference.audience", RigTool.AUDIENCE,
+                    "reference.jwks-file", keys.file());
+        }
+    };
+
+    /** All that a token of the suite's issuer has: the others do not choose among them. */
+    private static final String ROLES = "benchmark-user,orders-write,orders-read,catalog-read";
+
+    private final String service;
+    private final String title;
+
+    Validator(String service, String title) {
+        this.service = service;
+        this.title = title;
+    }
+
+    /**
+     * Where the issuer's JWK set is.
+     *
+     * @param file its path
+     * @param url its address without a path
+     */
+    record Keys(String file, String url) {}
+
+    /** Configuration of the service. */
+    abstract Map<String, String> settings(Keys keys);
+
+    /** Name of its service, and of the folder that a reference service is built into. */
+    String service() {
+        return service;
+    }
+
+    /** How reports call it. */
+    String title() {
+        return title;
+    }
+}
