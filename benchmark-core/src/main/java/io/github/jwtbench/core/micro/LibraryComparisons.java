@@ -60,7 +60,7 @@ final class LibraryComparisons {
                 "library-" + what.toLowerCase(Locale.ROOT).replace('_', '-'),
                 "Engines, " + algorithm + ", token " + size,
                 WARM,
-                Duration.ofSeconds(90),
+                Duration.ofSeconds(60),
                 engines.arms(),
                 engines.questions());
     }

@@ -69,7 +69,7 @@ record Plan(List<PlanGroup> groups) {
 
     private static List<PlanGroup> full(int cores) {
         PlanPace sampled = PlanPace.of(3, 1, 2000, 3, 300);
-        PlanPace counted = PlanPace.of(2, 0, 2000, 2, 300);
+        PlanPace counted = PlanPace.of(1, 0, 2000, 3, 300);
         return List.of(
                 PlanGroup.of(
                         "steps",
@@ -99,7 +99,7 @@ record Plan(List<PlanGroup> groups) {
                 PlanGroup.of("cache", sampled, caches()),
                 PlanGroup.of(
                         "rejection",
-                        sampled,
+                        counted,
                         Stream.of(Fault.values())
                                 .map(PlanCells::rejection)
                                 .flatMap(each(PlanCells.ENGINE, (Object[]) Engine.values()))),
@@ -110,7 +110,7 @@ record Plan(List<PlanGroup> groups) {
                         PlanCells.splits("join", "split", "joinFirst", "splitFirst")),
                 PlanGroup.of(
                         "contention",
-                        counted,
+                        PlanPace.of(3, 0, 2000, 2, 300),
                         Stream.of(complete(), cache("hit"))
                                 .flatMap(crowds(1, cores, 2 * cores, 3 * cores, 4 * cores))));
     }

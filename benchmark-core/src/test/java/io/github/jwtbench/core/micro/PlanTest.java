@@ -95,9 +95,20 @@ class PlanTest {
         assertEquals(
                 Set.of(1, CORES, 2 * CORES, 3 * CORES, 4 * CORES),
                 cells.stream().map(Cell::threads).collect(Collectors.toSet()));
-        assertTrue(
-                full.groups().stream().allMatch(group -> group.pace().rounds() >= 2),
-                "an interval beside the slices'");
+        for (String compared : List.of("steps", "engines", "split", "contention")) {
+            assertTrue(group(full, compared).pace().rounds() >= 3, "forks beside the slices");
+        }
+    }
+
+    /** A job of the workflows has 45 minutes, and builds before it measures. */
+    @Test
+    void fullFitsIntoAJob() {
+        Duration all =
+                LibraryComparisons.of(PlanTier.FULL).stream()
+                        .map(ComparisonPlan::budget)
+                        .reduce(Plan.of(PlanTier.FULL, CORES).estimate(), Duration::plus);
+
+        assertTrue(all.compareTo(Duration.ofMinutes(40)) <= 0, "got " + all);
     }
 
     /** A gap is named with its reason instead of being measured. */
