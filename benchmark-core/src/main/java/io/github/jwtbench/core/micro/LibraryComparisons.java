@@ -41,7 +41,7 @@ final class LibraryComparisons {
     /** Engines by algorithm and by size of the token, too. */
     private static List<ComparisonPlan> full() {
         List<ComparisonPlan> plans = new ArrayList<>();
-        plans.add(library(WARM, Duration.ofMinutes(5), FULL_WIDTH));
+        plans.add(library(WARM, Duration.ofMinutes(4), FULL_WIDTH));
         for (SignatureAlgorithm algorithm : SignatureAlgorithm.values()) {
             if (algorithm != SignatureAlgorithm.RS256) {
                 plans.add(engines(algorithm.name(), algorithm, TokenSize.KEYCLOAK));
