@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.HashSet;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class PortsTest {
@@ -46,5 +48,15 @@ class PortsTest {
 
         assertDoesNotThrow(() -> Ports.requireFree(port, "it"));
         assertDoesNotThrow(() -> Ports.requireFree(port, "it"));
+    }
+
+    /** The kernel gives a port again that nobody listens on. */
+    @Test
+    void noPortIsGivenTwice() throws Exception {
+        Set<Integer> ports = new HashSet<>();
+        for (int i = 0; i < 500; i++) {
+            ports.add(Ports.free());
+        }
+        assertEquals(500, ports.size());
     }
 }
