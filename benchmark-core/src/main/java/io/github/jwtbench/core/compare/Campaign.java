@@ -68,22 +68,26 @@ public final class Campaign {
         int first = comparison.starts().size();
         int count = starter.atOnce();
         ExecutorService threads = Executors.newFixedThreadPool(count);
+        List<Start> starts = new ArrayList<>(comparison.starts());
+        String failure = null;
         try {
             List<Callable<List<Slice>>> tasks = new ArrayList<>();
             for (int i = 0; i < count; i++) {
                 int number = first + i;
                 tasks.add(() -> starter.start(number, arms));
             }
-            List<Start> starts = new ArrayList<>(comparison.starts());
             for (Future<List<Slice>> each : threads.invokeAll(tasks)) {
-                starts.add(new Start(starts.size(), seconds(begin) / count, each.get()));
+                try {
+                    starts.add(new Start(starts.size(), seconds(begin) / count, each.get()));
+                } catch (ExecutionException e) {
+                    failure = String.valueOf(e.getCause().getMessage());
+                }
             }
-            return comparison.with(starts);
-        } catch (ExecutionException e) {
-            return comparison.invalid(String.valueOf(e.getCause().getMessage()));
         } finally {
             threads.shutdownNow();
         }
+        Comparison made = comparison.with(starts);
+        return failure == null ? made : made.invalid(failure);
     }
 
     /** Arms of the questions that are open. */

@@ -22,18 +22,6 @@ public record Ratio(Cell of, Cell over, Quantity quantity, double ratio, Double 
         THROUGHPUT
     }
 
-    /** What a ratio says. */
-    public enum Verdict {
-        /** The interval lies on one side of 1: it costs less. */
-        CHEAPER,
-        /** The interval lies on the other side of 1: it costs more. */
-        DEARER,
-        /** The interval holds 1. */
-        NOT_DISTINGUISHABLE,
-        /** One of the two is too noisy, so nothing is said. */
-        TOO_NOISY
-    }
-
     public Ratio {
         Objects.requireNonNull(of, "of");
         Objects.requireNonNull(over, "over");

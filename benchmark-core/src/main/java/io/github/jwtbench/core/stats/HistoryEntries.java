@@ -83,7 +83,7 @@ public final class HistoryEntries {
         return figures;
     }
 
-    /** What is too noisy to be compared has no place beside what comes before and after it. */
+    /** A cell with a wide interval has no place beside what comes before and after it. */
     private static void add(SortedMap<String, Double> figures, Score score) {
         Double width = score.meanMicros().halfWidthRatio();
         if (width != null && width <= WIDEST) {

@@ -61,6 +61,31 @@ class CampaignTest {
     }
 
     @Test
+    void aStartThatFailsBesideAnotherKeepsTheOther() throws Exception {
+        Starter two =
+                new Starter() {
+                    @Override
+                    public List<Slice> start(int number, List<ArmSpec> arms) throws IOException {
+                        if (number == 0) {
+                            throw new IOException("start 0 failed");
+                        }
+                        return List.of(new Slice(0, "bare", Work.of(1, 1, 1)));
+                    }
+
+                    @Override
+                    public int atOnce() {
+                        return 2;
+                    }
+                };
+
+        Comparison comparison =
+                new Campaign(two, kept::add, () -> now).run(begin("fast"), Duration.ZERO);
+
+        assertEquals(List.of("start 0 failed"), comparison.reasons());
+        assertEquals(1, comparison.starts().size());
+    }
+
+    @Test
     void aStartThatFailsMakesItInvalidAndKeepsTheOthers() throws Exception {
         Comparison comparison = run(begin("broken"), LONG);
         assertEquals(Status.INVALID, comparison.status());
