@@ -120,6 +120,17 @@ class RecordedComparisonsTest {
         assertEquals(4, ((List<?>) answer.get("byStart")).size());
     }
 
+    /** The first line names the folder. */
+    @Test
+    void thePageOnErrorRatesIsWhatTheCommandSays() throws Exception {
+        Console console = Console.run("error-rates", root().toString());
+        assertEquals(0, console.exitCode(), console::err);
+        String kept = Files.readString(Path.of("..", "doc", "_error-rates.adoc"));
+        assertEquals(
+                kept.substring(kept.indexOf('\n')),
+                console.out().substring(console.out().indexOf('\n')));
+    }
+
     @Test
     void allComparisonsOfAFolderAreShown() throws Exception {
         Console console = compare(root());
