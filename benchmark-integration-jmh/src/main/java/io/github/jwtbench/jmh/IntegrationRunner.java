@@ -1,24 +1,14 @@
 package io.github.jwtbench.jmh;
 
 import io.github.jwtbench.core.cli.ModuleMain;
-import io.github.jwtbench.core.cli.Selection;
-import io.github.jwtbench.core.cli.SessionFolders;
+import io.github.jwtbench.core.cli.ServiceSession;
 import io.github.jwtbench.core.cli.SuiteOptions;
 import io.github.jwtbench.core.cli.UserPassword;
-import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.target.EnvironmentChoice;
-import io.github.jwtbench.core.target.ExternalTarget;
 import io.github.jwtbench.core.target.Instance;
-import io.github.jwtbench.core.target.Machine;
-import io.github.jwtbench.core.target.OwnTarget;
 import io.github.jwtbench.core.target.Place;
 import io.github.jwtbench.core.target.Ports;
 import io.github.jwtbench.core.target.Role;
-import io.github.jwtbench.core.target.Target;
-import io.github.jwtbench.core.target.TargetException;
-import io.github.jwtbench.core.target.TlsFiles;
 import io.github.jwtbench.core.target.Viewpoint;
-import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.jmh.compression.ComparisonOptions;
 import io.github.jwtbench.jmh.compression.ComparisonStage;
 import io.github.jwtbench.jmh.run.JmhOptions;
@@ -29,12 +19,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
-import picocli.CommandLine;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -43,9 +33,7 @@ import picocli.CommandLine.Option;
  * comparison of header encodings on a service of its own. Exit code 0 if all of it is valid.
  */
 @Command(name = "integration", mixinStandardHelpOptions = false)
-public final class IntegrationRunner implements Callable<Integer> {
-
-    private static final String AUDIENCE = "jwtbench-service";
+public final class IntegrationRunner implements ModuleMain.Benchmark {
 
     /** What can be measured. */
     enum Part {
@@ -55,15 +43,11 @@ public final class IntegrationRunner implements Callable<Integer> {
         COMPARISON
     }
 
-    private final PrintStream out = System.out;
-
     @Mixin private final SuiteOptions suite = new SuiteOptions();
 
     @Mixin private final JmhOptions jmh = new JmhOptions();
 
     @Mixin private final ComparisonOptions comparison = new ComparisonOptions();
-
-    @Mixin private final Selection selection = new Selection();
 
     @Option(
             names = "--benchmark.parts",
@@ -72,147 +56,67 @@ public final class IntegrationRunner implements Callable<Integer> {
             description = "jmh, comparison, or both.")
     private Set<Part> parts;
 
-    @Option(names = "--benchmark.engine", required = true, description = "staged or jose4j.")
-    private String engine;
-
     public static void main(String[] arguments) {
-        ModuleMain.run(new IntegrationRunner(), arguments);
+        IntegrationRunner module = new IntegrationRunner();
+        ModuleMain.run(module, module.suite, arguments);
     }
 
     @Override
-    public Integer call() throws IOException, InterruptedException {
-        if (!selection.isAsked()) {
-            out.println(selection.refusal());
-            return CommandLine.ExitCode.OK;
-        }
-        try {
-            check();
-        } catch (IllegalArgumentException e) {
-            out.println(e.getMessage());
-            return CommandLine.ExitCode.USAGE;
-        }
-        SessionFolders.begin(suite.session(), suite.target(), suite.report());
-        return suite.external() ? external() : started(suite.choose());
-    }
-
-    private void check() {
+    public void check() {
         jmh.check();
-        if (!engine.equals("staged") && !engine.equals("jose4j")) {
-            throw new IllegalArgumentException(
-                    "benchmark.engine must be staged or jose4j, got: " + engine);
-        }
-        if (!suite.external()) {
-            suite.requireLocal();
-        } else if (UserPassword.given() == null) {
-            throw new IllegalArgumentException(
-                    "an external environment needs the password of the realm's users in the"
-                            + " variable "
-                            + UserPassword.VARIABLE);
+        suite.check();
+        if (suite.external()) {
+            UserPassword.require("an external environment needs");
         }
     }
 
-    /** A service that is not ours does not trust the suite's issuer. */
-    private int external() throws IOException, InterruptedException {
-        if (parts.contains(Part.COMPARISON)) {
+    @Override
+    public int measure(PrintStream out) throws IOException, InterruptedException {
+        if (suite.external() && parts.remove(Part.COMPARISON)) {
             out.println(
                     "comparison of header encodings: not measured: it needs services that it"
                             + " starts itself, with large tables and hosts to forward to");
         }
-        if (!parts.contains(Part.JMH)) {
-            return CommandLine.ExitCode.OK;
+        if (parts.isEmpty()) {
+            return ExitCode.OK;
         }
-        Target target =
-                new ExternalTarget(
-                        suite.serviceUrl(),
-                        suite.keycloakUrl(),
-                        TlsFiles.in(suite.certificates()).trust());
-        try (JmhStage trials =
-                new JmhStage(suite, jmh, environment(Place.EXTERNAL), null, false, out)) {
-            trials.measure(target, null, UserPassword.given());
-            return trials.publish(null);
-        }
-    }
-
-    private int started(EnvironmentChoice choice) throws IOException, InterruptedException {
-        if (choice.possible()) {
-            out.println(choice.line());
-        }
-        Environment environment = environment(choice.place());
+        ServiceSession session = new ServiceSession(suite, suite.tls().trust(), Map.of(), out);
         int next = Ports.free();
         // A container cannot reach the relays of this process.
-        Integer relayed = choice.place() == Place.CONTAINER ? null : next;
-        try (JmhStage trials =
-                        parts.contains(Part.JMH)
-                                ? new JmhStage(suite, jmh, environment, engine, true, out)
-                                : null;
+        Integer relayed = session.choice().place() == Place.CONTAINER ? null : next;
+        boolean calls = parts.contains(Part.JMH);
+        try (JmhStage trials = calls ? new JmhStage(session, jmh) : null;
                 ComparisonStage encodings =
                         parts.contains(Part.COMPARISON)
-                                ? new ComparisonStage(suite, comparison, environment, relayed, out)
+                                ? new ComparisonStage(
+                                        session,
+                                        comparison,
+                                        calls ? Role.COMPARED : Role.SERVICE,
+                                        relayed)
                                 : null) {
-            SuiteIssuer issuer = new SuiteIssuer();
-            String password = UserPassword.givenOrRandom();
-            List<Instance> instances = instances(encodings, issuer, next);
-            Path serviceLog;
-            try (OwnTarget target = suite.target(choice, password, instances)) {
-                Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(target), "stop"));
-                measure(target, trials, encodings, issuer, password);
-                serviceLog = target.serviceLog();
+            List<ServiceSession.Work> all =
+                    Stream.<ServiceSession.Work>of(trials, encodings)
+                            .filter(Objects::nonNull)
+                            .toList();
+            Path serviceLog = session.run(instances(session, encodings, next), all);
+            int verdict = ExitCode.OK;
+            for (ServiceSession.Work each : all) {
+                verdict = Math.max(verdict, each.publish(serviceLog));
             }
-            int verdict = trials == null ? CommandLine.ExitCode.OK : trials.publish(serviceLog);
-            if (encodings != null) {
-                verdict = Math.max(verdict, encodings.publish());
-            }
-            return choice.possible() ? verdict : CommandLine.ExitCode.USAGE;
+            return session.exitCode(verdict);
         }
-    }
-
-    private void measure(
-            OwnTarget target,
-            JmhStage trials,
-            ComparisonStage encodings,
-            SuiteIssuer issuer,
-            String password)
-            throws IOException, InterruptedException {
-        try {
-            target.start(step -> out.println("environment " + target.kind() + ": " + step));
-        } catch (TargetException e) {
-            out.println(e.getMessage());
-            String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-            if (trials != null) {
-                trials.abandon(reason);
-            }
-            if (encodings != null) {
-                encodings.abandon(reason);
-            }
-            return;
-        }
-        if (trials != null) {
-            trials.measure(target, issuer, password);
-        }
-        if (encodings != null) {
-            Role own = trials == null ? Role.SERVICE : Role.COMPARED;
-            encodings.measure(target, own, password, issuer);
-        }
-    }
-
-    /** Also on Ctrl-C: no process that this one started may outlive it. */
-    private static void stop(Target target) {
-        target.close();
-        ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
     }
 
     /**
      * The service of the JMH benchmarks, one that it and the other forward to, and the comparison's
      * own, whose large header table no other measurement may have.
      */
-    private List<Instance> instances(ComparisonStage encodings, SuiteIssuer issuer, int next)
+    private List<Instance> instances(ServiceSession session, ComparisonStage encodings, int next)
             throws IOException {
-        Path jwks = suite.target().resolve("fixture").resolve("jwks.json");
-        issuer.writeJwks(jwks);
         int port = suite.serviceUrl().getPort();
-        Instance last = new Instance(Role.NEXT, next, seen -> trust(seen.file(jwks)));
+        Instance last = new Instance(Role.NEXT, next, session::serviceSettings);
         Function<Viewpoint, Map<String, String>> ofComparison =
-                seen -> merged(trust(seen.file(jwks)), encodings.serviceSettings());
+                seen -> session.serviceSettings(seen, encodings.serviceSettings());
         if (!parts.contains(Part.JMH)) {
             return List.of(new Instance(Role.SERVICE, port, ofComparison), last);
         }
@@ -222,32 +126,12 @@ public final class IntegrationRunner implements Callable<Integer> {
                         Role.SERVICE,
                         port,
                         seen ->
-                                merged(
-                                        trust(seen.file(jwks)),
-                                        JmhStage.forwarding(seen.instance(Role.NEXT)))));
+                                session.serviceSettings(
+                                        seen, JmhStage.forwarding(seen.instance(Role.NEXT)))));
         instances.add(last);
         if (encodings != null) {
             instances.add(new Instance(Role.COMPARED, Ports.free(), ofComparison));
         }
         return instances;
-    }
-
-    private Map<String, String> trust(String jwks) {
-        return merged(
-                SuiteIssuer.serviceSettings(jwks, AUDIENCE), Map.of("jwtbench.engine", engine));
-    }
-
-    private static Map<String, String> merged(Map<String, String> some, Map<String, String> more) {
-        Map<String, String> all = new TreeMap<>(some);
-        all.putAll(more);
-        return all;
-    }
-
-    private Environment environment(Place place) {
-        Map<String, String> versions = new TreeMap<>();
-        versions.put("jwtbench", suite.version());
-        versions.put("keycloak", suite.keycloakVersion());
-        versions.put("quarkus", suite.quarkusVersion());
-        return Machine.describe(place.toString(), versions, suite.checkout());
     }
 }

@@ -35,9 +35,10 @@ class ArchitectureTest {
     @ParameterizedTest
     @CsvSource({
         "jmh.client, core.load core.load.http2 core.tls",
-        "jmh.driver, jmh.benchmark jmh.client core.ingest core.load core.model core.scenario"
-                + " core.target",
-        "jmh.benchmark, jmh.client core.ingest core.load core.model core.scenario core.target",
+        "jmh.driver, jmh.benchmark jmh.client core.ingest core.load core.model core.process"
+                + " core.scenario core.target",
+        "jmh.benchmark, jmh.client core.ingest core.load core.model core.scenario core.target"
+                + " core.token",
         "jmh.compression.measured, core.model core.ingest",
         "jmh.compression.result, jmh.compression.measured core.compare core.model",
         "jmh.compression.report, jmh.compression.result jmh.compression.measured core.report"

@@ -1,23 +1,16 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.model.Declaration;
 import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Tool;
-import io.github.jwtbench.core.model.WarmUpReport;
 import io.github.jwtbench.core.target.RunMaker;
-import io.github.jwtbench.core.target.Target;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 
 /** Makes the declared runs one after the other, and keeps what each leaves behind. */
 final class MainJob {
-    private static final String METRICS_PATH = "/q/metrics";
-
     /** Share of the closed loop's throughput that an open loop takes when no rate is given. */
     private static final double OPEN_LOOP_SHARE = 0.5;
 
@@ -35,25 +28,20 @@ final class MainJob {
     }
 
     /**
-     * What the runs of one session share.
+     * Makes all runs; a run that fails does not keep the others from being made.
      *
-     * @param target the service
-     * @param tokens what the load sends
      * @param tools one for each tool of the plan
-     * @param warmUp how the service was warmed up, or null
      */
-    record Rigging(Target target, Tokens tokens, Map<Tool, LoadTool> tools, WarmUpReport warmUp) {}
-
-    /** Makes all runs; a run that fails does not keep the others from being made. */
-    void run(Rigging rigging) throws IOException, InterruptedException {
+    void run(RunMaker.Surroundings around, Map<Tool, LoadTool> tools)
+            throws IOException, InterruptedException {
         for (Plan.Entry entry : Plan.ENTRIES) {
             Declaration declaration = plan.declare(entry, rate(entry));
-            LoadTool tool = rigging.tools().get(entry.tool());
+            LoadTool tool = tools.get(entry.tool());
             String obstacle = tool.obstacle(declaration);
             if (obstacle != null) {
                 maker.skip(entry.id(), obstacle);
             } else {
-                maker.make(declaration, surroundings(rigging), new Driver(tool, declaration));
+                maker.make(declaration, around, new Driver(tool, declaration));
             }
         }
     }
@@ -80,15 +68,6 @@ final class MainJob {
         return Math.max(LEAST_RATE, Math.rint(OPEN_LOOP_SHARE * closed));
     }
 
-    private RunMaker.Surroundings surroundings(Rigging rigging) {
-        return new RunMaker.Surroundings(
-                rigging.target(),
-                options.metricsUrl.resolve(METRICS_PATH),
-                rigging.tokens().pool()::renewals,
-                rigging.tokens().pool()::incident,
-                rigging.warmUp());
-    }
-
     /** A tool with the one run that it is to make. */
     private record Driver(LoadTool tool, Declaration run) implements RunMaker.Load {
         @Override
@@ -102,12 +81,8 @@ final class MainJob {
         }
     }
 
-    List<Run> runs() {
-        return maker.runs();
-    }
-
-    /** What was declared, made and reported. */
-    ExecutionManifest manifest(List<String> reported) {
-        return maker.manifest(Plan.ENTRIES.stream().map(Plan.Entry::id).toList(), reported);
+    /** Has the runs so far. */
+    RunMaker maker() {
+        return maker;
     }
 }

@@ -1,5 +1,7 @@
 package io.github.jwtbench.wrk;
 
+import static io.github.jwtbench.core.cli.SessionOptions.atLeast;
+
 import io.github.jwtbench.core.cli.SuiteOptions;
 import java.net.URI;
 import java.nio.file.Path;
@@ -83,9 +85,6 @@ final class Options {
                     "In containers: how often each image of the service is started alone; 0: never.")
     int startupRounds;
 
-    @Option(names = "--benchmark.engine", required = true, description = "staged or jose4j.")
-    String engine;
-
     @Option(
             names = "--benchmark.fault",
             required = true,
@@ -135,9 +134,9 @@ final class Options {
 
     /** Throws when values do not fit together; the message names the property and its value. */
     void check() {
-        positive("wrk.threads", threads);
-        positive("wrk.connections", connections);
-        positive("http2.streams", streams);
+        atLeast("wrk.threads", threads, 1);
+        atLeast("wrk.connections", connections, 1);
+        atLeast("http2.streams", streams, 1);
         if (connections < threads) {
             throw new IllegalArgumentException(
                     "wrk.connections must be >= wrk.threads, got: "
@@ -152,35 +151,18 @@ final class Options {
                             + " and "
                             + streams);
         }
-        if (startupRounds < 0) {
-            throw new IllegalArgumentException(
-                    "startup.rounds must be >= 0, got: " + startupRounds);
-        }
-        if (rate < 0) {
-            throw new IllegalArgumentException("rig.rate must be >= 0, got: " + rate);
-        }
+        atLeast("startup.rounds", startupRounds, 0);
+        atLeast("rig.rate", rate, 0);
         if (!fault.isEmpty() && !fault.equals(Tokens.UNAUTHORIZED)) {
             throw new IllegalArgumentException(
                     "benchmark.fault must be empty or " + Tokens.UNAUTHORIZED + ", got: " + fault);
         }
-        if (!engine.equals("staged") && !engine.equals("jose4j")) {
-            throw new IllegalArgumentException(
-                    "benchmark.engine must be staged or jose4j, got: " + engine);
-        }
-        if (!suite.external()) {
-            suite.requireLocal();
-        }
+        suite.check();
     }
 
     /** The fault that was asked for, or null. */
     String fault() {
         return fault.isEmpty() ? null : fault;
-    }
-
-    private static void positive(String name, int value) {
-        if (value < 1) {
-            throw new IllegalArgumentException(name + " must be >= 1, got: " + value);
-        }
     }
 
     /** Durations as wrk writes them: a whole number and {@code s}, {@code m} or {@code h}. */

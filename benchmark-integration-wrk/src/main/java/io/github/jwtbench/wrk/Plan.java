@@ -1,5 +1,6 @@
 package io.github.jwtbench.wrk;
 
+import io.github.jwtbench.core.cli.ServiceSession;
 import io.github.jwtbench.core.model.Declaration;
 import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Loop;
@@ -22,7 +23,6 @@ final class Plan {
 
     static final String HEALTH_PATH = "/q/health/live";
     static final String JWT_PATH = "/api/v1/jwt/extract";
-    static final String ALGORITHM = "RS256";
 
     /** A run over unique tokens ends with its last token: minting must stay short beside it. */
     private static final long UNIQUE_TOKENS_PER_SECOND = 1_500;
@@ -66,6 +66,9 @@ final class Plan {
                     RIG_JWT,
                     new Entry(Tool.RIG, JWT, Loop.CLOSED, TokenRegime.UNIQUE),
                     new Entry(Tool.RIG, JWT, Loop.OPEN, TokenRegime.ROTATE));
+
+    /** Ids of all runs, in this order. */
+    static final List<String> IDS = ENTRIES.stream().map(Entry::id).toList();
 
     private final Options options;
     private final Environment environment;
@@ -112,8 +115,8 @@ final class Plan {
                         entry.regime(),
                         jwt ? TokenHeaders.PLAIN : null,
                         tokens(entry.regime(), duration),
-                        jwt ? ALGORITHM : null,
-                        options.engine,
+                        jwt ? ServiceSession.ALGORITHM : null,
+                        options.suite.engine(),
                         jwt ? options.fault() : null);
         return new Declaration(
                 entry.id(),

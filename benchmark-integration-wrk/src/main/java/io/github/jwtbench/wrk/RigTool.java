@@ -17,9 +17,6 @@ import java.util.function.BiFunction;
 
 /** The built-in rig: HTTP/2, always there. */
 final class RigTool implements LoadTool {
-    static final String AUDIENCE = "jwtbench-service";
-    static final String ROLE = "benchmark-user";
-
     private final RigLoad rig;
     private final Requests requests;
     private final SuiteIssuer issuer;
@@ -64,7 +61,9 @@ final class RigTool implements LoadTool {
 
     /** Unique tokens that the service accepts; none when it does not trust the suite's issuer. */
     List<String> mint(int count) {
-        return issuer == null ? List.of() : issuer.mint(count, AUDIENCE, ROLE);
+        return issuer == null
+                ? List.of()
+                : issuer.mint(count, SuiteIssuer.AUDIENCE, SuiteIssuer.ROLE);
     }
 
     @Override

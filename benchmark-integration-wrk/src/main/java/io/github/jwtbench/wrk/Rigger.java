@@ -1,89 +1,128 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.load.Progress;
+import io.github.jwtbench.core.cli.ServiceSession;
+import io.github.jwtbench.core.model.Declaration;
 import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.core.model.WarmUpReport;
+import io.github.jwtbench.core.target.RunMaker;
 import io.github.jwtbench.core.target.Target;
-import io.github.jwtbench.core.target.TargetException;
-import io.github.jwtbench.core.tls.PemTrust;
-import io.github.jwtbench.core.token.SuiteIssuer;
-import io.github.jwtbench.core.token.TokenEndpoint;
 import io.github.jwtbench.core.token.TokenException;
-import io.github.jwtbench.core.token.TokenPool;
 import java.io.IOException;
-import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 
-/** Gets everything ready that the runs of a session share. */
-final class Rigger {
-    /** Users of the realm whose tokens the load rotates. */
-    static final List<String> USERS =
-            List.of("ada", "alan", "barbara", "donald", "edsger", "frances", "grace", "john");
-
-    private static final String CLIENT = "benchmark-rs256";
+/** Gets everything ready that the runs of a session share, and has them made. */
+final class Rigger implements ServiceSession.Work {
+    private static final String METRICS_PATH = "/q/metrics";
+    private static final Duration WARM_UP_WINDOW = Duration.ofSeconds(5);
+    private static final int UNIQUE_TOKENS = 1_000;
+    private static final int UNIQUE_WINDOWS = 4;
 
     private final Options options;
+    private final ServiceSession session;
     private final Plan plan;
-    private final Target target;
-    private final SuiteIssuer issuer;
-    private final PrintStream out;
+    private final MainJob job;
+
+    Rigger(Options options, ServiceSession session) {
+        this.options = options;
+        this.session = session;
+        this.plan = new Plan(options, session.environment(), ServiceSession.USERS.size());
+        this.job = new MainJob(options, plan, session.out());
+    }
+
+    @Override
+    public void measure(Target target, String password)
+            throws TokenException, IOException, InterruptedException {
+        if (options.hold) {
+            session.out().println("service and Keycloak run until this is interrupted (Ctrl-C)");
+            new CountDownLatch(1).await();
+        }
+        Path file = options.suite.fixture("tokens.txt");
+        try (Tokens tokens =
+                new Tokens(ServiceSession.tokens(target, password, file), file, options.fault())) {
+            measure(target, tokens);
+        }
+    }
+
+    @Override
+    public void abandon(String reason) throws IOException {
+        job.abandon(reason);
+    }
+
+    @Override
+    public int publish(Path serviceLog) throws IOException {
+        return session.publish(job.maker(), Plan.IDS, serviceLog);
+    }
+
+    /** Sets the tools up, warms the service up, and makes the runs. */
+    private void measure(Target target, Tokens tokens) throws IOException, InterruptedException {
+        RigTool rig =
+                new RigTool(
+                        target.trust(),
+                        new Requests(tokens::current),
+                        session.issuer(),
+                        session::progress);
+        Path scripts = options.suite.target().resolve("wrk-scripts");
+        session.out()
+                .println(
+                        "warm-up: until a request no longer gets cheaper, at most "
+                                + options.warmUp.toSeconds()
+                                + " s");
+        WrkTool good = new WrkTool(scripts, tokens::goodFile, options.latency);
+        RunMaker.Surroundings around =
+                new RunMaker.Surroundings(
+                        target,
+                        options.metricsUrl.resolve(METRICS_PATH),
+                        tokens.pool()::renewals,
+                        tokens.pool()::incident,
+                        warmUp(rig, good, new Requests(tokens.pool()::tokens), target));
+        job.run(
+                around,
+                Map.of(
+                        Tool.WRK,
+                        new WrkTool(scripts, tokens::file, options.latency),
+                        Tool.H2LOAD,
+                        new H2loadTool(tokens, rig),
+                        Tool.RIG,
+                        rig));
+    }
 
     /**
-     * @param issuer mints unique tokens; null when the service does not trust it
+     * Loads the fresh service over all endpoints until a request no longer gets cheaper, once
+     * before the first run.
+     *
+     * @param rig warms HTTP/2 up
+     * @param wrk warms HTTP/1.1 up, where it is installed
+     * @param requests what the rig sends
      */
-    Rigger(Options options, Plan plan, Target target, SuiteIssuer issuer, PrintStream out) {
-        this.options = options;
-        this.plan = plan;
-        this.target = target;
-        this.issuer = issuer;
-        this.out = out;
+    private WarmUpReport warmUp(RigTool rig, WrkTool wrk, Requests requests, Target target)
+            throws IOException, InterruptedException {
+        Duration limit = options.warmUp;
+        Duration window = limit.compareTo(WARM_UP_WINDOW) < 0 ? limit : WARM_UP_WINDOW;
+        Declaration http11 = plan.declare(Plan.WRK_JWT, 0);
+        if (wrk.obstacle(http11) == null) {
+            Path folder = options.suite.target().resolve("environment");
+            Files.createDirectories(folder);
+            wrk.drive(http11, window, folder);
+        }
+        int windows = (int) Math.min(UNIQUE_WINDOWS, limit.dividedBy(window));
+        List<String> unique = rig.mint(windows * UNIQUE_TOKENS);
+        return rig.rig()
+                .warmUp(
+                        plan.declare(Plan.RIG_JWT, 0).workload(),
+                        target.servicePid(),
+                        window,
+                        limit,
+                        number -> requests.all(part(unique, number)));
     }
 
-    /** Starts service and Keycloak, unless they run already. */
-    void start() throws TargetException, InterruptedException {
-        target.start(step -> out.println("environment " + target.kind() + ": " + step));
-    }
-
-    /** Logs the users in. */
-    Tokens tokens(String password) throws TokenException, IOException, InterruptedException {
-        TokenEndpoint endpoint =
-                new TokenEndpoint(target.keycloakUrl(), CLIENT, PemTrust.context(target.trust()));
-        Path file = options.suite.target().resolve("fixture").resolve("tokens.txt");
-        return new Tokens(TokenPool.open(endpoint, USERS, password, file), file, options.fault());
-    }
-
-    /** Sets the tools up and warms the service up. */
-    MainJob.Rigging rig(Tokens tokens) throws IOException, InterruptedException {
-        RigTool rig =
-                new RigTool(target.trust(), new Requests(tokens::current), issuer, this::progress);
-        Path scripts = options.suite.target().resolve("wrk-scripts");
-        Map<Tool, LoadTool> tools = new EnumMap<>(Tool.class);
-        tools.put(Tool.WRK, new WrkTool(scripts, tokens::file, options.latency));
-        tools.put(Tool.H2LOAD, new H2loadTool(tokens, rig));
-        tools.put(Tool.RIG, rig);
-        ServiceWarmUp warmUp =
-                new ServiceWarmUp(
-                        rig,
-                        new WrkTool(scripts, tokens::goodFile, options.latency),
-                        new Requests(tokens.pool()::tokens),
-                        options.warmUp);
-        out.println(
-                "warm-up: until a request no longer gets cheaper, at most "
-                        + options.warmUp.toSeconds()
-                        + " s");
-        return new MainJob.Rigging(
-                target,
-                tokens,
-                tools,
-                warmUp.run(
-                        plan, target.servicePid(), options.suite.target().resolve("environment")));
-    }
-
-    private Progress progress(String name, Duration planned) {
-        return Progress.on(
-                name, planned, out, Progress.isTerminal(System.console(), System.getenv("TERM")));
+    /** The unique tokens of one window: each may be sent once. */
+    private static List<String> part(List<String> unique, int window) {
+        int from = Math.min(unique.size(), window * UNIQUE_TOKENS);
+        return unique.subList(from, Math.min(unique.size(), from + UNIQUE_TOKENS));
     }
 }

@@ -1,11 +1,11 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.cli.Children;
+import io.github.jwtbench.core.cli.Kept;
 import io.github.jwtbench.core.compare.Campaign;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.service.ServiceSpec;
 import io.github.jwtbench.core.compare.service.ServiceStarter;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.report.ComparisonReport;
@@ -80,36 +80,32 @@ final class ServiceComparison {
 
     private Comparison measure(Comparison begun, Path folder)
             throws IOException, InterruptedException {
+        Kept keeper = new Kept(options.suite.comparisons(), line -> out.println(ID + ": " + line));
         SuiteIssuer issuer = new SuiteIssuer();
         Path jwks = folder.resolve("jwks.json");
         issuer.writeJwks(jwks);
-        try (KeyServer server = new KeyServer(jwks)) {
+        try (KeyServer server = new KeyServer(null, Files.readString(jwks))) {
             ServiceStarter starter =
                     new ServiceStarter(
                             services(folder, new Validator.Keys(jwks.toString(), server.url())),
                             ServiceArms.traffic(
                                     issuer.mint(
                                             options.services.requests() + 1,
-                                            RigTool.AUDIENCE,
-                                            RigTool.ROLE)),
+                                            SuiteIssuer.AUDIENCE,
+                                            SuiteIssuer.ROLE)),
                             options.services.plan(),
                             folder);
-            return new Campaign(starter, this::keep, InstantSource.system())
+            return new Campaign(starter, keeper, InstantSource.system())
                     .run(begun, options.services.budget());
         } catch (TargetException e) {
             Comparison invalid = begun.invalid(e.getMessage());
-            keep(invalid);
+            keeper.keep(invalid);
             return invalid;
         }
     }
 
-    private void keep(Comparison comparison) throws IOException {
-        ComparisonFiles.write(options.suite.target().resolve(ComparisonFiles.FOLDER), comparison);
-        out.println(ID + ": " + ComparisonReport.progress(comparison));
-    }
-
     private List<ServiceSpec> services(Path folder, Validator.Keys keys) throws TargetException {
-        TlsFiles tls = TlsFiles.in(options.suite.certificates());
+        TlsFiles tls = options.suite.tls();
         List<ServiceSpec> services = new ArrayList<>();
         for (Validator each : Validator.values()) {
             Path application =

@@ -1,11 +1,11 @@
 package io.github.jwtbench.wrk;
 
+import io.github.jwtbench.core.token.OwnerFile;
 import io.github.jwtbench.core.token.RefusedTokens;
 import io.github.jwtbench.core.token.TokenPool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 
 /** The tokens that the load sends: the pool's, or under a fault tokens that are refused. */
@@ -58,12 +58,7 @@ final class Tokens implements AutoCloseable {
         if (fault == null) {
             return file;
         }
-        Path refused = refusedFile();
-        Files.deleteIfExists(refused);
-        Files.createFile(
-                refused,
-                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        return Files.write(refused, current());
+        return OwnerFile.write(refusedFile(), current());
     }
 
     private Path refusedFile() {

@@ -16,7 +16,7 @@ enum Validator {
         Map<String, String> settings(Keys keys) {
             Map<String, String> all =
                     new TreeMap<>(
-                            SuiteIssuer.settingsWithoutKeycloak(keys.file(), RigTool.AUDIENCE));
+                            SuiteIssuer.settingsWithoutKeycloak(keys.file(), SuiteIssuer.AUDIENCE));
             all.put("jwtbench.issuers.suite.roles", ROLES);
             return all;
         }
@@ -27,7 +27,7 @@ enum Validator {
         Map<String, String> settings(Keys keys) {
             return Map.of(
                     "mp.jwt.verify.issuer", SuiteIssuer.NAME,
-                    "mp.jwt.verify.audiences", RigTool.AUDIENCE,
+                    "mp.jwt.verify.audiences", SuiteIssuer.AUDIENCE,
                     "mp.jwt.verify.publickey.location", "file:" + keys.file());
         }
     },
@@ -39,7 +39,7 @@ enum Validator {
                     "quarkus.oidc.token.issuer",
                     SuiteIssuer.NAME,
                     "quarkus.oidc.token.audience",
-                    RigTool.AUDIENCE,
+                    SuiteIssuer.AUDIENCE,
                     "quarkus.oidc.auth-server-url",
                     keys.url(),
                     "quarkus.oidc.jwks-path",
@@ -52,7 +52,7 @@ enum Validator {
         Map<String, String> settings(Keys keys) {
             return Map.of(
                     "reference.issuer", SuiteIssuer.NAME,
-                    "reference.audience", RigTool.AUDIENCE,
+                    "reference.audience", SuiteIssuer.AUDIENCE,
                     "reference.jwks-file", keys.file());
         }
     };

@@ -3,6 +3,7 @@ package io.github.jwtbench.wrk;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.model.Declaration;
 import io.github.jwtbench.core.model.Workload;
+import io.github.jwtbench.core.process.ToolProcess;
 import io.github.jwtbench.core.target.RunMaker;
 import java.io.IOException;
 import java.io.InputStream;

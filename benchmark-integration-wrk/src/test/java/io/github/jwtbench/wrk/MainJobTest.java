@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.cli.SessionResults;
+import io.github.jwtbench.core.cli.Publication;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.load.Interval;
@@ -70,10 +70,10 @@ class MainJobTest {
     void validRunsEndWithExitCodeZero() throws Exception {
         run((declaration, folder) -> good(declaration, folder));
 
-        assertEquals(RIG_RUNS, job.runs().stream().map(Run::id).toList());
+        assertEquals(RIG_RUNS, job.maker().runs().stream().map(Run::id).toList());
         assertEquals(0, publish(), printed());
         ExecutionManifest manifest = ExecutionManifest.read(options.suite.target());
-        assertEquals(Plan.ENTRIES.stream().map(Plan.Entry::id).toList(), manifest.declared());
+        assertEquals(Plan.IDS, manifest.declared());
         assertEquals(RIG_RUNS, manifest.executed());
         assertEquals(OTHERS, manifest.notMeasured());
         assertEquals(List.of(), manifest.problems());
@@ -128,7 +128,9 @@ class MainJobTest {
                     run(id).reasons().get(0).endsWith("The service exited"),
                     run(id).reasons().toString());
         }
-        assertEquals(List.of("rig-health", "rig-jwt"), job.manifest(List.of()).executed());
+        assertEquals(
+                List.of("rig-health", "rig-jwt"),
+                job.maker().manifest(Plan.IDS, List.of()).executed());
         assertEquals(1, publish());
         assertTrue(printed().contains("3 of 4 runs are INVALID"), printed());
     }
@@ -137,8 +139,8 @@ class MainJobTest {
     void anAbandonedJobLeavesInvalidRunsAManifestAndAReport() throws Exception {
         job.abandon("Port 1 of 127.0.0.1 is already in use");
 
-        assertEquals(Plan.ENTRIES.size(), job.runs().size());
-        for (Run run : job.runs()) {
+        assertEquals(Plan.ENTRIES.size(), job.maker().runs().size());
+        for (Run run : job.maker().runs()) {
             assertEquals(Status.INVALID, run.status());
             assertTrue(
                     run.reasons().get(0).endsWith("Port 1 of 127.0.0.1 is already in use"),
@@ -165,22 +167,21 @@ class MainJobTest {
                     incidents.add("Keycloak exited");
                     return good(declaration, folder);
                 });
-        List<Run> before = job.runs();
+        List<Run> before = job.maker().runs();
 
         job.abandon("another reason");
 
-        assertEquals(before, job.runs());
+        assertEquals(before, job.maker().runs());
         assertEquals(4, before.size());
     }
 
     private int publish() throws IOException {
-        return new SessionResults(
-                        options.suite.session(),
-                        options.suite.target(),
-                        options.suite.report(),
-                        options.suite.checkout(),
-                        out)
-                .publish(job.runs(), job::manifest, null);
+        return Publication.publish(
+                options.suite,
+                job.maker().runs(),
+                reported -> job.maker().manifest(Plan.IDS, reported),
+                null,
+                out);
     }
 
     private Run run(String id) throws IOException {
@@ -196,16 +197,17 @@ class MainJobTest {
         try (LocalService service = new LocalService(300, exchange -> exchange.close());
                 TokenPool pool = service.pool(file, "ada");
                 Tokens tokens = new Tokens(pool, file, null)) {
-            options.metricsUrl = service.uri();
             job.run(
-                    new MainJob.Rigging(
+                    new RunMaker.Surroundings(
                             new Watched(service.uri(), anyCertificate(), incidents),
-                            tokens,
-                            Map.of(
-                                    Tool.WRK, new Fake("wrk is not installed", rig),
-                                    Tool.H2LOAD, new Fake("h2load is not installed", rig),
-                                    Tool.RIG, new Fake(null, rig)),
-                            null));
+                            service.uri().resolve("/q/metrics"),
+                            tokens.pool()::renewals,
+                            tokens.pool()::incident,
+                            null),
+                    Map.of(
+                            Tool.WRK, new Fake("wrk is not installed", rig),
+                            Tool.H2LOAD, new Fake("h2load is not installed", rig),
+                            Tool.RIG, new Fake(null, rig)));
         }
     }
 

@@ -15,6 +15,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -29,7 +30,8 @@ class ValidatorIT {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final TlsFiles TLS = TlsFiles.in(ROOT.resolve("docker/target/certificates"));
     private static final SuiteIssuer ISSUER = new SuiteIssuer();
-    private static final String GOOD = ISSUER.mint(1, RigTool.AUDIENCE, RigTool.ROLE).get(0);
+    private static final String GOOD =
+            ISSUER.mint(1, SuiteIssuer.AUDIENCE, SuiteIssuer.ROLE).get(0);
 
     @TempDir static Path folder;
 
@@ -40,7 +42,7 @@ class ValidatorIT {
     static void unpack() throws Exception {
         Path jwks = folder.resolve("jwks.json");
         ISSUER.writeJwks(jwks);
-        server = new KeyServer(jwks);
+        server = new KeyServer(null, Files.readString(jwks));
         client = HttpClient.newBuilder().sslContext(PemTrust.context(TLS.trust())).build();
         ServiceProcess.unpack(
                 Path.of(System.getProperty("service.archive")), application(Validator.STAGED));
@@ -64,17 +66,23 @@ class ValidatorIT {
             assertEquals(extract(ours, GOOD).body(), answer.body());
             assertEquals(HttpClient.Version.HTTP_2, answer.version());
             for (ServiceProcess each : List.of(ours, other)) {
-                assertEquals(200, status(each, signed(SuiteIssuer.NAME, RigTool.AUDIENCE, 600)));
-                assertEquals(401, status(each, signed(SuiteIssuer.NAME, RigTool.AUDIENCE, -600)));
+                assertEquals(
+                        200, status(each, signed(SuiteIssuer.NAME, SuiteIssuer.AUDIENCE, 600)));
+                assertEquals(
+                        401, status(each, signed(SuiteIssuer.NAME, SuiteIssuer.AUDIENCE, -600)));
                 assertEquals(401, status(each, signed(SuiteIssuer.NAME, "another", 600)));
-                assertEquals(401, status(each, signed("https://another", RigTool.AUDIENCE, 600)));
+                assertEquals(
+                        401, status(each, signed("https://another", SuiteIssuer.AUDIENCE, 600)));
                 assertEquals(401, status(each, RefusedTokens.withBrokenSignature(GOOD)));
                 assertEquals(
                         401,
                         status(
                                 each,
-                                new SuiteIssuer().mint(1, RigTool.AUDIENCE, RigTool.ROLE).get(0)));
-                assertEquals(403, status(each, ISSUER.mint(1, RigTool.AUDIENCE, "guest").get(0)));
+                                new SuiteIssuer()
+                                        .mint(1, SuiteIssuer.AUDIENCE, SuiteIssuer.ROLE)
+                                        .get(0)));
+                assertEquals(
+                        403, status(each, ISSUER.mint(1, SuiteIssuer.AUDIENCE, "guest").get(0)));
             }
         }
     }

@@ -101,7 +101,7 @@ final class Ab implements Callable<Integer> {
                                 "Two builds of the service",
                                 UUID.randomUUID().toString()),
                         budget,
-                        new Kept(out, console));
+                        new Kept(out, console::println));
         console.print(ComparisonReport.text(List.of(comparison)));
         console.flush();
         return ComparisonExit.code(List.of(comparison));

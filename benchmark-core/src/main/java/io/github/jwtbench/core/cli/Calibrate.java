@@ -146,7 +146,7 @@ final class Calibrate implements Callable<Integer> {
                         builds.begin(
                                 id, "A service that is slowed down", UUID.randomUUID().toString()),
                         time,
-                        new Kept(work, console));
+                        new Kept(work, console::println));
         // Not before: what was ended half way is measured again.
         ComparisonFiles.write(out, comparison);
         console.print(ComparisonReport.text(List.of(comparison)));

@@ -5,15 +5,26 @@ public final class Children {
 
     private Children() {}
 
-    /** Also on Ctrl-C no service outlives this process. */
+    /** Also on Ctrl-C no process that this one started outlives it. */
     public static void endWithThisProcess() {
+        endWithThisProcess(() -> {});
+    }
+
+    /**
+     * Likewise, after something else.
+     *
+     * @param first ends what needs more than a signal, or keeps more from being started
+     */
+    public static void endWithThisProcess(Runnable first) {
         Runtime.getRuntime()
                 .addShutdownHook(
                         new Thread(
-                                () ->
-                                        ProcessHandle.current()
-                                                .descendants()
-                                                .forEach(ProcessHandle::destroyForcibly),
+                                () -> {
+                                    first.run();
+                                    ProcessHandle.current()
+                                            .descendants()
+                                            .forEach(ProcessHandle::destroyForcibly);
+                                },
                                 "stop"));
     }
 }

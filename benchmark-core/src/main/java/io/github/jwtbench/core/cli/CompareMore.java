@@ -90,6 +90,6 @@ final class CompareMore implements Callable<Integer> {
                             .formatted(BuildComparison.ID, comparison.id()));
         }
         return BuildComparison.of(comparison, BuildComparison.PLAN, folder.resolve("work"))
-                .run(comparison, budget, new Kept(folder, console));
+                .run(comparison, budget, new Kept(folder, console::println));
     }
 }

@@ -111,7 +111,7 @@ public final class Jwtbench {
                 exit = CommandLine.ExitCode.USAGE;
             }
         }
-        TokenFormatFile.write(target);
+        Publication.tokenFormats(target);
         return exit;
     }
 

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.target.ChildJvm;
+import io.github.jwtbench.core.process.ChildJvm;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

@@ -1,23 +1,81 @@
 package io.github.jwtbench.core.cli;
 
-import java.util.concurrent.Callable;
+import java.io.IOException;
+import java.io.PrintStream;
 import picocli.CommandLine;
+import picocli.CommandLine.ExecutionException;
+import picocli.CommandLine.ExitCode;
 
-/** Ends a benchmark module's JVM: with its command's exit code, or with the build that began it. */
+/**
+ * The JVM of a benchmark module. It ends with the exit code of what it measures, or with the build
+ * that began it.
+ */
 public final class ModuleMain {
     /** Exit code of a shell's command that an interrupt has ended. */
     private static final int INTERRUPTED = 130;
 
     private ModuleMain() {}
 
-    /** Runs a command and exits. */
-    public static void run(Callable<Integer> command, String[] arguments) {
+    /** What a module measures; picocli fills its options. */
+    public interface Benchmark {
+
+        /**
+         * Checks that the options fit together, before anything is written.
+         *
+         * @throws IllegalArgumentException names the property and its value
+         * @throws IOException when a file that an option names cannot be read
+         */
+        default void check() throws IOException {}
+
+        /**
+         * Measures, and writes results and report.
+         *
+         * @return exit code: 0 when all of it is valid
+         */
+        int measure(PrintStream out) throws IOException, InterruptedException;
+    }
+
+    /**
+     * Measures what was asked for, and exits.
+     *
+     * @param session among the benchmark's options
+     */
+    public static void run(Benchmark benchmark, SessionOptions session, String[] arguments) {
         ProcessHandle.current()
                 .parent()
                 .ifPresent(parent -> ParentWatch.start(parent, () -> System.exit(INTERRUPTED)));
+        Selection selection = new Selection();
         System.exit(
-                new CommandLine(command)
+                new CommandLine(benchmark)
+                        .addMixin("selection", selection)
                         .setCaseInsensitiveEnumValuesAllowed(true)
+                        .setExecutionStrategy(
+                                parsed -> {
+                                    try {
+                                        return execute(benchmark, session, selection);
+                                    } catch (Exception e) {
+                                        throw new ExecutionException(
+                                                parsed.commandSpec().commandLine(),
+                                                e.toString(),
+                                                e);
+                                    }
+                                })
                         .execute(arguments));
+    }
+
+    private static int execute(Benchmark benchmark, SessionOptions session, Selection selection)
+            throws IOException, InterruptedException {
+        if (!selection.isAsked()) {
+            System.out.println(selection.refusal());
+            return ExitCode.OK;
+        }
+        try {
+            benchmark.check();
+        } catch (IllegalArgumentException | IOException e) {
+            System.out.println(e.getMessage());
+            return ExitCode.USAGE;
+        }
+        SessionFolders.begin(session.session(), session.target(), session.report());
+        return benchmark.measure(System.out);
     }
 }

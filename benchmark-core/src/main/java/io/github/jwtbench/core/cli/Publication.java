@@ -1,9 +1,12 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.format.MeasuredFormats;
 import io.github.jwtbench.core.format.TokenFormatReport;
+import io.github.jwtbench.core.format.TokenFormats;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
+import io.github.jwtbench.core.ingest.FormatFiles;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.SessionFile;
@@ -12,6 +15,7 @@ import io.github.jwtbench.core.model.DriverCalibration;
 import io.github.jwtbench.core.model.NotMeasured;
 import io.github.jwtbench.core.model.OpenLoopSweep;
 import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.report.AnalysisReport;
 import io.github.jwtbench.core.report.LibraryResults;
 import io.github.jwtbench.core.report.Report;
@@ -19,6 +23,7 @@ import io.github.jwtbench.core.report.SeedResults;
 import io.github.jwtbench.core.report.TokenFormatPages;
 import io.github.jwtbench.core.stats.MethodComparisons;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,7 +31,10 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import picocli.CommandLine.ExitCode;
 
 /** What a session leaves for people and scripts, made from the files of the benchmark modules. */
 public final class Publication {
@@ -34,6 +42,55 @@ public final class Publication {
             List.of(RawRun.WRK, RawRun.H2LOAD, RawRigFiles.COUNTS, RawRun.JMH_PRINTED);
 
     private Publication() {}
+
+    /**
+     * Ends a module's part of a session: manifest, results, the report of the whole session, and
+     * the verdict.
+     *
+     * @param session which, and where it writes
+     * @param runs of this module
+     * @param manifest the module's manifest, made from the ids of the runs that the report shows
+     * @param serviceLog the service's log, or null
+     * @param out where the verdict is printed
+     * @return exit code: 0 when every run of this module is valid and none is missing
+     */
+    public static int publish(
+            SessionOptions session,
+            List<Run> runs,
+            Function<List<String>, ExecutionManifest> manifest,
+            Path serviceLog,
+            PrintStream out)
+            throws IOException {
+        manifest.apply(List.of()).write(session.target());
+        results(session.target(), session.session(), serviceLog);
+        List<String> own = runs.stream().map(Run::id).toList();
+        List<String> reported =
+                report(session.checkout(), session.session(), session.report()).stream()
+                        .map(Run::id)
+                        .filter(own::contains)
+                        .toList();
+        ExecutionManifest last = manifest.apply(reported);
+        last.write(session.target());
+        out.println("report: " + session.report().resolve("index.html"));
+        return verdict(runs, last.problems(), out);
+    }
+
+    private static int verdict(List<Run> runs, List<String> problems, PrintStream out) {
+        List<Run> invalid = runs.stream().filter(run -> run.status() == Status.INVALID).toList();
+        if (invalid.isEmpty() && problems.isEmpty()) {
+            out.printf("all %d runs are VALID%n", runs.size());
+            return ExitCode.OK;
+        }
+        invalid.forEach(
+                run ->
+                        out.printf(
+                                "%s is INVALID: %s%n", run.id(), String.join("; ", run.reasons())));
+        if (invalid.isEmpty()) {
+            problems.forEach(out::println);
+        }
+        out.printf("%d of %d runs are INVALID%n", invalid.size(), runs.size());
+        return ExitCode.SOFTWARE;
+    }
 
     /**
      * Writes one module's {@code target/benchmark-results}.
@@ -64,7 +121,27 @@ public final class Publication {
             }
             LibraryResults.write(libraries, jmh, folder);
         }
-        TokenFormatFile.write(target, session);
+        tokenFormats(target, session);
+    }
+
+    /** Writes the report on token formats of the last session whose comparisons are there. */
+    static void tokenFormats(Path target) throws IOException {
+        Optional<String> last =
+                ComparisonFiles.readAll(target.resolve(ComparisonFiles.FOLDER)).stream()
+                        .map(Comparison::session)
+                        .max(Comparator.naturalOrder());
+        if (last.isPresent()) {
+            tokenFormats(target, last.get());
+        }
+    }
+
+    /** Likewise of one session, if it measured any. */
+    private static void tokenFormats(Path target, String session) throws IOException {
+        List<MeasuredFormats> formats = FormatFiles.read(target, session);
+        if (!formats.isEmpty()) {
+            SessionFile.TOKEN_FORMATS.write(
+                    target.resolve("benchmark-results"), TokenFormats.of(formats));
+        }
     }
 
     /**

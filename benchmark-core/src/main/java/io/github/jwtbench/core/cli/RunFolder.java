@@ -43,13 +43,9 @@ final class RunFolder {
         }
         List<RunFile> read = new ArrayList<>();
         for (Path file : files) {
-            read.add(read(folder, file));
+            read.add(file(folder.relativize(file).toString(), file));
         }
         return List.copyOf(read);
-    }
-
-    private static RunFile read(Path folder, Path file) throws IOException {
-        return file(folder.relativize(file).toString(), file);
     }
 
     /**

@@ -16,7 +16,6 @@ import io.github.jwtbench.core.target.ContainerStarts.Timed;
 import io.github.jwtbench.core.target.ServiceImage;
 import io.github.jwtbench.core.target.TargetException;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,20 +25,13 @@ import java.util.function.Consumer;
  * Measures how fast the service's containers start, by image, and writes {@code
  * container-startup.json} and the page.
  *
- * @param session names the build
+ * @param session which, and where it writes
  * @param environment where
  * @param rounds how often each image is started
- * @param results folder of the JSON
- * @param report folder of the page
  * @param out is told a line about each round
  */
 public record StartupStage(
-        String session,
-        Environment environment,
-        int rounds,
-        Path results,
-        Path report,
-        Consumer<String> out) {
+        SessionOptions session, Environment environment, int rounds, Consumer<String> out) {
 
     /**
      * Starts every image that there is.
@@ -75,7 +67,7 @@ public record StartupStage(
         ContainerStartup startup =
                 new ContainerStartup(
                         ContainerStartup.VERSION,
-                        session,
+                        session.session(),
                         reasons.isEmpty() ? Status.VALID : Status.INVALID,
                         reasons,
                         startedAt,
@@ -91,9 +83,9 @@ public record StartupStage(
     }
 
     private void publish(ContainerStartup startup) throws IOException {
-        SessionFile.STARTUP.write(results, startup);
+        SessionFile.STARTUP.write(session.results(), startup);
         StartupFigures figures = Startups.of(startup);
-        StartupReport.write(startup, figures, report);
+        StartupReport.write(startup, figures, session.report());
         startup.reasons().forEach(reason -> out.accept("start-up: INVALID: " + reason));
         for (StartupFigures.Middle middle : figures.middles()) {
             if (middle.figure() == Figure.FIRST_ANSWER) {
@@ -105,6 +97,6 @@ public record StartupStage(
                                         middle.starts()));
             }
         }
-        out.accept("start-up: " + report.resolve(StartupReport.NAME + ".html"));
+        out.accept("start-up: " + session.report().resolve(StartupReport.NAME + ".html"));
     }
 }

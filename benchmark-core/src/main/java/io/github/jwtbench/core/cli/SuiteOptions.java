@@ -1,7 +1,9 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.target.EnvironmentChoice;
 import io.github.jwtbench.core.target.Instance;
+import io.github.jwtbench.core.target.Machine;
 import io.github.jwtbench.core.target.OwnTarget;
 import io.github.jwtbench.core.target.Place;
 import io.github.jwtbench.core.target.ProcessTarget;
@@ -11,16 +13,14 @@ import io.github.jwtbench.core.target.TlsFiles;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import picocli.CommandLine.Option;
 
 /**
- * What every module that drives the service is told: what to start, where to write, and which
- * session it belongs to. The names are those of the Maven properties.
+ * What every module that drives the service is told beside its session: what to start, and where.
  */
-public final class SuiteOptions {
-
-    @Option(names = "--benchmark.session", required = true, description = "Name of this build.")
-    private String session;
+public final class SuiteOptions extends SessionOptions {
 
     @Option(
             names = "--benchmark.environment",
@@ -79,27 +79,14 @@ public final class SuiteOptions {
             description = "The service, where a build makes its native executable.")
     private Path serviceExecutable;
 
-    @Option(names = "--version", required = true, description = "Version of this suite.")
-    private String version;
-
     @Option(names = "--realm", required = true, description = "Keycloak's realm file.")
     private Path realm;
 
     @Option(names = "--certificates", required = true, description = "The build's certificates.")
     private Path certificates;
 
-    @Option(names = "--target", required = true, description = "Where everything is written.")
-    private Path target;
-
-    @Option(names = "--report", required = true, description = "Where the report is written.")
-    private Path report;
-
-    @Option(names = "--checkout", required = true, description = "The checkout.")
-    private Path checkout;
-
-    public String session() {
-        return session;
-    }
+    @Option(names = "--benchmark.engine", required = true, description = "staged or jose4j.")
+    private String engine;
 
     /** Whether service and Keycloak run already, and nothing is to be started. */
     public boolean external() {
@@ -118,47 +105,35 @@ public final class SuiteOptions {
         return docker;
     }
 
-    public String keycloakVersion() {
-        return keycloakVersion;
-    }
-
-    public String quarkusVersion() {
-        return quarkusVersion;
-    }
-
-    public String version() {
-        return version;
-    }
-
     public Path serviceArchive() {
         return serviceArchive;
     }
 
-    public Path certificates() {
-        return certificates;
+    /** The build's certificates. */
+    public TlsFiles tls() {
+        return TlsFiles.in(certificates);
     }
 
-    public Path target() {
-        return target;
-    }
-
-    public Path report() {
-        return report;
-    }
-
-    public Path checkout() {
-        return checkout;
+    /** Validation engine of the services that are started. */
+    public String engine() {
+        return engine;
     }
 
     /**
-     * Checks that service and Keycloak can be started here: what this suite starts listens on this
-     * machine, and its certificate names localhost.
+     * Checks that there is such an engine, and that service and Keycloak can be started here: what
+     * this suite starts listens on this machine, and its certificate names localhost.
      *
      * @throws IllegalArgumentException names the property and its value
      */
-    public void requireLocal() {
-        requireLocal("integration.service.url", serviceUrl);
-        requireLocal("keycloak.url", keycloakUrl);
+    public void check() {
+        if (!engine.equals("staged") && !engine.equals("jose4j")) {
+            throw new IllegalArgumentException(
+                    "benchmark.engine must be staged or jose4j, got: " + engine);
+        }
+        if (!external()) {
+            requireLocal("integration.service.url", serviceUrl);
+            requireLocal("keycloak.url", keycloakUrl);
+        }
     }
 
     private static void requireLocal(String name, URI url) {
@@ -177,6 +152,22 @@ public final class SuiteOptions {
     public EnvironmentChoice choose() {
         return EnvironmentChoice.of(
                 external() ? Place.EXTERNAL : place, docker, image, executable());
+    }
+
+    /**
+     * This machine and this checkout. Of what runs already no version is known.
+     *
+     * @param place where service and Keycloak run
+     * @param tools versions of what else takes part, by name
+     */
+    public Environment environment(Place place, Map<String, String> tools) {
+        Map<String, String> versions = new TreeMap<>(tools);
+        versions.put("jwtbench", version());
+        if (place != Place.EXTERNAL) {
+            versions.put("keycloak", keycloakVersion);
+            versions.put("quarkus", quarkusVersion);
+        }
+        return Machine.describe(place.toString(), versions, checkout());
     }
 
     /** Of which processes of the service are to be; null for Java. */
@@ -199,8 +190,8 @@ public final class SuiteOptions {
                 new TargetPlan(
                         instances,
                         keycloakUrl.getPort(),
-                        TlsFiles.in(certificates),
+                        tls(),
                         password,
-                        target.resolve("environment")));
+                        target().resolve("environment")));
     }
 }

@@ -18,6 +18,19 @@ public final class UserPassword {
         return given == null || given.isBlank() ? null : given;
     }
 
+    /**
+     * Checks that the environment has one.
+     *
+     * @param who needs it, with the verb, for the message
+     * @throws IllegalArgumentException names the variable
+     */
+    public static void require(String who) {
+        if (given() == null) {
+            throw new IllegalArgumentException(
+                    who + " the password of the realm's users in the variable " + VARIABLE);
+        }
+    }
+
     /** The password of the environment, or a new one. */
     public static String givenOrRandom() {
         String given = given();

@@ -1,8 +1,11 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.model.WarmUpReport;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * Repeats windows of load until their cost is steady or the time is up.
@@ -38,10 +41,29 @@ public record WarmUp(int windows, double spread, Duration limit) {
      * @param elapsed how long it took, positive
      */
     public record Window(double cost, Duration elapsed) {
+        private static final double MICROS_PER_SECOND = 1e6;
+
         public Window {
             if (elapsed.isNegative() || elapsed.isZero()) {
                 throw new IllegalArgumentException("elapsed must be positive, got: " + elapsed);
             }
+        }
+
+        /**
+         * A window by the CPU time of the service.
+         *
+         * @param before CPU seconds of the service so far, at its start; empty if not known
+         * @param after at its end
+         * @param answered requests in between
+         */
+        public static Window of(
+                OptionalDouble before, OptionalDouble after, long answered, Duration elapsed) {
+            boolean known = before.isPresent() && after.isPresent() && answered > 0;
+            double micros =
+                    known
+                            ? MICROS_PER_SECOND * (after.getAsDouble() - before.getAsDouble())
+                            : Double.NaN;
+            return new Window(micros / answered, elapsed);
         }
     }
 
@@ -54,7 +76,7 @@ public record WarmUp(int windows, double spread, Duration limit) {
          *
          * @param number of the window, from 0
          */
-        Window run(int number) throws InterruptedException;
+        Window run(int number) throws IOException, InterruptedException;
     }
 
     /**
@@ -72,10 +94,18 @@ public record WarmUp(int windows, double spread, Duration limit) {
         public Duration elapsed() {
             return windows.stream().map(Window::elapsed).reduce(Duration.ZERO, Duration::plus);
         }
+
+        /** As results have it, with the costs that could be measured. */
+        public WarmUpReport report() {
+            return new WarmUpReport(
+                    steady,
+                    elapsed().toMillis() / 1000.0,
+                    windows.stream().map(Window::cost).filter(Double::isFinite).toList());
+        }
     }
 
     /** Runs at least one window, then more until they agree or the limit is near. */
-    public Outcome run(WindowRunner runner) throws InterruptedException {
+    public Outcome run(WindowRunner runner) throws IOException, InterruptedException {
         List<Window> seen = new ArrayList<>();
         Duration elapsed = Duration.ZERO;
         Duration last;

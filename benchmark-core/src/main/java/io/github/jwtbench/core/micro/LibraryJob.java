@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.micro;
 
+import io.github.jwtbench.core.cli.Kept;
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.Campaign;
 import io.github.jwtbench.core.compare.Comparison;
@@ -108,13 +109,13 @@ final class LibraryJob {
     private void compare(ComparisonPlan each) throws IOException, InterruptedException {
         Path folder = target.resolve(ComparisonFiles.FOLDER);
         Path raw = target.resolve("raw").resolve(each.id());
+        Kept kept = new Kept(folder, line -> out.println(each.id() + ": " + line));
         Campaign campaign =
                 new Campaign(
                         new ArmStarter(each.pace(), raw),
                         comparison -> {
                             gate();
-                            ComparisonFiles.write(folder, comparison);
-                            out.println(each.id() + ": " + ComparisonReport.progress(comparison));
+                            kept.keep(comparison);
                         },
                         clock);
         Comparison made = each.begin(session, clock.instant(), environment);

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.micro;
 
 import io.github.jwtbench.core.model.Cell;
+import io.github.jwtbench.core.process.Causes;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -120,7 +121,7 @@ final class PlanForks {
                     .run();
         } catch (RunnerException e) {
             failed.add(cell);
-            incidents.add(cell.words() + " failed: " + reason(e));
+            incidents.add(cell.words() + " failed: " + Causes.innermost(e));
             return List.of();
         }
     }
@@ -157,24 +158,6 @@ final class PlanForks {
             options.param(parameter.getKey(), parameter.getValue());
         }
         return options;
-    }
-
-    /** The first line of the innermost cause: JMH's own says only that there was one. */
-    private static String reason(Throwable e) {
-        Throwable innermost = e;
-        for (int depth = 0; depth < 20; depth++) {
-            Throwable next =
-                    innermost.getCause() != null
-                            ? innermost.getCause()
-                            : innermost.getSuppressed().length > 0
-                                    ? innermost.getSuppressed()[0]
-                                    : null;
-            if (next == null) {
-                break;
-            }
-            innermost = next;
-        }
-        return String.valueOf(innermost).lines().findFirst().orElse("");
     }
 
     private PrintStream print(String name) throws IOException {

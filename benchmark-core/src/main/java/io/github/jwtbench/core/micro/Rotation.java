@@ -1,10 +1,12 @@
 package io.github.jwtbench.core.micro;
 
+import io.github.jwtbench.core.token.KeyServer;
 import io.github.jwtbench.validation.KeySource;
 import io.github.jwtbench.validation.RemoteKeys;
 import io.github.jwtbench.validation.RemoteKeysConfig;
 import io.github.jwtbench.validation.SignatureAlgorithm;
 import java.io.IOException;
+import java.net.URI;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,7 +31,7 @@ final class Rotation {
     private static final int MAX_BYTES = 1 << 16;
     private static final int MAX_WAITERS = 1; // nobody asks for keys, the background does
 
-    private final JwksServer server;
+    private final KeyServer server;
     private final RemoteKeys keys;
     private final ScheduledExecutorService thread;
     private final Future<?> steps;
@@ -44,11 +46,11 @@ final class Rotation {
         current = minter(0);
         next = minter(1);
         tokens = List.of(mint(current), mint(current));
-        server = JwksServer.start(context, TokenMinter.jwks(current, next));
+        server = new KeyServer(context, TokenMinter.jwks(current, next));
         keys =
                 RemoteKeys.open(
                         new RemoteKeysConfig(
-                                server.address(),
+                                URI.create(server.url()),
                                 context,
                                 TIMEOUT,
                                 REFRESH,

@@ -1,11 +1,11 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.process.ChildJvm;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -39,17 +39,14 @@ final class HtmlProcess {
     private static HtmlProcess start() {
         try {
             return new HtmlProcess(
-                    new ProcessBuilder(
-                                    Path.of(System.getProperty("java.home"), "bin", "java")
-                                            .toString(),
-                                    "-XX:TieredStopAtLevel=1",
-                                    "-XX:+UseSerialGC",
-                                    // For Ruby, which JDK 25 warns of otherwise.
-                                    "--enable-native-access=ALL-UNNAMED",
-                                    "-Djruby.compile.mode=OFF",
-                                    "-classpath",
-                                    System.getProperty("java.class.path"),
-                                    HtmlMain.class.getName())
+                    ChildJvm.builder(
+                                    List.of(
+                                            "-XX:TieredStopAtLevel=1",
+                                            "-XX:+UseSerialGC",
+                                            // For Ruby, which JDK 25 warns of otherwise.
+                                            "--enable-native-access=ALL-UNNAMED",
+                                            "-Djruby.compile.mode=OFF"),
+                                    HtmlMain.class)
                             .redirectError(ProcessBuilder.Redirect.INHERIT)
                             .start());
         } catch (IOException e) {

@@ -34,7 +34,6 @@ public final class RigLoad {
     /** Requests of an open loop that may wait for a stream before they count as not sent. */
     private static final int MAX_WAITING = 10_000;
 
-    private static final double MICROS_PER_SECOND = 1e6;
     private static final int HTTPS_PORT = 443;
 
     private final Path trust;
@@ -145,38 +144,21 @@ public final class RigLoad {
                         window,
                         timeout(load));
         try (Http2Driver driver = open(load)) {
-            WarmUp.Outcome outcome =
-                    new WarmUp(limit)
-                            .run(
-                                    number -> {
-                                        OptionalDouble before = service.cpuSeconds();
-                                        RigResult result =
-                                                new Rig(driver)
-                                                        .run(
-                                                                plan,
-                                                                sources.apply(number),
-                                                                Progress.none());
-                                        OptionalDouble after = service.cpuSeconds();
-                                        return new WarmUp.Window(
-                                                cost(before, after, result.answered()),
-                                                Duration.ofNanos(
-                                                        Math.max(1, result.elapsedNanos())));
-                                    });
-            return new WarmUpReport(
-                    outcome.steady(),
-                    outcome.elapsed().toMillis() / 1000.0,
-                    outcome.windows().stream()
-                            .map(WarmUp.Window::cost)
-                            .filter(Double::isFinite)
-                            .toList());
+            return new WarmUp(limit)
+                    .run(
+                            number -> {
+                                OptionalDouble before = service.cpuSeconds();
+                                RigResult result =
+                                        new Rig(driver)
+                                                .run(plan, sources.apply(number), Progress.none());
+                                return WarmUp.Window.of(
+                                        before,
+                                        service.cpuSeconds(),
+                                        result.answered(),
+                                        Duration.ofNanos(Math.max(1, result.elapsedNanos())));
+                            })
+                    .report();
         }
-    }
-
-    /** CPU microseconds of the service per request, NaN when not measurable. */
-    private static double cost(OptionalDouble before, OptionalDouble after, long answered) {
-        return before.isEmpty() || after.isEmpty() || answered == 0
-                ? Double.NaN
-                : MICROS_PER_SECOND * (after.getAsDouble() - before.getAsDouble()) / answered;
     }
 
     private static Duration timeout(Workload load) {

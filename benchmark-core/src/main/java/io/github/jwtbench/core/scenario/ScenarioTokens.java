@@ -18,9 +18,6 @@ public final class ScenarioTokens implements AutoCloseable {
     /** A larger file of tokens is not read. */
     static final long MAX_FILE_BYTES = 256L * 1024 * 1024;
 
-    private static final String AUDIENCE = "jwtbench-service";
-    private static final String ROLE = "benchmark-user";
-
     private final TokenPool pool;
     private final List<String> fixed;
 
@@ -72,7 +69,9 @@ public final class ScenarioTokens implements AutoCloseable {
             if (means.issuer() == null) {
                 throw new IOException("the running service does not trust the suite's issuer");
             }
-            return new ScenarioTokens(null, means.issuer().mint(suite.count(), AUDIENCE, ROLE));
+            return new ScenarioTokens(
+                    null,
+                    means.issuer().mint(suite.count(), SuiteIssuer.AUDIENCE, SuiteIssuer.ROLE));
         }
         return new ScenarioTokens(null, List.of());
     }

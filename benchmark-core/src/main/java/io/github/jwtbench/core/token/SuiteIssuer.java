@@ -3,16 +3,12 @@ package io.github.jwtbench.core.token;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.nimbusds.jose.JOSEException;
-import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSAlgorithm;
-import com.nimbusds.jose.JWSHeader;
-import com.nimbusds.jose.crypto.RSASSASigner;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.KeyUse;
 import com.nimbusds.jose.jwk.RSAKey;
 import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
 import com.nimbusds.jwt.JWTClaimsSet;
-import com.nimbusds.jwt.SignedJWT;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +32,12 @@ import java.util.stream.IntStream;
 public final class SuiteIssuer {
     /** The {@code iss} claim of its tokens. */
     public static final String NAME = "https://suite.jwtbench.example";
+
+    /** The {@code aud} claim of tokens for the service. */
+    public static final String AUDIENCE = "jwtbench-service";
+
+    /** What the service's endpoints ask for. */
+    public static final String ROLE = "benchmark-user";
 
     private static final int KEY_BITS = 2048;
     private static final Duration LIFETIME = Duration.ofHours(1);
@@ -107,7 +109,7 @@ public final class SuiteIssuer {
         Instant now = Instant.now();
         return IntStream.range(0, count)
                 .parallel()
-                .mapToObj(i -> sign(claims(now, audience, role)))
+                .mapToObj(i -> sign(claims(now, audience, role).toString()))
                 .toList();
     }
 
@@ -170,21 +172,5 @@ public final class SuiteIssuer {
                 .claim("family_name", "Hopper")
                 .claim("email", "grace.hopper@benchmark.example")
                 .build();
-    }
-
-    private String sign(JWTClaimsSet claims) {
-        try {
-            SignedJWT token =
-                    new SignedJWT(
-                            new JWSHeader.Builder(JWSAlgorithm.RS256)
-                                    .type(JOSEObjectType.JWT)
-                                    .keyID(key.getKeyID())
-                                    .build(),
-                            claims);
-            token.sign(new RSASSASigner(key));
-            return token.serialize();
-        } catch (JOSEException e) {
-            throw new IllegalStateException("a token could not be signed", e);
-        }
     }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -139,16 +138,9 @@ public final class TokenPool implements AutoCloseable {
 
     private void write(List<String> lines) throws TokenException {
         try {
-            Files.createDirectories(file.getParent());
-            Path next =
-                    Files.createTempFile(
-                            file.getParent(),
-                            "tokens",
-                            ".next",
-                            PosixFilePermissions.asFileAttribute(
-                                    PosixFilePermissions.fromString("rw-------")));
+            Path next = file.resolveSibling(file.getFileName() + ".next");
             try {
-                Files.write(next, lines);
+                OwnerFile.write(next, lines);
                 Files.move(
                         next,
                         file,

@@ -49,7 +49,7 @@ class WarmUpTest {
     }
 
     @Test
-    void stopsAsSoonAsItIsSteady() throws InterruptedException {
+    void stopsAsSoonAsItIsSteady() throws Exception {
         double[] costs = {300, 200, 101, 100, 99, 98};
 
         WarmUp.Outcome outcome = warmUp.run(n -> new WarmUp.Window(costs[n], WINDOW));
@@ -62,7 +62,7 @@ class WarmUpTest {
     }
 
     @Test
-    void givesUpBeforeTheLimitAndSaysSo() throws InterruptedException {
+    void givesUpBeforeTheLimitAndSaysSo() throws Exception {
         WarmUp.Outcome outcome = warmUp.run(n -> new WarmUp.Window(1000.0 / (n + 1), WINDOW));
 
         assertFalse(outcome.steady());
@@ -70,7 +70,7 @@ class WarmUpTest {
     }
 
     @Test
-    void runsOneWindowEvenIfThereIsNoTime() throws InterruptedException {
+    void runsOneWindowEvenIfThereIsNoTime() throws Exception {
         WarmUp hasty = new WarmUp(3, 0.05, Duration.ofMillis(1));
 
         assertEquals(1, hasty.run(n -> new WarmUp.Window(1, WINDOW)).windows().size());

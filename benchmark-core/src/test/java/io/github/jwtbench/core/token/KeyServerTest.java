@@ -19,7 +19,7 @@ class KeyServerTest {
     void anyPathHasTheKeys() throws Exception {
         Path jwks = folder.resolve("jwks.json");
         new SuiteIssuer().writeJwks(jwks);
-        try (KeyServer server = new KeyServer(jwks)) {
+        try (KeyServer server = new KeyServer(null, Files.readString(jwks))) {
             HttpResponse<String> answer =
                     HttpClient.newHttpClient()
                             .send(

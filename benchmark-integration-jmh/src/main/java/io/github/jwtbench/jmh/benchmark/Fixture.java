@@ -2,6 +2,7 @@ package io.github.jwtbench.jmh.benchmark;
 
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.token.OwnerFile;
 import io.github.jwtbench.jmh.client.ClientOptions;
 import java.io.IOException;
 import java.net.URI;

@@ -8,10 +8,11 @@ import io.github.jwtbench.core.load.Request;
  * How a call ended.
  *
  * @param status HTTP status, 0 without an answer
+ * @param bytes length of its body, likewise
  * @param failure in which way it failed; null if the answer is as expected
  * @param problem what was wrong, for people, without a token; null if nothing was
  */
-public record Answer(int status, Failure failure, String problem) {
+public record Answer(int status, int bytes, Failure failure, String problem) {
 
     /** Holds an answer against what its request expects. */
     static Answer judged(Request request, int status, byte[] body, int length) {
@@ -19,13 +20,14 @@ public record Answer(int status, Failure failure, String problem) {
         Failure failure = expected.judge(status, body, length);
         return new Answer(
                 status,
+                length,
                 failure,
                 failure == null ? null : expected.problem(failure, status, length));
     }
 
     /** Of a call without an answer. */
     static Answer failed(Failure failure, String problem) {
-        return new Answer(0, failure, problem);
+        return new Answer(0, 0, failure, problem);
     }
 
     /** Whether the answer is as expected. */

@@ -1,18 +1,15 @@
 package io.github.jwtbench.jmh.compression;
 
-import io.github.jwtbench.core.cli.SuiteOptions;
-import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.cli.ServiceSession;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.load.http2.WireTap;
-import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.target.OwnTarget;
 import io.github.jwtbench.core.target.Role;
+import io.github.jwtbench.core.target.Target;
 import io.github.jwtbench.core.target.TlsFiles;
 import io.github.jwtbench.core.tls.PemTrust;
-import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.jmh.compression.measured.MeasurementFile;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -20,7 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Compares header encodings on a running service of its own, and writes the report. */
-public final class ComparisonStage implements AutoCloseable {
+public final class ComparisonStage implements ServiceSession.Work, AutoCloseable {
 
     /** The largest table of the grid; senders use as much of it as a cell says. */
     private static final int SERVICE_TABLE_BYTES = 256 * 1024;
@@ -28,34 +25,36 @@ public final class ComparisonStage implements AutoCloseable {
     /** Half of what the service takes by default: its heap must hold a table for each. */
     private static final int SERVICE_CONNECTIONS = 500;
 
-    private final SuiteOptions suite;
+    private final ServiceSession session;
     private final ComparisonOptions options;
-    private final PrintStream out;
+    private final Role role;
     private final Path raw;
     private final TlsFiles tls;
     private final ComparisonJob job;
     private final Map<String, JourneyRunner.Relay> relays;
 
     /**
+     * @param session starts the services
+     * @param role of the service with {@link #serviceSettings}
      * @param next port of the service that the measured one forwards to; null when what it forwards
      *     cannot pass through this process, and then there are no journeys
      */
     public ComparisonStage(
-            SuiteOptions suite,
-            ComparisonOptions options,
-            Environment environment,
-            Integer next,
-            PrintStream out)
+            ServiceSession session, ComparisonOptions options, Role role, Integer next)
             throws IOException {
-        this.suite = suite;
+        this.session = session;
         this.options = options;
-        this.out = out;
-        this.raw = suite.target().resolve("raw").resolve("compression");
-        this.tls = TlsFiles.in(suite.certificates());
+        this.role = role;
+        this.raw = session.suite().target().resolve("raw").resolve("compression");
+        this.tls = session.suite().tls();
         this.relays = next == null ? Map.of() : relays(tls, next);
         this.job =
                 new ComparisonJob(
-                        suite.session(), options.tier, environment, !relays.isEmpty(), out);
+                        session.suite().session(),
+                        options.tier,
+                        session.environment(),
+                        !relays.isEmpty(),
+                        session.out());
     }
 
     /** Configuration of the service that is measured, beside the issuers that it trusts. */
@@ -67,16 +66,10 @@ public final class ComparisonStage implements AutoCloseable {
         return settings;
     }
 
-    /**
-     * Measures. What goes wrong is kept with what was measured until then.
-     *
-     * @param targets the services and Keycloak
-     * @param role of the service with {@link #serviceSettings}
-     * @param password of the realm's users
-     * @param issuer the suite's own issuer, which the service trusts
-     */
-    public void measure(OwnTarget targets, Role role, String password, SuiteIssuer issuer)
-            throws IOException, InterruptedException {
+    /** Measures. What goes wrong is kept with what was measured until then. */
+    @Override
+    public void measure(Target target, String password) throws IOException, InterruptedException {
+        OwnTarget targets = (OwnTarget) target;
         try (NullServer unverified =
                         NullServer.start(
                                 tls.certificate(), tls.key(), new byte[0], SERVICE_TABLE_BYTES);
@@ -90,36 +83,29 @@ public final class ComparisonStage implements AutoCloseable {
                             targets,
                             role,
                             password,
-                            issuer,
+                            session.issuer(),
                             new Endpoint(unverified.port(), tls.trust()),
                             relays,
                             options.capture ? capturer : null,
                             raw,
-                            comparisons()));
+                            session.suite().comparisons()));
         }
     }
 
     /** Takes note of why nothing could be measured. */
+    @Override
     public void abandon(String reason) {
         job.problem(reason);
     }
 
-    /**
-     * Writes the results and the page.
-     *
-     * @return exit code: 0 when the comparison is valid
-     */
-    public int publish() throws IOException {
+    @Override
+    public int publish(Path serviceLog) throws IOException {
         return CompressionReport.publish(
                 MeasurementFile.write(raw, job.measurement()),
-                comparisons().resolve(HeaderLoad.ID + ".json"),
-                suite.target().resolve("benchmark-results"),
-                suite.report(),
-                new PrintWriter(out, true));
-    }
-
-    private Path comparisons() {
-        return suite.target().resolve(ComparisonFiles.FOLDER);
+                session.suite().comparisons().resolve(HeaderLoad.ID + ".json"),
+                session.suite().results(),
+                session.suite().report(),
+                new PrintWriter(session.out(), true));
     }
 
     @Override

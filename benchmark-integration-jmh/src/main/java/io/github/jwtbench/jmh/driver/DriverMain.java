@@ -2,6 +2,7 @@ package io.github.jwtbench.jmh.driver;
 
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.load.Progress;
+import io.github.jwtbench.core.process.Causes;
 import io.github.jwtbench.core.scenario.BuiltInScenarios;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
@@ -48,7 +49,7 @@ final class DriverMain {
             Thread.currentThread().interrupt();
             return Reply.failed("interrupted");
         } catch (Exception e) {
-            return Reply.failed(reason(e));
+            return Reply.failed(Causes.innermost(e));
         }
     }
 
@@ -63,17 +64,5 @@ final class DriverMain {
                         requests.most(tokens),
                         fixture.folder())
                 .cpuSeconds();
-    }
-
-    /** The first line of the innermost cause: JMH's own says only that there was one. */
-    private static String reason(Throwable thrown) {
-        Throwable innermost = thrown;
-        while (innermost.getCause() != null || innermost.getSuppressed().length > 0) {
-            innermost =
-                    innermost.getCause() != null
-                            ? innermost.getCause()
-                            : innermost.getSuppressed()[0];
-        }
-        return String.valueOf(innermost).lines().findFirst().orElse("");
     }
 }

@@ -73,15 +73,18 @@ public record Order(Trial trial, Load load, Rig rig) {
      */
     public record Rig(String scenario, Declaration run) {}
 
-    static Order of(Trial trial) {
+    /** A trial. */
+    public static Order of(Trial trial) {
         return new Order(trial, null, null);
     }
 
-    static Order of(Load load) {
+    /** A load. */
+    public static Order of(Load load) {
         return new Order(null, load, null);
     }
 
-    static Order of(Rig rig) {
+    /** A run of the rig. */
+    public static Order of(Rig rig) {
         return new Order(null, null, rig);
     }
 }

@@ -7,7 +7,7 @@ package io.github.jwtbench.jmh.driver;
  * @param answered right answers to a load; 0 otherwise
  * @param cpuSeconds what a run of the rig cost this JVM; null otherwise
  */
-record Reply(String problem, long answered, Double cpuSeconds) {
+public record Reply(String problem, long answered, Double cpuSeconds) {
 
     static Reply failed(String problem) {
         return new Reply(problem, 0, null);

@@ -1,20 +1,24 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.cli.SuiteOptions;
+import io.github.jwtbench.core.cli.ServiceSession;
 import io.github.jwtbench.core.ingest.JmhTrial;
 import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.http2.StallRun;
 import io.github.jwtbench.core.model.Ceiling;
 import io.github.jwtbench.core.model.ClientCeiling;
 import io.github.jwtbench.core.model.DriverCalibration;
 import io.github.jwtbench.core.model.StallReport;
-import io.github.jwtbench.core.target.Target;
+import io.github.jwtbench.core.model.TokenHeaders;
 import io.github.jwtbench.core.target.TlsFiles;
 import io.github.jwtbench.core.target.Unzip;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
+import io.github.jwtbench.jmh.client.Answer;
+import io.github.jwtbench.jmh.client.BlockingClient;
 import io.github.jwtbench.jmh.client.ClientKind;
+import io.github.jwtbench.jmh.client.ClientOptions;
 import io.github.jwtbench.jmh.driver.DriverException;
 import io.github.jwtbench.jmh.driver.Order;
 import java.io.IOException;
@@ -22,11 +26,10 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Measures the drivers before the service: each client against a server that does nothing, by the
@@ -39,6 +42,7 @@ final class Calibration implements AutoCloseable {
     /** What h2load is called beside the clients. */
     static final String H2LOAD = "h2load";
 
+    private static final Duration FIRST_ANSWER = Duration.ofSeconds(10);
     private static final Duration STALL = Duration.ofSeconds(2);
     private static final int STALL_ATTEMPTS = 3;
     private static final String SAMPLE = "jmh-sample";
@@ -54,47 +58,41 @@ final class Calibration implements AutoCloseable {
     private final List<ClientCeiling> ceilings = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
 
-    private Calibration(
-            SuiteOptions suite,
-            JmhOptions options,
-            Clients clients,
-            NullServerProcess server,
-            PrintStream out) {
-        this.session = suite.session();
+    /** Starts the server that does nothing. */
+    Calibration(ServiceSession session, JmhOptions options, Clients clients) throws IOException {
+        this.session = session.suite().session();
         this.options = options;
         this.clients = clients;
-        this.folder = suite.target().resolve("raw").resolve("jmh-calibration");
-        this.tls = TlsFiles.in(suite.certificates());
-        this.server = server;
-        this.out = out;
-    }
-
-    /** Starts the server that does nothing. */
-    static Calibration open(
-            SuiteOptions suite, JmhOptions options, Clients clients, PrintStream out)
-            throws IOException {
-        NullServerProcess server = NullServerProcess.start(TlsFiles.in(suite.certificates()));
-        return new Calibration(suite, options, clients, server, out);
+        this.folder = session.suite().target().resolve("raw").resolve("jmh-calibration");
+        this.tls = session.suite().tls();
+        this.out = session.out();
+        this.server = new NullServerProcess(tls);
     }
 
     /**
      * Measures every client of these cells at every endpoint of theirs.
      *
-     * @param tokens file with tokens
-     * @param token one of them
+     * @param service with answers to imitate, and tokens
      */
-    DriverCalibration run(List<ServiceCell> cells, Target target, Path tokens, String token)
+    DriverCalibration run(List<ServiceCell> cells, MeasuredService service)
             throws IOException, InterruptedException {
         Unzip.delete(folder);
-        Set<Endpoint> endpoints = EnumSet.noneOf(Endpoint.class);
-        cells.forEach(cell -> endpoints.add(cell.endpoint()));
-        Map<Endpoint, Integer> bytes = AnswerSizes.of(target, endpoints, token);
-        for (Map.Entry<Endpoint, Integer> each : bytes.entrySet()) {
-            server.answer(each.getKey(), each.getValue());
+        Map<Endpoint, Integer> bytes = new EnumMap<>(Endpoint.class);
+        ClientOptions toService =
+                new ClientOptions(
+                        service.target().serviceUrl(), service.target().trust(), 1, FIRST_ANSWER);
+        String token = service.pool().tokens().get(0);
+        try (BlockingClient client = ClientKind.JDK.open(toService)) {
+            for (ServiceCell cell : cells) {
+                if (!bytes.containsKey(cell.endpoint())) {
+                    bytes.put(cell.endpoint(), answerBytes(client, cell.endpoint(), token));
+                    server.answer(cell.endpoint(), bytes.get(cell.endpoint()));
+                }
+            }
         }
         out.println("calibration: warm-up of the clients");
         for (ClientKind client : ClientKind.values()) {
-            warmUp(client, cells, tokens);
+            warmUp(client, cells, service.tokens());
         }
         List<ServiceCell> distinct =
                 cells.stream()
@@ -103,13 +101,28 @@ final class Calibration implements AutoCloseable {
                         .toList();
         // From the last to the first, so that h2load comes right after what it is a yardstick of.
         for (int i = distinct.size() - 1; i >= 0; i--) {
-            trial(distinct.get(i), tokens, bytes.get(distinct.get(i).endpoint()));
+            trial(distinct.get(i), service.tokens(), bytes.get(distinct.get(i).endpoint()));
         }
-        if (!H2loadCeiling.version().isEmpty()) {
+        if (H2loadCeiling.isPossible()) {
             h2load(bytes.get(Endpoint.HEALTH));
         }
         server.close();
         return result(null);
+    }
+
+    /** Asks the service once, for a server that does nothing to answer alike. */
+    private static int answerBytes(BlockingClient client, Endpoint endpoint, String token)
+            throws IOException, InterruptedException {
+        Request request =
+                endpoint.hasToken()
+                        ? endpoint.requests(TokenHeaders.PLAIN).request(token)
+                        : endpoint.requests(null).request();
+        Answer answer = client.call(request);
+        if (!answer.correct()) {
+            throw new IOException(
+                    "the first answer of " + endpoint.path() + " is wrong: " + answer.problem());
+        }
+        return answer.bytes();
     }
 
     /** What is new is slow. */

@@ -7,6 +7,7 @@ import io.github.jwtbench.jmh.client.ClientKind;
 import io.github.jwtbench.jmh.driver.DriverException;
 import io.github.jwtbench.jmh.driver.DriverJvm;
 import io.github.jwtbench.jmh.driver.Order;
+import io.github.jwtbench.jmh.driver.Reply;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumMap;
@@ -67,12 +68,7 @@ final class Clients implements AutoCloseable {
                         options.iterations,
                         options.time.toMillis(),
                         name);
-        try {
-            jvm(client).trial(trial, fixture);
-        } catch (DriverException e) {
-            stop(client);
-            throw e;
-        }
+        carryOut(client, Order.of(trial), fixture);
     }
 
     /**
@@ -81,21 +77,28 @@ final class Clients implements AutoCloseable {
      * @return right answers
      */
     long load(Order.Load load, Fixture fixture) throws IOException, DriverException {
-        try {
-            return jvm(load.client()).load(load, fixture);
-        } catch (DriverException e) {
-            stop(load.client());
-            throw e;
-        }
+        return carryOut(load.client(), Order.of(load), fixture).answered();
     }
 
     /** Makes a run of the rig in the JVM of Netty's client, where the rig's code is warm. */
     RunMaker.Driven rig(Order.Rig rig, Fixture fixture) throws IOException {
         try {
-            return new RunMaker.Driven(null, jvm(ClientKind.NETTY).rig(rig, fixture));
+            return new RunMaker.Driven(
+                    null, carryOut(ClientKind.NETTY, Order.of(rig), fixture).cpuSeconds());
         } catch (DriverException e) {
-            stop(ClientKind.NETTY);
             throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    private Reply carryOut(ClientKind client, Order order, Fixture fixture)
+            throws IOException, DriverException {
+        DriverJvm jvm = jvm(client);
+        try {
+            return jvm.carryOut(order, fixture);
+        } catch (DriverException e) {
+            running.remove(client);
+            jvm.close();
+            throw e;
         }
     }
 
@@ -104,15 +107,11 @@ final class Clients implements AutoCloseable {
         if (jvm == null) {
             String name = "jmh-" + client.name().toLowerCase(Locale.ROOT);
             jvm =
-                    DriverJvm.start(
+                    new DriverJvm(
                             folder.resolve(name + "-fixture.json"), folder.resolve(name + ".log"));
             running.put(client, jvm);
         }
         return jvm;
-    }
-
-    private void stop(ClientKind client) {
-        running.remove(client).close();
     }
 
     @Override

@@ -1,13 +1,12 @@
 package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.model.Ceiling;
-import io.github.jwtbench.core.target.Machine;
+import io.github.jwtbench.core.process.ToolProcess;
+import io.github.jwtbench.core.target.RunMaker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,9 +23,9 @@ final class H2loadCeiling {
 
     private H2loadCeiling() {}
 
-    /** What {@code h2load --version} says; empty when h2load is not installed. */
-    static String version() {
-        return Machine.firstLine(List.of("h2load", "--version"), Path.of("."));
+    /** Whether h2load is installed. */
+    static boolean isPossible() {
+        return ToolProcess.version("h2load", "--version") != null;
     }
 
     /**
@@ -39,28 +38,20 @@ final class H2loadCeiling {
      */
     static Ceiling measure(String url, int streams, Duration duration, Path output)
             throws IOException, InterruptedException {
-        Files.createDirectories(output.getParent());
-        Process process =
-                new ProcessBuilder(
+        RunMaker.Driven driven =
+                ToolProcess.run(
+                        new ProcessBuilder(
                                 "h2load",
                                 "-c1",
                                 "-m" + streams,
                                 "-t1",
                                 "-D" + Math.max(1, duration.toSeconds()),
-                                url)
-                        .redirectErrorStream(true)
-                        .redirectOutput(output.toFile())
-                        .start();
-        try {
-            long limit = duration.plus(START_AND_STOP).toMillis();
-            if (!process.waitFor(limit, TimeUnit.MILLISECONDS)) {
-                throw new IOException("h2load did not end within " + limit + " ms");
-            }
-        } finally {
-            process.destroyForcibly();
-        }
-        if (process.exitValue() != 0) {
-            throw new IOException("h2load ended with exit code " + process.exitValue());
+                                url),
+                        output,
+                        duration.plus(START_AND_STOP),
+                        started -> {});
+        if (driven.exitCode() != 0) {
+            throw new IOException("h2load ended with exit code " + driven.exitCode());
         }
         return parse(Files.readString(output), streams);
     }

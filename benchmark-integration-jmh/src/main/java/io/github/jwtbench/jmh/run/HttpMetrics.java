@@ -1,5 +1,8 @@
 package io.github.jwtbench.jmh.run;
 
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.model.TokenHeaders;
+import io.github.jwtbench.core.model.TokenRegime;
 import java.util.List;
 
 /**
@@ -40,9 +43,9 @@ record HttpMetrics(int version, String session, List<Entry> endpoints) {
             String run,
             String endpoint,
             String client,
-            String headers,
-            String regime,
-            String status,
+            TokenHeaders headers,
+            TokenRegime regime,
+            Status status,
             int threads,
             int connections,
             int streamsPerConnection,

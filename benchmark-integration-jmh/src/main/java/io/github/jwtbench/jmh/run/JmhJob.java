@@ -1,12 +1,11 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.cli.SuiteOptions;
+import io.github.jwtbench.core.cli.ServiceSession;
 import io.github.jwtbench.core.ingest.JmhTrial;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.model.Ceiling;
 import io.github.jwtbench.core.model.Declaration;
 import io.github.jwtbench.core.model.DriverCalibration;
-import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Loop;
 import io.github.jwtbench.core.model.Observations;
 import io.github.jwtbench.core.model.Run;
@@ -40,13 +39,10 @@ final class JmhJob {
     static final String THROUGHPUT = "jmh-throughput";
 
     private static final String SAMPLE = "jmh-sample";
-    private static final String ALGORITHM = "RS256";
     private static final String PROTOCOL = "HTTP/2";
 
-    private final SuiteOptions suite;
+    private final ServiceSession session;
     private final JmhOptions options;
-    private final Environment environment;
-    private final String engine;
     private final RunMaker maker;
     private final List<ServiceCell> cells;
 
@@ -56,29 +52,17 @@ final class JmhJob {
      * @param around the service and its tokens
      * @param clients make the trials
      * @param service what they call
-     * @param unique mints tokens; null when the service does not trust the suite's issuer
      * @param calibration what the clients can measure
      */
     record Means(
             RunMaker.Surroundings around,
             Clients clients,
             MeasuredService service,
-            UniqueTokens unique,
             DriverCalibration calibration) {}
 
-    /**
-     * @param engine validation engine of the service, null when it is not ours
-     */
-    JmhJob(
-            SuiteOptions suite,
-            JmhOptions options,
-            Environment environment,
-            String engine,
-            RunMaker maker) {
-        this.suite = suite;
+    JmhJob(ServiceSession session, JmhOptions options, RunMaker maker) {
+        this.session = session;
         this.options = options;
-        this.environment = environment;
-        this.engine = engine;
         this.maker = maker;
         this.cells = Plan.cells(options.tier);
     }
@@ -105,7 +89,7 @@ final class JmhJob {
     }
 
     private static String obstacle(ServiceCell cell, Means means) {
-        if (cell.regime() == TokenRegime.UNIQUE && means.unique() == null) {
+        if (cell.regime() == TokenRegime.UNIQUE && means.service().unique() == null) {
             return "the running service does not trust the suite's issuer";
         }
         return cell.endpoint() == Endpoint.FORWARD && !means.service().forwards()
@@ -123,32 +107,21 @@ final class JmhJob {
     private void make(ServiceCell cell, Means means) throws IOException, InterruptedException {
         int tokens =
                 cell.regime() == TokenRegime.UNIQUE
-                        ? means.unique().needed(cell, options)
-                        : means.service().tokenCount();
+                        ? means.service().unique().needed(cell, options)
+                        : means.service().pool().tokens().size();
         Run run =
                 maker.makeWatched(
                         declare(cell, tokens),
                         means.around(),
-                        raw -> new Trials(cell, tokens, means, raw).observe());
-        if (means.unique() != null && run.performance() != null) {
-            means.unique().learn(cell, run.performance().requestsPerSecond());
+                        raw -> new Trials(cell, tokens, means, raw, new ArrayList<>()).observe());
+        if (means.service().unique() != null && run.performance() != null) {
+            means.service().unique().learn(cell, run.performance().requestsPerSecond());
         }
     }
 
     /** Both trials of one run. */
-    private final class Trials {
-        private final ServiceCell cell;
-        private final int tokenCount;
-        private final Means means;
-        private final Path raw;
-        private final List<String> incidents = new ArrayList<>();
-
-        Trials(ServiceCell cell, int tokenCount, Means means, Path raw) {
-            this.cell = cell;
-            this.tokenCount = tokenCount;
-            this.means = means;
-            this.raw = raw;
-        }
+    private record Trials(
+            ServiceCell cell, int tokenCount, Means means, Path raw, List<String> incidents) {
 
         /** The sampling trial watches the service from within; what it saw is completed here. */
         Observations observe() throws IOException {
@@ -191,7 +164,8 @@ final class JmhJob {
 
         private void make(Order.Mode mode, Path folder, String name) throws IOException {
             boolean unique = cell.regime() == TokenRegime.UNIQUE;
-            Path tokens = unique ? means.unique().mint(tokenCount) : means.service().tokens();
+            Path tokens =
+                    unique ? means.service().unique().mint(tokenCount) : means.service().tokens();
             Fixture fixture =
                     means.service()
                             .fixture(
@@ -233,7 +207,7 @@ final class JmhJob {
         Workload workload =
                 new Workload(
                         cell.endpoint().method(),
-                        suite.serviceUrl().resolve(cell.endpoint().path()).toString(),
+                        session.suite().serviceUrl().resolve(cell.endpoint().path()).toString(),
                         PROTOCOL,
                         cell.clientName(),
                         Loop.CLOSED,
@@ -246,10 +220,15 @@ final class JmhJob {
                         cell.regime(),
                         cell.headers(),
                         used,
-                        cell.endpoint().hasToken() ? ALGORITHM : null,
-                        engine,
+                        cell.endpoint().hasToken() ? ServiceSession.ALGORITHM : null,
+                        session.engine(),
                         null);
         return new Declaration(
-                cell.id(), suite.session(), Tool.JMH, cell.endpoint().id(), environment, workload);
+                cell.id(),
+                session.suite().session(),
+                Tool.JMH,
+                cell.endpoint().id(),
+                session.environment(),
+                workload);
     }
 }

@@ -1,5 +1,7 @@
 package io.github.jwtbench.jmh.run;
 
+import static io.github.jwtbench.core.cli.SessionOptions.atLeast;
+
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -87,12 +89,6 @@ public final class JmhOptions {
     /** Length of all iterations of a trial. */
     Duration trial() {
         return time.multipliedBy((long) iterations + warmUpIterations);
-    }
-
-    private static void atLeast(String name, int value, int least) {
-        if (value < least) {
-            throw new IllegalArgumentException(name + " must be >= " + least + ", got: " + value);
-        }
     }
 
     /** Times as JMH and wrk write them; a bare number is in seconds. */

@@ -1,6 +1,7 @@
 package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.ingest.Scrape;
+import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.stats.BucketQuantile;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +28,7 @@ record JwtMetrics(int version, String session, List<Entry> runs) {
      * @param status {@code VALID} or {@code INVALID}
      * @param steps in the order of their names; empty when the metrics were not read
      */
-    record Entry(String run, String status, List<Step> steps) {}
+    record Entry(String run, Status status, List<Step> steps) {}
 
     /**
      * One step.

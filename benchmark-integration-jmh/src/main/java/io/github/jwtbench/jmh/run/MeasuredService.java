@@ -1,6 +1,7 @@
 package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.target.Target;
+import io.github.jwtbench.core.token.TokenPool;
 import io.github.jwtbench.jmh.benchmark.Fixture;
 import java.nio.file.Path;
 
@@ -8,12 +9,19 @@ import java.nio.file.Path;
  * The service as trials see it.
  *
  * @param target the service
- * @param tokens file with tokens of Keycloak, kept up to date
- * @param tokenCount how many they are
+ * @param pool tokens of Keycloak
+ * @param tokens file with them, kept up to date
+ * @param unique mints tokens; null when the service does not trust the suite's issuer
  * @param forwards whether the service has somewhere to forward to
  * @param threads that call, a stream each
  */
-record MeasuredService(Target target, Path tokens, int tokenCount, boolean forwards, int threads) {
+record MeasuredService(
+        Target target,
+        TokenPool pool,
+        Path tokens,
+        UniqueTokens unique,
+        boolean forwards,
+        int threads) {
 
     /**
      * What a client's JVM must know to call it.

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.ingest.Scrape;
 import io.github.jwtbench.core.model.Performance;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.ServiceCost;
+import io.github.jwtbench.core.model.Status;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -40,7 +41,7 @@ record QuarkusMetrics(int version, String session, List<Entry> runs) {
      */
     record Entry(
             String run,
-            String status,
+            Status status,
             Double windowSeconds,
             Double cpuSeconds,
             Double cpuCores,
@@ -65,7 +66,7 @@ record QuarkusMetrics(int version, String session, List<Entry> runs) {
         Double threads = value("jvm_threads_live_threads", after);
         return new Entry(
                 run.id(),
-                run.status().name(),
+                run.status(),
                 performance == null ? null : performance.elapsedSeconds(),
                 cost == null ? null : cost.cpuSeconds(),
                 cost == null ? null : cost.cpuCores(),

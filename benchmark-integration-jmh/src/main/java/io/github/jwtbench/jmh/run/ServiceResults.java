@@ -111,9 +111,9 @@ final class ServiceResults {
                 run.id(),
                 run.benchmark(),
                 workload.client(),
-                workload.tokenHeaders() == null ? null : lower(workload.tokenHeaders()),
-                lower(workload.tokenRegime()),
-                run.status().name(),
+                workload.tokenHeaders(),
+                workload.tokenRegime(),
+                run.status(),
                 workload.threads(),
                 workload.connections(),
                 workload.streamsPerConnection(),
@@ -132,10 +132,6 @@ final class ServiceResults {
                 compared
                         ? Boolean.valueOf(run.driverBound() || DriverBound.isBound(rate, ceiling))
                         : null);
-    }
-
-    private static String lower(Enum<?> constant) {
-        return constant.name().toLowerCase(Locale.ROOT);
     }
 
     /** JMH's score; of a run without a trial that counts, what the other one counted. */
@@ -176,7 +172,7 @@ final class ServiceResults {
                 entries.add(
                         new JwtMetrics.Entry(
                                 run.id(),
-                                run.status().name(),
+                                run.status(),
                                 before == null || after == null
                                         ? List.of()
                                         : JwtMetrics.steps(before, after)));

@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.run;
 
+import io.github.jwtbench.core.token.OwnerFile;
 import io.github.jwtbench.core.token.SuiteIssuer;
-import io.github.jwtbench.jmh.benchmark.OwnerFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -13,10 +13,6 @@ import java.util.Map;
  * same client sent with tokens that come again. If they run out all the same the trial fails.
  */
 final class UniqueTokens {
-
-    private static final String AUDIENCE = "jwtbench-service";
-
-    private static final String ROLE = "benchmark-user";
 
     /** When nothing is known of the client. */
     private static final double DEFAULT_PER_SECOND = 3_000;
@@ -67,6 +63,6 @@ final class UniqueTokens {
 
     /** So many tokens. */
     List<String> tokens(int count) {
-        return issuer.mint(count, AUDIENCE, ROLE);
+        return issuer.mint(count, SuiteIssuer.AUDIENCE, SuiteIssuer.ROLE);
     }
 }

@@ -1,16 +1,21 @@
 package io.github.jwtbench.jmh.scenario;
 
+import io.github.jwtbench.core.cli.ServiceSession;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.RequestSource;
 import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.model.Loop;
 import io.github.jwtbench.core.model.OpenLoopSweep;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.model.SweepStep;
 import io.github.jwtbench.core.model.TokenRegime;
+import io.github.jwtbench.core.model.Tool;
 import io.github.jwtbench.core.model.WarmUpReport;
+import io.github.jwtbench.core.model.Workload;
 import io.github.jwtbench.core.scenario.LoadProfile;
 import io.github.jwtbench.core.scenario.RigLoad;
+import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.core.scenario.SweepPlan;
 import io.github.jwtbench.core.stats.Knee;
@@ -26,20 +31,19 @@ import java.util.function.Supplier;
 public final class ScenarioJob {
     private static final Duration WARM_UP_WINDOW = Duration.ofSeconds(5);
 
-    private final ScenarioPlan plan;
+    private final Scenario scenario;
+    private final ServiceSession session;
     private final boolean sweep;
-    private final Path results;
     private final RunMaker maker;
 
     /**
      * @param sweep whether open loops at rising rates take the place of the scenario's own load
-     * @param results folder for the sweep's file
      * @param maker makes the runs
      */
-    public ScenarioJob(ScenarioPlan plan, boolean sweep, Path results, RunMaker maker) {
-        this.plan = plan;
+    public ScenarioJob(Scenario scenario, ServiceSession session, boolean sweep, RunMaker maker) {
+        this.scenario = scenario;
+        this.session = session;
         this.sweep = sweep;
-        this.results = results;
         this.maker = maker;
     }
 
@@ -64,25 +68,18 @@ public final class ScenarioJob {
                 throws IOException, InterruptedException;
     }
 
-    /** Why the scenario cannot be made with these tokens, or null. */
-    private String obstacle() {
-        return sweep && plan.scenario().regime() == TokenRegime.UNIQUE
-                ? "a sweep would need new unique tokens for every step"
-                : null;
-    }
-
     /** Makes all runs; one that fails does not keep the others from being made. */
     public void run(Means means) throws IOException, InterruptedException {
-        String obstacle = obstacle();
-        if (obstacle != null) {
-            plan.ids(sweep).forEach(id -> maker.skip(id, obstacle));
+        if (sweep && scenario.regime() == TokenRegime.UNIQUE) {
+            String obstacle = "a sweep would need new unique tokens for every step";
+            ids().forEach(id -> maker.skip(id, obstacle));
             return;
         }
-        ScenarioRequests requests = new ScenarioRequests(plan.scenario());
+        ScenarioRequests requests = new ScenarioRequests(scenario);
         if (sweep) {
             sweep(means, requests);
         } else {
-            make(plan.id(), plan.scenario().load(), means, requests);
+            make(id(), scenario.load(), means, requests);
         }
     }
 
@@ -96,14 +93,13 @@ public final class ScenarioJob {
      */
     WarmUpReport warmUp(RigLoad rig, Supplier<List<String>> tokens, long servicePid)
             throws IOException, InterruptedException {
-        Duration limit = Duration.ofSeconds(plan.scenario().load().warmUpSeconds());
-        if (limit.isZero() || plan.scenario().regime() == TokenRegime.UNIQUE) {
+        Duration limit = Duration.ofSeconds(scenario.load().warmUpSeconds());
+        if (limit.isZero() || scenario.regime() == TokenRegime.UNIQUE) {
             return null;
         }
-        RequestSource source = new ScenarioRequests(plan.scenario()).source(tokens);
+        RequestSource source = new ScenarioRequests(scenario).source(tokens);
         return rig.warmUp(
-                plan.declare(plan.id(), plan.scenario().load(), tokens.get().size(), null)
-                        .workload(),
+                declare(id(), scenario.load(), tokens.get().size(), null).workload(),
                 servicePid,
                 limit.compareTo(WARM_UP_WINDOW) < 0 ? limit : WARM_UP_WINDOW,
                 limit,
@@ -112,14 +108,14 @@ public final class ScenarioJob {
 
     private void sweep(Means means, ScenarioRequests requests)
             throws IOException, InterruptedException {
-        Run peak = make(plan.peakId(), plan.peak(), means, requests);
+        Run peak = make(peakId(), peak(), means, requests);
         boolean known = peak.status() == Status.VALID;
         double rate = known ? peak.performance().requestsPerSecond() : 0;
         List<SweepStep> steps = new ArrayList<>();
         for (int percent : SweepPlan.PERCENTS) {
-            String id = plan.stepId(percent);
+            String id = stepId(percent);
             if (known) {
-                LoadProfile load = plan.scenario().load().open(SweepPlan.rate(percent, rate));
+                LoadProfile load = scenario.load().open(SweepPlan.rate(percent, rate));
                 steps.add(SweepStep.of(percent, make(id, load, means, requests)));
             } else {
                 maker.skip(id, "the run that finds the peak is INVALID");
@@ -129,44 +125,111 @@ public final class ScenarioJob {
                 new OpenLoopSweep(
                         OpenLoopSweep.VERSION,
                         peak.session(),
-                        plan.scenario().name(),
+                        scenario.name(),
                         peak.id(),
                         known ? rate : null,
                         steps,
                         Knee.of(steps));
-        SessionFile.SWEEP.write(results, result);
+        SessionFile.SWEEP.write(session.suite().results(), result);
     }
 
     private Run make(String id, LoadProfile load, Means means, ScenarioRequests requests)
             throws IOException, InterruptedException {
-        Declaration declaration = declare(id, load, means);
+        List<String> tokens = means.tokens().get();
+        Declaration declaration = declare(id, load, tokens.size(), means.algorithm());
         RequestSource source = requests.source(means.tokens());
-        long most = requests.most(means.tokens().get());
+        long most = requests.most(tokens);
         return maker.make(
                 declaration,
                 means.around(),
                 raw -> means.rig().drive(declaration, source, most, raw));
     }
 
-    private Declaration declare(String id, LoadProfile load, Means means) {
-        return plan.declare(id, load, means.tokens().get().size(), means.algorithm());
-    }
-
     /** Writes every run that was not made down as invalid. */
     public void abandon(String reason) throws IOException {
-        for (String id : plan.ids(sweep)) {
+        for (String id : ids()) {
             LoadProfile load =
                     !sweep
-                            ? plan.scenario().load()
-                            : id.equals(plan.peakId())
-                                    ? plan.peak()
-                                    : plan.scenario().load().open(1);
-            maker.abandon(plan.declare(id, load, 0, null), reason);
+                            ? scenario.load()
+                            : id.equals(peakId()) ? peak() : scenario.load().open(1);
+            maker.abandon(declare(id, load, 0, null), reason);
         }
     }
 
     /** Ids of all runs, in the order in which they are made. */
     public List<String> ids() {
-        return plan.ids(sweep);
+        if (!sweep) {
+            return List.of(id());
+        }
+        List<String> ids = new ArrayList<>();
+        ids.add(peakId());
+        SweepPlan.PERCENTS.forEach(percent -> ids.add(stepId(percent)));
+        return ids;
+    }
+
+    private String id() {
+        return "scenario-" + scenario.name();
+    }
+
+    private String peakId() {
+        return sweepId() + "-peak";
+    }
+
+    private String stepId(int percent) {
+        return sweepId() + "-open-" + percent;
+    }
+
+    private String sweepId() {
+        return "sweep-" + scenario.name();
+    }
+
+    /** The short closed loop that a sweep takes its rates from. */
+    private LoadProfile peak() {
+        return scenario.load()
+                .closed(Math.min(SweepPlan.MOST_PEAK_SECONDS, scenario.load().durationSeconds()));
+    }
+
+    /**
+     * @param tokens in the pool; the scenario's regime decides how many of them are used
+     * @param algorithm of these, or null
+     */
+    private Declaration declare(String id, LoadProfile load, int tokens, String algorithm) {
+        int used =
+                switch (scenario.regime()) {
+                    case NONE -> 0;
+                    case REPEAT -> 1;
+                    default -> Math.max(1, tokens);
+                };
+        Workload workload =
+                new Workload(
+                        scenario.request().method(),
+                        session.suite().serviceUrl().resolve(scenario.request().path()).toString(),
+                        "HTTP/2",
+                        RigLoad.CLIENT,
+                        load.loop(),
+                        1,
+                        load.connections(),
+                        load.streams(),
+                        load.loop() == Loop.OPEN ? load.requestsPerSecond() : 0,
+                        load.durationSeconds(),
+                        load.timeoutSeconds(),
+                        scenario.regime(),
+                        scenario.tokenHeaders(),
+                        used,
+                        algorithm,
+                        session.engine(),
+                        null);
+        return new Declaration(
+                id,
+                session.suite().session(),
+                Tool.RIG,
+                benchmark(id),
+                session.environment(),
+                workload);
+    }
+
+    /** The steps of a sweep are no repetitions of one another, and so not of one benchmark. */
+    private String benchmark(String id) {
+        return id.equals(id()) ? scenario.name() : scenario.name() + "-sweep";
     }
 }

@@ -1,134 +1,121 @@
 package io.github.jwtbench.jmh.scenario;
 
 import io.github.jwtbench.core.cli.ModuleMain;
-import io.github.jwtbench.core.cli.Selection;
-import io.github.jwtbench.core.cli.SessionFolders;
-import io.github.jwtbench.core.cli.SessionResults;
-import io.github.jwtbench.core.cli.UserPassword;
-import io.github.jwtbench.core.load.Progress;
-import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.cli.ServiceSession;
+import io.github.jwtbench.core.cli.SuiteOptions;
 import io.github.jwtbench.core.scenario.BuiltInScenarios;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioException;
 import io.github.jwtbench.core.scenario.ScenarioTokens;
-import io.github.jwtbench.core.target.EnvironmentChoice;
-import io.github.jwtbench.core.target.ExternalTarget;
 import io.github.jwtbench.core.target.Instance;
-import io.github.jwtbench.core.target.Machine;
-import io.github.jwtbench.core.target.Place;
 import io.github.jwtbench.core.target.Ports;
 import io.github.jwtbench.core.target.Role;
 import io.github.jwtbench.core.target.RunMaker;
 import io.github.jwtbench.core.target.Target;
-import io.github.jwtbench.core.target.TargetException;
-import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.core.token.TokenException;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.net.URI;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** Runs one scenario by the rig, and writes the report. Exit code 0 if every run is valid. */
 @Command(name = "scenario", mixinStandardHelpOptions = false)
-public final class ScenarioRunner implements Callable<Integer> {
+public final class ScenarioRunner implements ModuleMain.Benchmark {
     private static final String METRICS_PATH = "/q/metrics";
     private static final String FORWARD_PATH = "/api/v1/jwt/forward";
     private static final String NEXT_PATH = "/api/v1/jwt/validate";
 
-    private final PrintStream out = System.out;
+    @Mixin private final SuiteOptions suite = new SuiteOptions();
 
-    @Mixin private final Options options = new Options();
+    @Option(
+            names = "--benchmark.scenario",
+            required = true,
+            description = "Name of a built-in scenario, or a file.")
+    private String name;
 
-    @Mixin private final Selection selection = new Selection();
+    @Option(
+            names = "--scenario.base",
+            required = true,
+            description = "Folder that a relative file starts from.")
+    private Path base;
+
+    @Option(
+            names = "--benchmark.trust",
+            required = true,
+            description =
+                    "PEM file with the certificates to trust of an external service; empty: those"
+                            + " of the JDK.")
+    private String trust;
+
+    @Option(
+            names = "--benchmark.sweep",
+            required = true,
+            arity = "1",
+            description = "Whether open loops at rising rates are run in place of the one load.")
+    private boolean sweep;
+
+    private Scenario scenario;
 
     public static void main(String[] arguments) {
-        ModuleMain.run(new ScenarioRunner(), arguments);
+        ScenarioRunner module = new ScenarioRunner();
+        ModuleMain.run(module, module.suite, arguments);
     }
 
     @Override
-    public Integer call() throws IOException, InterruptedException {
-        if (!selection.isAsked()) {
-            out.println(selection.refusal());
-            return CommandLine.ExitCode.OK;
+    public void check() throws IOException {
+        suite.check();
+        if (!suite.external() && !trust.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "benchmark.trust must be empty unless benchmark.environment is external,"
+                            + " got: "
+                            + trust);
         }
-        Scenario scenario;
+        if (!"https".equals(suite.serviceUrl().getScheme())
+                || suite.serviceUrl().getHost() == null) {
+            throw new IllegalArgumentException(
+                    "integration.service.url must be https://HOST, got: " + suite.serviceUrl());
+        }
         try {
-            options.check();
-            scenario = BuiltInScenarios.find(options.scenario, options.base);
-        } catch (IllegalArgumentException | ScenarioException | IOException e) {
-            out.println(e.getMessage());
-            return CommandLine.ExitCode.USAGE;
+            scenario = BuiltInScenarios.find(name, base);
+        } catch (ScenarioException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
         }
-        SessionFolders.begin(
-                options.suite.session(), options.suite.target(), options.suite.report());
-        EnvironmentChoice choice = options.suite.choose();
-        if (choice.possible()) {
-            out.println(choice.line());
-        }
-        boolean own = !options.suite.external();
-        ScenarioPlan plan =
-                new ScenarioPlan(
-                        scenario,
-                        options.suite.session(),
-                        options.suite.serviceUrl(),
-                        own ? options.engine : null,
-                        environment(choice));
-        RunMaker maker = new RunMaker(options.suite.target(), out::println);
-        ScenarioJob job =
-                new ScenarioJob(
-                        plan,
-                        options.sweep,
-                        options.suite.target().resolve("benchmark-results"),
-                        maker);
-        // A service that is not ours does not trust the suite's issuer.
-        SuiteIssuer issuer = own ? new SuiteIssuer() : null;
-        String password = own ? UserPassword.givenOrRandom() : UserPassword.given();
-        Path serviceLog;
-        try (Target target = own ? started(choice, scenario, password, issuer) : external()) {
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(target), "stop"));
-            measure(job, target, scenario, password, issuer);
-            serviceLog = target.serviceLog();
-        }
-        int verdict =
-                new SessionResults(
-                                options.suite.session(),
-                                options.suite.target(),
-                                options.suite.report(),
-                                options.suite.checkout(),
-                                out)
-                        .publish(
-                                maker.runs(),
-                                reported -> maker.manifest(job.ids(), reported),
-                                serviceLog);
-        return choice.possible() ? verdict : CommandLine.ExitCode.USAGE;
     }
 
-    /** Also on Ctrl-C: no process that this one started may outlive it. */
-    private static void stop(Target target) {
-        target.close();
-        ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly);
+    @Override
+    public int measure(PrintStream out) throws IOException, InterruptedException {
+        ServiceSession session =
+                new ServiceSession(
+                        suite, trust.isEmpty() ? null : base.resolve(trust), Map.of(), out);
+        RunMaker maker = new RunMaker(suite.target(), out::println);
+        Runs runs =
+                new Runs(
+                        session, scenario, maker, new ScenarioJob(scenario, session, sweep, maker));
+        Path serviceLog = session.run(instances(session), List.of(runs));
+        return session.exitCode(runs.publish(serviceLog));
     }
 
-    private void measure(
-            ScenarioJob job, Target target, Scenario scenario, String password, SuiteIssuer issuer)
-            throws IOException, InterruptedException {
-        Path file = options.suite.target().resolve("fixture").resolve("scenario-tokens.txt");
-        try {
-            target.start(step -> out.println("environment " + target.kind() + ": " + step));
+    /** The runs of the scenario. */
+    private record Runs(ServiceSession session, Scenario scenario, RunMaker maker, ScenarioJob job)
+            implements ServiceSession.Work {
+        @Override
+        public void measure(Target target, String password)
+                throws TokenException, IOException, InterruptedException {
             ScenarioTokens.Means means =
-                    new ScenarioTokens.Means(target, password, issuer, System::getenv, file);
+                    new ScenarioTokens.Means(
+                            target,
+                            password,
+                            session.issuer(),
+                            System::getenv,
+                            session.suite().fixture("scenario-tokens.txt"));
             try (ScenarioTokens tokens = ScenarioTokens.open(scenario.tokens(), means)) {
-                RigLoad rig = new RigLoad(target.trust(), this::progress);
-                boolean own = !options.suite.external();
+                RigLoad rig = new RigLoad(target.trust(), session::progress);
+                boolean own = !session.suite().external();
                 RunMaker.Surroundings around =
                         new RunMaker.Surroundings(
                                 target,
@@ -140,61 +127,36 @@ public final class ScenarioRunner implements Callable<Integer> {
                         new ScenarioJob.Means(
                                 around, rig::drive, tokens::current, tokens.algorithm()));
             }
-        } catch (TargetException | TokenException | IOException e) {
-            out.println(e.getMessage());
-            job.abandon(String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+        }
+
+        @Override
+        public void abandon(String reason) throws IOException {
+            job.abandon(reason);
+        }
+
+        @Override
+        public int publish(Path serviceLog) throws IOException {
+            return session.publish(maker, job.ids(), serviceLog);
         }
     }
 
-    private Target external() {
-        return new ExternalTarget(
-                options.suite.serviceUrl(), options.suite.keycloakUrl(), options.trustFile());
-    }
-
-    private Target started(
-            EnvironmentChoice choice, Scenario scenario, String password, SuiteIssuer issuer)
-            throws IOException {
-        Path jwks = options.suite.target().resolve("fixture").resolve("jwks.json");
-        issuer.writeJwks(jwks);
-        int port = options.suite.serviceUrl().getPort();
+    private List<Instance> instances(ServiceSession session) throws IOException {
+        int port = suite.serviceUrl().getPort();
         if (!scenario.request().path().startsWith(FORWARD_PATH)) {
-            Instance service = new Instance(Role.SERVICE, port, seen -> settings(seen.file(jwks)));
-            return options.suite.target(choice, password, List.of(service));
+            return List.of(new Instance(Role.SERVICE, port, session::serviceSettings));
         }
-        Instance service =
+        return List.of(
                 new Instance(
                         Role.SERVICE,
                         port,
-                        seen -> forwarding(seen.file(jwks), seen.instance(Role.NEXT)));
-        Instance next = new Instance(Role.NEXT, Ports.free(), seen -> settings(seen.file(jwks)));
-        return options.suite.target(choice, password, List.of(service, next));
-    }
-
-    private Map<String, String> forwarding(String jwks, URI next) {
-        Map<String, String> settings = new TreeMap<>(settings(jwks));
-        settings.put("jwtbench.forward.targets.next.url", next.resolve(NEXT_PATH).toString());
-        return settings;
-    }
-
-    private Map<String, String> settings(String jwks) {
-        Map<String, String> settings =
-                new TreeMap<>(SuiteIssuer.serviceSettings(jwks, "jwtbench-service"));
-        settings.put("jwtbench.engine", options.engine);
-        return settings;
-    }
-
-    private Progress progress(String name, Duration planned) {
-        return Progress.on(
-                name, planned, out, Progress.isTerminal(System.console(), System.getenv("TERM")));
-    }
-
-    private Environment environment(EnvironmentChoice choice) {
-        Map<String, String> versions = new TreeMap<>();
-        versions.put("jwtbench", options.suite.version());
-        if (choice.place() != Place.EXTERNAL) {
-            versions.put("keycloak", options.suite.keycloakVersion());
-            versions.put("quarkus", options.suite.quarkusVersion());
-        }
-        return Machine.describe(choice.place().toString(), versions, options.suite.checkout());
+                        seen ->
+                                session.serviceSettings(
+                                        seen,
+                                        Map.of(
+                                                "jwtbench.forward.targets.next.url",
+                                                seen.instance(Role.NEXT)
+                                                        .resolve(NEXT_PATH)
+                                                        .toString()))),
+                new Instance(Role.NEXT, Ports.free(), session::serviceSettings));
     }
 }

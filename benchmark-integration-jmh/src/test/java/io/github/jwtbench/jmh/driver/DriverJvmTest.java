@@ -10,13 +10,13 @@ import io.github.jwtbench.core.ingest.JmhTrial;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.load.http2.NullServer;
+import io.github.jwtbench.core.token.OwnerFile;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.jmh.Certificate;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
 import io.github.jwtbench.jmh.benchmark.HealthBenchmark;
 import io.github.jwtbench.jmh.benchmark.NullAnswer;
-import io.github.jwtbench.jmh.benchmark.OwnerFile;
 import io.github.jwtbench.jmh.client.ClientKind;
 import java.net.URI;
 import java.nio.file.Files;
@@ -47,7 +47,7 @@ class DriverJvmTest {
         tokens =
                 OwnerFile.write(
                         folder.resolve("tokens.txt"), new SuiteIssuer().mint(3, "aud", "role"));
-        jvm = DriverJvm.start(folder.resolve("fixture.json"), folder.resolve("driver.log"));
+        jvm = new DriverJvm(folder.resolve("fixture.json"), folder.resolve("driver.log"));
     }
 
     @AfterAll
@@ -87,7 +87,7 @@ class DriverJvmTest {
 
     @Test
     void aTrialLeavesItsResultAndItsCounts() throws Exception {
-        jvm.trial(trial(health()), fixture("trial", true));
+        jvm.carryOut(Order.of(trial(health())), fixture("trial", true));
 
         JsonNode result = Json.read(folder.resolve("trial/jmh.json"), JsonNode.class);
         assertEquals("thrpt", result.get(0).get("mode").asText());
@@ -101,10 +101,9 @@ class DriverJvmTest {
     void aLoadCallsEveryEndpointAndCountsTheAnswers() throws Exception {
         long before = server.requests();
 
-        long answered =
-                jvm.load(
-                        new Order.Load(ClientKind.JDK, List.of(Endpoint.values()), 2, 1, 2, 100),
-                        fixture("load", true));
+        Order.Load load = new Order.Load(ClientKind.JDK, List.of(Endpoint.values()), 2, 1, 2, 100);
+
+        long answered = jvm.carryOut(Order.of(load), fixture("load", true)).answered();
 
         assertTrue(answered > 0);
         assertEquals(server.requests() - before, answered);
@@ -118,21 +117,22 @@ class DriverJvmTest {
                 new Order.Load(ClientKind.NETTY, List.of(Endpoint.JWT_VALIDATION), 3, 0, 1, 50);
 
         String message =
-                assertThrows(DriverException.class, () -> jvm.load(load, wrong)).getMessage();
+                assertThrows(DriverException.class, () -> jvm.carryOut(Order.of(load), wrong))
+                        .getMessage();
 
         assertTrue(message.contains("expected a body that contains"), message);
         assertFalse(message.contains("eyJ"), message);
-        assertThrows(DriverException.class, () -> jvm.trial(trial("nothing"), wrong));
+        assertThrows(DriverException.class, () -> jvm.carryOut(Order.of(trial("nothing")), wrong));
     }
 
     @Test
     void aJvmThatIsGoneIsAnError() throws Exception {
-        DriverJvm other =
-                DriverJvm.start(folder.resolve("other.json"), folder.resolve("other.log"));
+        DriverJvm other = new DriverJvm(folder.resolve("other.json"), folder.resolve("other.log"));
         other.close();
 
         assertThrows(
-                DriverException.class, () -> other.trial(trial(health()), fixture("gone", true)));
+                DriverException.class,
+                () -> other.carryOut(Order.of(trial(health())), fixture("gone", true)));
         assertFalse(Files.exists(folder.resolve("other.json")), "fixtures do not stay");
     }
 }

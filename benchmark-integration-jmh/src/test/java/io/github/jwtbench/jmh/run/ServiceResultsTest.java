@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.Scrape;
+import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.model.TokenRegime;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,8 +21,8 @@ class ServiceResultsTest {
                     "health",
                     "netty",
                     null,
-                    "none",
-                    "VALID",
+                    TokenRegime.NONE,
+                    Status.VALID,
                     10,
                     2,
                     5,
@@ -88,7 +90,7 @@ class ServiceResultsTest {
                                                 List.of(
                                                         new JwtMetrics.Entry(
                                                                 "jmh-forward-jdk-plain-repeat",
-                                                                "VALID",
+                                                                Status.VALID,
                                                                 List.of(step)))))));
     }
 

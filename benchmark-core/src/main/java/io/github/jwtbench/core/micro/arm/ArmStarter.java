@@ -4,7 +4,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.ingest.Json;
-import io.github.jwtbench.core.target.ChildJvm;
+import io.github.jwtbench.core.process.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

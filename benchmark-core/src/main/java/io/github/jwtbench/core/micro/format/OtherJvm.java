@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.micro.format;
 
+import io.github.jwtbench.core.process.ChildJvm;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,29 +28,21 @@ final class OtherJvm {
     }
 
     /**
-     * @throws IllegalStateException if the other JVM failed
+     * @throws IOException if the other JVM failed
      */
-    static void make(FormatSetting setting, Path folder) throws IOException {
-        List<String> command =
-                new ArrayList<>(
-                        List.of(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-classpath",
-                                System.getProperty("java.class.path"),
-                                OtherJvm.class.getName(),
-                                folder.toString()));
-        setting.parameters().forEach((name, value) -> command.add(name + "=" + value));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    static void make(FormatSetting setting, Path folder) throws IOException, InterruptedException {
+        List<String> arguments = new ArrayList<>(List.of(folder.toString()));
+        setting.parameters().forEach((name, value) -> arguments.add(name + "=" + value));
+        Path printed = Files.createTempFile("cold", ".txt");
         try {
-            String printed =
-                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            if (process.waitFor() != 0) {
-                throw new IllegalStateException("the other JVM failed: " + printed);
-            }
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted", e);
+            ChildJvm.run(
+                    System.getProperty("java.class.path"),
+                    List.of(),
+                    OtherJvm.class.getName(),
+                    arguments,
+                    printed);
+        } finally {
+            Files.delete(printed);
         }
     }
 

@@ -1,4 +1,4 @@
-package io.github.jwtbench.jmh.benchmark;
+package io.github.jwtbench.core.token;
 
 import java.io.IOException;
 import java.nio.file.Files;

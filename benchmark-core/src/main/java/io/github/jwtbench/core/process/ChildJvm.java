@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.target;
+package io.github.jwtbench.core.process;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +10,26 @@ import java.util.stream.Stream;
 /** A JVM like this one that does one thing and ends. */
 public final class ChildJvm {
     private ChildJvm() {}
+
+    /**
+     * How a JVM with this one's class path is started.
+     *
+     * @param options of the JVM
+     */
+    public static ProcessBuilder builder(List<String> options, Class<?> main, String... arguments) {
+        return builder(
+                System.getProperty("java.class.path"), options, main.getName(), List.of(arguments));
+    }
+
+    private static ProcessBuilder builder(
+            String classPath, List<String> options, String main, List<String> arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(options);
+        command.addAll(List.of("-classpath", classPath, main));
+        command.addAll(arguments);
+        return new ProcessBuilder(command);
+    }
 
     /**
      * Runs a main class and waits for its end; it ends with this thread's interruption.
@@ -25,12 +45,8 @@ public final class ChildJvm {
             List<String> arguments,
             Path printed)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(options);
-        command.addAll(List.of("-classpath", classPath, main));
-        command.addAll(arguments);
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        ProcessBuilder builder =
+                builder(classPath, options, main, arguments).redirectErrorStream(true);
         Process process =
                 (printed == null ? builder.inheritIO() : builder.redirectOutput(printed.toFile()))
                         .start();

@@ -1,4 +1,4 @@
-package io.github.jwtbench.wrk;
+package io.github.jwtbench.core.process;
 
 import io.github.jwtbench.core.target.Machine;
 import io.github.jwtbench.core.target.ProcFs;
@@ -12,17 +12,17 @@ import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 
 /** An external load tool, run to its end with its output kept. */
-final class ToolProcess {
+public final class ToolProcess {
     private ToolProcess() {}
 
     /** What a started tool may need done while it runs. */
     @FunctionalInterface
-    interface WhileRunning {
+    public interface WhileRunning {
         void with(Process process) throws IOException, InterruptedException;
     }
 
     /** First line of a version command's output, or null when there is no such tool. */
-    static String version(String... command) {
+    public static String version(String... command) {
         String line = Machine.firstLine(List.of(command), Path.of("."));
         return line.isEmpty() ? null : line;
     }
@@ -34,7 +34,7 @@ final class ToolProcess {
      * @param atMost how long it may take
      * @param meanwhile is called once, right after the start
      */
-    static RunMaker.Driven run(
+    public static RunMaker.Driven run(
             ProcessBuilder builder, Path stdout, Duration atMost, WhileRunning meanwhile)
             throws IOException, InterruptedException {
         Files.createDirectories(stdout.getParent());
