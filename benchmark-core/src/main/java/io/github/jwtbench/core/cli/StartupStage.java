@@ -10,8 +10,9 @@ import io.github.jwtbench.core.model.NotMeasured;
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.report.StartupReport;
 import io.github.jwtbench.core.report.Units;
+import io.github.jwtbench.core.target.ContainerMeans;
+import io.github.jwtbench.core.target.ContainerOffer;
 import io.github.jwtbench.core.target.ContainerStarts;
-import io.github.jwtbench.core.target.ContainerStarts.Candidate;
 import io.github.jwtbench.core.target.ContainerStarts.Timed;
 import io.github.jwtbench.core.target.ServiceImage;
 import io.github.jwtbench.core.target.TargetException;
@@ -40,22 +41,22 @@ public record StartupStage(
      */
     public boolean measure(ContainerStarts starts) throws IOException, InterruptedException {
         Instant startedAt = Instant.now();
-        List<Candidate> there = new ArrayList<>();
+        List<ContainerMeans> there = new ArrayList<>();
         List<NotMeasured> notMeasured = new ArrayList<>();
         for (ServiceImage image : ServiceImage.values()) {
-            Candidate candidate = starts.find(image);
-            if (candidate.obstacle() == null) {
-                there.add(candidate);
+            ContainerOffer offer = starts.find(image);
+            if (offer.obstacle() == null) {
+                there.add(offer.means());
             } else {
-                notMeasured.add(new NotMeasured(image.toString(), candidate.obstacle()));
+                notMeasured.add(new NotMeasured(image.toString(), offer.obstacle().what()));
             }
         }
         List<Timed> timed = new ArrayList<>();
         List<String> reasons = new ArrayList<>();
         try {
             for (int round = 1; round <= rounds; round++) {
-                for (Candidate candidate : there) {
-                    timed.add(starts.start(candidate.image(), round));
+                for (ContainerMeans means : there) {
+                    timed.add(starts.start(means, round));
                 }
             }
         } catch (TargetException e) {
@@ -72,10 +73,10 @@ public record StartupStage(
                         reasons,
                         startedAt,
                         environment,
-                        there.isEmpty() ? null : there.get(0).engine(),
+                        there.isEmpty() ? null : there.get(0).engine().name(),
                         timed.isEmpty() ? null : timed.get(0).cpus(),
                         timed.isEmpty() ? null : timed.get(0).memoryBytes(),
-                        there.stream().map(Candidate::facts).toList(),
+                        there.stream().map(ContainerMeans::service).toList(),
                         notMeasured,
                         timed.stream().map(Timed::start).toList());
         publish(startup);

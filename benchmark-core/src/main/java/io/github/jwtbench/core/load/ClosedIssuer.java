@@ -7,7 +7,6 @@ import java.util.concurrent.atomic.AtomicLong;
 final class ClosedIssuer implements Issuer {
 
     private final Streams streams;
-    private final Tally tally;
     private final long windowNanos;
     private final long maxRequests;
     private final int concurrency;
@@ -16,10 +15,8 @@ final class ClosedIssuer implements Issuer {
     private volatile boolean stopped;
     private boolean begun;
 
-    ClosedIssuer(
-            Streams streams, Tally tally, int concurrency, long windowNanos, long maxRequests) {
+    ClosedIssuer(Streams streams, int concurrency, long windowNanos, long maxRequests) {
         this.streams = streams;
-        this.tally = tally;
         this.concurrency = concurrency;
         this.windowNanos = windowNanos;
         this.maxRequests = maxRequests;

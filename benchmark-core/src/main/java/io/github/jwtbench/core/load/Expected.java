@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.load;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /** What a correct response looks like. Immutable, so that many requests can share it. */
 public final class Expected {
@@ -59,20 +60,12 @@ public final class Expected {
 
     private boolean contains(byte[] body, int length) {
         for (int start = 0; start <= length - fragment.length; start++) {
-            if (matchesAt(body, start)) {
+            int end = start + fragment.length;
+            if (Arrays.equals(body, start, end, fragment, 0, fragment.length)) {
                 return true;
             }
         }
         return false;
-    }
-
-    private boolean matchesAt(byte[] body, int start) {
-        for (int i = 0; i < fragment.length; i++) {
-            if (body[start + i] != fragment[i]) {
-                return false;
-            }
-        }
-        return true;
     }
 
     @Override

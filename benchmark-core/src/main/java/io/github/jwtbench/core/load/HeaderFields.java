@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.load;
 
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -69,7 +68,7 @@ public final class HeaderFields {
         }
         Map<String, String> copy = new LinkedHashMap<>(fields);
         copy.forEach(HeaderFields::check);
-        return new HeaderFields(Collections.unmodifiableMap(copy));
+        return new HeaderFields(copy);
     }
 
     private static void check(String name, String value) {
@@ -103,11 +102,6 @@ public final class HeaderFields {
     /** Whether there is no field. */
     public boolean isEmpty() {
         return fields.isEmpty();
-    }
-
-    /** The names in their order, without a way to change them. */
-    public Set<String> names() {
-        return fields.keySet();
     }
 
     /** Hands over each name and value in their order. */

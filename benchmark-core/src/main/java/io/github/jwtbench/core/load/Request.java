@@ -31,33 +31,13 @@ public record Request(
         return new Request("GET", path, HeaderFields.none(), null, Expected.OK);
     }
 
-    /** The same request with other headers. */
-    public Request withHeaders(HeaderFields others) {
-        return new Request(method, path, others, body, expected);
-    }
-
-    /**
-     * The same request with a bearer token as its only header.
-     *
-     * @throws IllegalArgumentException if the token is not visible ASCII without spaces
-     */
-    public Request withBearerToken(String token) {
-        return withHeaders(HeaderFields.bearer(token));
-    }
-
     /** The same request with another expectation. */
     public Request withExpected(Expected other) {
         return new Request(method, path, headers, body, other);
     }
 
     private static boolean isVisibleAscii(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c <= ' ' || c > '~') {
-                return false;
-            }
-        }
-        return true;
+        return text.chars().allMatch(c -> c > ' ' && c <= '~');
     }
 
     /** Method, path and the names of the headers, which may hold secrets. */

@@ -17,8 +17,6 @@ final class Run {
     private final RunPlan plan;
     private final Progress progress;
     private final RunClock clock;
-    private final Pacer pacer;
-    private final InFlight inFlight;
     private final Tally tally;
     private final int streamCount;
     private final Streams streams;
@@ -50,10 +48,8 @@ final class Run {
                 plan.schedule() instanceof Schedule.ClosedLoop closed
                         ? Math.min(closed.concurrency(), driver.capacity())
                         : driver.capacity();
-        this.inFlight = new InFlight(deadlineNanos, seed);
-        this.tally = new Tally(inFlight);
-        this.clock = new RunClock(nanoClock);
-        this.pacer = new Pacer(clock, parker);
+        this.tally = new Tally(new InFlight(deadlineNanos, seed));
+        this.clock = new RunClock(nanoClock, parker);
         this.streams = new Streams(driver, streamCount, source, clock, tally);
         this.issuer = issuer();
         streams.serve(issuer);
@@ -65,7 +61,7 @@ final class Run {
             long total = Math.min(plan.maxRequests(), countIn(windowNanos, open));
             return new OpenIssuer(streams, tally, open, streamCount, total, plan.maxWaiting());
         }
-        return new ClosedIssuer(streams, tally, streamCount, windowNanos, plan.maxRequests());
+        return new ClosedIssuer(streams, streamCount, windowNanos, plan.maxRequests());
     }
 
     private static long countIn(long windowNanos, Schedule.OpenLoop open) {
@@ -96,7 +92,7 @@ final class Run {
             if (now >= deadlineNanos) {
                 abandon();
             } else {
-                pacer.await(issuer.nextDueNanos(), Math.min(nextSweepNanos, nextCutNanos));
+                clock.await(issuer.nextDueNanos(), Math.min(nextSweepNanos, nextCutNanos));
             }
             stopIfInterrupted();
         }
@@ -169,22 +165,8 @@ final class Run {
     }
 
     private RigResult result(Instant start) {
-        long elapsedNanos = tally.elapsedNanos();
-        tally.cutLastInterval();
-        progress.update(elapsedNanos, tally.answered(), tally.failed());
-        return new RigResult(
-                plan.schedule(),
-                start,
-                elapsedNanos,
-                tally.intended(),
-                tally.succeeded(),
-                tally.failures(),
-                tally.problems(),
-                tally.statuses(),
-                inFlight.mean(elapsedNanos),
-                streamCount,
-                tally.intervals(),
-                tally.wrongLatency(),
-                endedEarly);
+        RigResult result = tally.result(plan.schedule(), start, streamCount, endedEarly);
+        progress.update(result.elapsedNanos(), tally.answered(), tally.failed());
+        return result;
     }
 }

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -83,10 +84,6 @@ final class Tally {
         finished.increment();
     }
 
-    long intended() {
-        return intended.sum();
-    }
-
     long finished() {
         return finished.sum();
     }
@@ -109,34 +106,32 @@ final class Tally {
     }
 
     /**
-     * Ends the last interval at the last completion. One that was measured just before a cut and
-     * counted just after it is still taken in, by an interval without length if need be.
+     * What was counted in the whole run; to be taken once, at its end. The last interval ends at
+     * the last completion. One that was measured just before a cut and counted just after it is
+     * still taken in, by an interval without length if need be.
      */
-    void cutLastInterval() {
-        if (elapsedNanos() > intervalStartNanos || answered.sum() > answeredBefore) {
-            cutInterval(Math.max(elapsedNanos(), intervalStartNanos));
+    RigResult result(Schedule schedule, Instant start, int openStreams, String endedEarly) {
+        long elapsedNanos = lastFinishNanos.get();
+        if (elapsedNanos > intervalStartNanos || answered.sum() > answeredBefore) {
+            cutInterval(Math.max(elapsedNanos, intervalStartNanos));
         }
+        return new RigResult(
+                schedule,
+                start,
+                elapsedNanos,
+                intended.sum(),
+                succeeded.sum(),
+                failures(),
+                problems,
+                statuses(),
+                inFlight.mean(elapsedNanos),
+                openStreams,
+                intervals,
+                wrong.getIntervalHistogram(),
+                endedEarly);
     }
 
-    List<Interval> intervals() {
-        return intervals;
-    }
-
-    /** Latency of all answers that were wrong; to be taken once, at the end. */
-    Histogram wrongLatency() {
-        return wrong.getIntervalHistogram();
-    }
-
-    /** Nanoseconds from the start to the last completion. */
-    long elapsedNanos() {
-        return lastFinishNanos.get();
-    }
-
-    long succeeded() {
-        return succeeded.sum();
-    }
-
-    Map<Failure, Long> failures() {
+    private Map<Failure, Long> failures() {
         Map<Failure, Long> counts = new EnumMap<>(Failure.class);
         failures.forEach(
                 (failure, count) -> {
@@ -147,11 +142,7 @@ final class Tally {
         return counts;
     }
 
-    Map<Failure, String> problems() {
-        return problems;
-    }
-
-    SortedMap<Integer, Long> statuses() {
+    private SortedMap<Integer, Long> statuses() {
         SortedMap<Integer, Long> counts = new TreeMap<>();
         for (int status = 0; status < STATUSES; status++) {
             if (statuses.get(status) > 0) {

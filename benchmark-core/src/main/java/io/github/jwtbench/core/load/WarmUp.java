@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 
 /**
  * Repeats windows of load until their cost is steady or the time is up.
@@ -52,18 +51,15 @@ public record WarmUp(int windows, double spread, Duration limit) {
         /**
          * A window by the CPU time of the service.
          *
-         * @param before CPU seconds of the service so far, at its start; empty if not known
+         * @param before CPU seconds of the service so far, at its start; null if not known
          * @param after at its end
          * @param answered requests in between
          */
         public static Window of(
-                OptionalDouble before, OptionalDouble after, long answered, Duration elapsed) {
-            boolean known = before.isPresent() && after.isPresent() && answered > 0;
-            double micros =
-                    known
-                            ? MICROS_PER_SECOND * (after.getAsDouble() - before.getAsDouble())
-                            : Double.NaN;
-            return new Window(micros / answered, elapsed);
+                Double before, Double after, long answered, Duration elapsed) {
+            boolean known = before != null && after != null && answered > 0;
+            double cost = known ? MICROS_PER_SECOND * (after - before) / answered : Double.NaN;
+            return new Window(cost, elapsed);
         }
     }
 

@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 
 /** An external load tool, run to its end with its output kept. */
@@ -41,7 +40,7 @@ public final class ToolProcess {
         builder.redirectOutput(stdout.toFile());
         builder.redirectError(stdout.resolveSibling(stdout.getFileName() + ".err").toFile());
         ProcFs proc = new ProcFs();
-        OptionalDouble before = proc.endedChildrenCpuSeconds();
+        Double before = proc.endedChildrenCpuSeconds();
         Process process = builder.start();
         try {
             meanwhile.with(process);
@@ -52,11 +51,7 @@ public final class ToolProcess {
         } finally {
             process.destroyForcibly();
         }
-        OptionalDouble after = proc.endedChildrenCpuSeconds();
         return new RunMaker.Driven(
-                process.waitFor(),
-                before.isPresent() && after.isPresent()
-                        ? after.getAsDouble() - before.getAsDouble()
-                        : null);
+                process.waitFor(), ProcFs.used(before, proc.endedChildrenCpuSeconds()));
     }
 }

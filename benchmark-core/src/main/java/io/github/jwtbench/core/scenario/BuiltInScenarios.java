@@ -11,15 +11,10 @@ import java.util.List;
 public final class BuiltInScenarios {
     private static final String SUFFIX = ".yaml";
 
-    private static final List<String> NAMES =
+    static final List<String> NAMES =
             List.of("health", "jwt", "jwt-validate", "jwt-echo", "jwt-split", "forward");
 
     private BuiltInScenarios() {}
-
-    /** Their names. */
-    public static List<String> names() {
-        return NAMES;
-    }
 
     /** One of them, by its name. */
     public static Scenario get(String name) {

@@ -40,32 +40,22 @@ public record LoadProfile(
 
     /** The same connections in a closed loop. */
     public LoadProfile closed(int seconds) {
-        return new LoadProfile(
-                Loop.CLOSED, 0, seconds, connections, streams, timeoutSeconds, warmUpSeconds);
+        return with(Loop.CLOSED, 0, seconds);
     }
 
     /** The same connections in an open loop at this rate. */
     public LoadProfile open(long rate) {
-        return new LoadProfile(
-                Loop.OPEN,
-                rate,
-                durationSeconds,
-                connections,
-                streams,
-                timeoutSeconds,
-                warmUpSeconds);
+        return with(Loop.OPEN, rate, durationSeconds);
     }
 
     /** The same for another length of time. */
     public LoadProfile lasting(int seconds) {
+        return with(loop, requestsPerSecond, seconds);
+    }
+
+    private LoadProfile with(Loop otherLoop, long rate, int seconds) {
         return new LoadProfile(
-                loop,
-                requestsPerSecond,
-                seconds,
-                connections,
-                streams,
-                timeoutSeconds,
-                warmUpSeconds);
+                otherLoop, rate, seconds, connections, streams, timeoutSeconds, warmUpSeconds);
     }
 
     private static void atLeast(int least, String name, int value) {

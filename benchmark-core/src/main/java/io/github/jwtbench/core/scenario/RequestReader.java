@@ -28,11 +28,9 @@ final class RequestReader {
                     "authorization|connection|content-length|content-type|host|keep-alive"
                             + "|proxy-connection|te|transfer-encoding|upgrade|x-jwt-.*");
 
-    private final String file;
     private final Path folder;
 
-    RequestReader(String file, Path folder) {
-        this.file = file;
+    RequestReader(Path folder) {
         this.folder = folder;
     }
 
@@ -54,39 +52,26 @@ final class RequestReader {
     }
 
     /** Values may be secret: no message shows one. */
-    private HeaderFields headers(Fields headers) throws ScenarioException {
-        Map<String, YamlNode.Field> all = headers.all();
-        if (all.size() > MAX_HEADERS) {
-            throw new ScenarioException(
-                    file,
-                    all.values().iterator().next().line(),
-                    "request.headers",
-                    "must be at most " + MAX_HEADERS,
-                    "" + all.size());
+    private static HeaderFields headers(Fields headers) throws ScenarioException {
+        int count = headers.names().size();
+        if (count > MAX_HEADERS) {
+            throw headers.wrongFields("must be at most " + MAX_HEADERS, "" + count);
         }
         Map<String, String> values = new LinkedHashMap<>();
-        for (Map.Entry<String, YamlNode.Field> header : all.entrySet()) {
-            String name = header.getKey();
-            int line = header.getValue().line();
+        for (String name : headers.names()) {
             if (!HEADER.matcher(name).matches() || RESERVED.matcher(name).matches()) {
-                throw new ScenarioException(
-                        file,
-                        line,
-                        "request.headers",
+                throw headers.wrongName(
+                        name,
                         "must have names in lower case (RFC 9110 section 5.6.2) that neither"
-                                + " tokens nor body nor protocol set",
-                        name);
+                                + " tokens nor body nor protocol set");
             }
-            if (!(header.getValue().value() instanceof YamlNode.Text text)
-                    || !VALUE.matcher(text.text()).matches()) {
-                throw new ScenarioException(
-                        file,
-                        line,
-                        "request.headers." + name,
-                        "must be a text of up to 8192 visible ASCII characters, spaces inside only",
-                        "another value");
-            }
-            values.put(name, text.text());
+            values.put(
+                    name,
+                    headers.hiddenText(
+                            name,
+                            VALUE,
+                            "must be a text of up to 8192 visible ASCII characters, spaces inside"
+                                    + " only"));
         }
         return HeaderFields.of(values);
     }

@@ -22,7 +22,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.OptionalDouble;
 import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 
@@ -72,7 +71,7 @@ public final class RigLoad {
         Duration window = seconds(load.durationSeconds());
         ProcFs proc = new ProcFs();
         long self = ProcessHandle.current().pid();
-        OptionalDouble before = proc.cpuSeconds(self);
+        Double before = proc.cpuSeconds(self);
         try (Http2Driver driver = open(load);
                 Progress shown = progress.apply(run.id(), window)) {
             RunPlan plan =
@@ -84,13 +83,9 @@ public final class RigLoad {
                             timeout(load),
                             MAX_WAITING);
             RigResult result = new Rig(driver).run(plan, source, shown);
-            OptionalDouble after = proc.cpuSeconds(self);
+            Double used = ProcFs.used(before, proc.cpuSeconds(self));
             RawRigFiles.write(folder, result);
-            return new RunMaker.Driven(
-                    null,
-                    before.isPresent() && after.isPresent()
-                            ? after.getAsDouble() - before.getAsDouble()
-                            : null);
+            return new RunMaker.Driven(null, used);
         }
     }
 
@@ -147,7 +142,7 @@ public final class RigLoad {
             return new WarmUp(limit)
                     .run(
                             number -> {
-                                OptionalDouble before = service.cpuSeconds();
+                                Double before = service.cpuSeconds();
                                 RigResult result =
                                         new Rig(driver)
                                                 .run(plan, sources.apply(number), Progress.none());

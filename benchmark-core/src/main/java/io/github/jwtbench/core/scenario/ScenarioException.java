@@ -5,11 +5,6 @@ public final class ScenarioException extends Exception {
     private static final long serialVersionUID = 1L;
     private static final int LONGEST_VALUE = 60;
 
-    private final String file;
-    private final int line;
-    private final String path;
-    private final String rule;
-
     /**
      * @param file name of the file
      * @param line from 1; 0 when the file as a whole is meant
@@ -25,27 +20,6 @@ public final class ScenarioException extends Exception {
                         + rule
                         + ", got: "
                         + shown(value));
-        this.file = file;
-        this.line = line;
-        this.path = path;
-        this.rule = rule;
-    }
-
-    public String file() {
-        return file;
-    }
-
-    /** From 1; 0 when the file as a whole is meant. */
-    public int line() {
-        return line;
-    }
-
-    public String path() {
-        return path;
-    }
-
-    public String rule() {
-        return rule;
     }
 
     /** On one line, and never long. */

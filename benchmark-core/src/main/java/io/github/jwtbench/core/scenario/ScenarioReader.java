@@ -31,13 +31,7 @@ public final class ScenarioReader {
 
     private static final Pattern NAME = Pattern.compile(Scenario.NAME);
 
-    private final String file;
-    private final Path folder;
-
-    private ScenarioReader(String file, Path folder) {
-        this.file = file;
-        this.folder = folder;
-    }
+    private ScenarioReader() {}
 
     /**
      * Reads a file.
@@ -77,8 +71,7 @@ public final class ScenarioReader {
         if (text.length() > MAX_FILE_BYTES) {
             throw tooLarge(file, text.length());
         }
-        return new ScenarioReader(file, folder)
-                .scenario(new Fields(file, "", YamlReader.read(file, text)));
+        return scenario(YamlReader.read(file, text), folder);
     }
 
     private static ScenarioException tooLarge(String file, long size) {
@@ -86,14 +79,15 @@ public final class ScenarioReader {
                 file, 0, "", "must have at most " + MAX_FILE_BYTES + " bytes", "" + size);
     }
 
-    private Scenario scenario(Fields root) throws IOException, ScenarioException {
+    private static Scenario scenario(Fields root, Path folder)
+            throws IOException, ScenarioException {
         String name =
                 root.text(
                         "name",
                         NAME,
                         "must be 1 to 50 lower-case letters, digits and hyphens, not a hyphen"
                                 + " first");
-        RequestShape request = new RequestReader(file, folder).read(root.fields("request"));
+        RequestShape request = new RequestReader(folder).read(root.fields("request"));
         TokenSource tokens = new TokenSourceReader(folder).read(root);
         boolean without = tokens instanceof TokenSource.None;
         TokenHeaders headers = without ? null : headers(root);

@@ -12,7 +12,7 @@ public sealed interface TokenSource {
 
     /** Whether every request can have a token of its own. */
     default boolean canBeUnique() {
-        return false;
+        return this instanceof TokenFile || this instanceof Suite;
     }
 
     /** No token at all. */
@@ -59,12 +59,7 @@ public sealed interface TokenSource {
      *
      * @param file beside the scenario, or an absolute path
      */
-    record TokenFile(Path file) implements TokenSource {
-        @Override
-        public boolean canBeUnique() {
-            return true;
-        }
-    }
+    record TokenFile(Path file) implements TokenSource {}
 
     /**
      * Tokens of the suite's own issuer, minted before the run. Only a service that this suite
@@ -72,10 +67,5 @@ public sealed interface TokenSource {
      *
      * @param count at least 1; a run over unique tokens ends with its last one
      */
-    record Suite(int count) implements TokenSource {
-        @Override
-        public boolean canBeUnique() {
-            return true;
-        }
-    }
+    record Suite(int count) implements TokenSource {}
 }

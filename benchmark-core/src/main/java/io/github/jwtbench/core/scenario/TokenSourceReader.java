@@ -17,6 +17,7 @@ final class TokenSourceReader {
     private static final int MAX_MINTED = 1_000_000;
     private static final int MAX_ASKED = 1_000;
 
+    private static final Pattern NONE = Pattern.compile("none");
     private static final Pattern WORD = Pattern.compile("[!-~]{1,200}");
     private static final String WORD_RULE = "must be 1 to 200 visible ASCII characters";
     private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,99}");
@@ -33,14 +34,10 @@ final class TokenSourceReader {
 
     /** Reads {@code tokens}: the word none, or exactly one source. */
     TokenSource read(Fields root) throws ScenarioException {
-        YamlNode value = root.value("tokens");
-        if (value instanceof YamlNode.Text text && text.text().equals("none")) {
+        if (!(root.value("tokens") instanceof Fields tokens)) {
+            root.text("tokens", NONE, "must be none, or have one source");
             return new TokenSource.None();
         }
-        if (!(value instanceof YamlNode.Fields)) {
-            throw root.wrong("tokens", "must be none, or have one source");
-        }
-        Fields tokens = root.fields("tokens");
         String kind = tokens.only(List.of("file", "keycloak", "openid", "suite"));
         return switch (kind) {
             case "file" ->

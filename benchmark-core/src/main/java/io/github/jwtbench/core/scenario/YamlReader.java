@@ -7,9 +7,7 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Reads the part of YAML 1.1 that a scenario needs, with line numbers: one document of fields,
@@ -27,7 +25,7 @@ final class YamlReader {
         this.parser = parser;
     }
 
-    static YamlNode.Fields read(String file, String text) throws ScenarioException {
+    static Fields read(String file, String text) throws ScenarioException {
         try (YAMLParser parser = YAML.createParser(text)) {
             return new YamlReader(file, parser).document();
         } catch (JsonProcessingException e) {
@@ -43,12 +41,12 @@ final class YamlReader {
         }
     }
 
-    private YamlNode.Fields document() throws IOException, ScenarioException {
+    private Fields document() throws IOException, ScenarioException {
         if (parser.nextToken() == null) {
             throw new ScenarioException(file, 0, "", "must have fields", "nothing");
         }
         YamlNode root = node("", 0);
-        if (!(root instanceof YamlNode.Fields fields)) {
+        if (!(root instanceof Fields fields)) {
             throw new ScenarioException(file, root.line(), "", "must have fields", root.shown());
         }
         if (parser.nextToken() != null) {
@@ -74,31 +72,21 @@ final class YamlReader {
         return switch (parser.currentToken()) {
             case START_OBJECT -> fields(path, line, depth);
             case START_ARRAY -> items(path, line, depth);
-            case VALUE_STRING -> new YamlNode.Text(line, parser.getText());
-            default -> new YamlNode.Plain(line, String.valueOf(parser.getText()));
+            case VALUE_STRING -> new YamlNode.Scalar(line, parser.getText(), true);
+            default -> new YamlNode.Scalar(line, String.valueOf(parser.getText()), false);
         };
     }
 
     private YamlNode fields(String path, int line, int depth)
             throws IOException, ScenarioException {
-        Map<String, YamlNode.Field> fields = new LinkedHashMap<>();
+        Fields fields = new Fields(file, path, line);
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
             int nameLine = line();
-            String inner = path.isEmpty() ? name : path + "." + name;
             parser.nextToken();
-            YamlNode value = node(inner, depth + 1);
-            YamlNode.Field before = fields.put(name, new YamlNode.Field(nameLine, value));
-            if (before != null) {
-                throw new ScenarioException(
-                        file,
-                        nameLine,
-                        inner,
-                        "must stand once",
-                        "it again after line " + before.line());
-            }
+            fields.add(name, nameLine, node(fields.path(name), depth + 1));
         }
-        return new YamlNode.Fields(line, fields);
+        return fields;
     }
 
     private YamlNode items(String path, int line, int depth) throws IOException, ScenarioException {

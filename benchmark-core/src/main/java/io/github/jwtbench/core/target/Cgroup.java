@@ -1,18 +1,15 @@
 package io.github.jwtbench.core.target;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /**
  * CPU time and memory of a process' control group, versions 1 and 2 (cgroups(7); the kernel's
  * admin-guide/cgroup-v1 and cgroup-v2). Where both versions are mounted, a controller is read where
- * the process has it: version 2 shows files of the same names there, but without its limits.
+ * the process has it: version 2 shows files of the same names there, but without its limits. What
+ * the kernel does not tell is null.
  *
  * @param time where CPU time is accounted
  * @param limit where the CPU limit is set
@@ -30,23 +27,18 @@ record Cgroup(Controller time, Controller limit, Controller memory) {
      */
     record Controller(Path folder, boolean unified) {
         /** A file with one number. */
-        private OptionalLong number(String file) {
-            String text = read(folder.resolve(file));
+        private Long number(String file) {
+            String text = ProcFs.read(folder.resolve(file));
             // Version 2 writes "max" where there is no limit.
             return text == null || !Character.isDigit(text.charAt(0))
-                    ? OptionalLong.empty()
-                    : OptionalLong.of(Long.parseLong(text.strip()));
+                    ? null
+                    : Long.valueOf(text.strip());
         }
 
         /** A line of a file with a name and a number in each. */
-        private OptionalLong number(String file, String name) {
-            String text = read(folder.resolve(file));
-            return text == null
-                    ? OptionalLong.empty()
-                    : text.lines()
-                            .filter(line -> line.startsWith(name + " "))
-                            .mapToLong(line -> Long.parseLong(line.substring(name.length() + 1)))
-                            .findFirst();
+        private Long number(String file, String name) {
+            String number = ProcFs.line(folder.resolve(file), name + " ");
+            return number == null ? null : Long.valueOf(number);
         }
     }
 
@@ -75,8 +67,8 @@ record Cgroup(Controller time, Controller limit, Controller memory) {
      * @param process its id, or {@code self}
      */
     static Cgroup of(Path root, String process) {
-        String groups = read(root.resolve("proc").resolve(process).resolve("cgroup"));
-        String mounts = read(root.resolve("proc/self/mountinfo"));
+        String groups = ProcFs.read(root.resolve("proc").resolve(process).resolve("cgroup"));
+        String mounts = ProcFs.read(root.resolve("proc/self/mountinfo"));
         if (groups == null || mounts == null) {
             return null;
         }
@@ -168,21 +160,22 @@ record Cgroup(Controller time, Controller limit, Controller memory) {
 
     /** Whether the path of a process' control group has a text in it, such as a container's id. */
     static boolean names(Path root, long pid, String text) {
-        String groups = read(root.resolve("proc").resolve(Long.toString(pid)).resolve("cgroup"));
+        String groups =
+                ProcFs.read(root.resolve("proc").resolve(Long.toString(pid)).resolve("cgroup"));
         return groups != null && groups.contains(text);
     }
 
     /** CPU seconds (user and system) of all processes of the group. */
-    OptionalDouble cpuSeconds() {
+    Double cpuSeconds() {
         return time.unified
                 ? seconds(time.number("cpu.stat", "usage_usec"), MICROS_PER_SECOND)
                 : seconds(time.number("cpuacct.usage"), NANOS_PER_SECOND);
     }
 
     /** Seconds that the group waited for its CPU limit, summed over processors. */
-    OptionalDouble throttledSeconds() {
+    Double throttledSeconds() {
         if (limit == null) {
-            return OptionalDouble.empty();
+            return null;
         }
         return limit.unified
                 ? seconds(limit.number("cpu.stat", "throttled_usec"), MICROS_PER_SECOND)
@@ -190,37 +183,25 @@ record Cgroup(Controller time, Controller limit, Controller memory) {
     }
 
     /** Scheduling periods in which the group waited for its CPU limit. */
-    OptionalLong throttledPeriods() {
-        return limit == null ? OptionalLong.empty() : limit.number("cpu.stat", "nr_throttled");
+    Long throttledPeriods() {
+        return limit == null ? null : limit.number("cpu.stat", "nr_throttled");
     }
 
     /** Memory that is accounted to the group: of processes, files and the kernel. */
-    OptionalLong memoryBytes() {
+    Long memoryBytes() {
         return memory == null
-                ? OptionalLong.empty()
+                ? null
                 : memory.number(memory.unified ? "memory.current" : "memory.usage_in_bytes");
     }
 
     /** Largest such memory so far; not known to kernels before 5.19 with version 2. */
-    OptionalLong peakMemoryBytes() {
+    Long peakMemoryBytes() {
         return memory == null
-                ? OptionalLong.empty()
+                ? null
                 : memory.number(memory.unified ? "memory.peak" : "memory.max_usage_in_bytes");
     }
 
-    private static OptionalDouble seconds(OptionalLong value, double perSecond) {
-        return value.isPresent()
-                ? OptionalDouble.of(value.getAsLong() / perSecond)
-                : OptionalDouble.empty();
-    }
-
-    private static String read(Path file) {
-        try {
-            String text = Files.readString(file);
-            return text.isEmpty() ? null : text;
-        } catch (IOException e) {
-            // Not Linux, or a group that is gone: there is nothing to measure.
-            return null;
-        }
+    private static Double seconds(Long value, double perSecond) {
+        return value == null ? null : Double.valueOf(value / perSecond);
     }
 }

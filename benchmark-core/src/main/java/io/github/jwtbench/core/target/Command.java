@@ -2,8 +2,8 @@ package io.github.jwtbench.core.target;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -41,11 +41,19 @@ final class Command {
 
     /** Runs a command; one that takes more than half a minute is killed. */
     static Result run(List<String> command) {
+        return run(command, Path.of("."), DEADLINE);
+    }
+
+    /**
+     * @param folder that it works in
+     * @param deadline at which it is killed
+     */
+    static Result run(List<String> command, Path folder, Duration deadline) {
         try {
-            Process process = new ProcessBuilder(command).start();
+            Process process = new ProcessBuilder(command).directory(folder.toFile()).start();
             process.getOutputStream().close();
             // Ends the reads below when the command itself does not.
-            CompletableFuture.delayedExecutor(DEADLINE.toNanos(), TimeUnit.NANOSECONDS)
+            CompletableFuture.delayedExecutor(deadline.toNanos(), TimeUnit.NANOSECONDS)
                     .execute(process::destroyForcibly);
             CompletableFuture<String> errors =
                     CompletableFuture.supplyAsync(() -> text(process.getErrorStream()));
@@ -61,7 +69,8 @@ final class Command {
         try (stream) {
             return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            // Killed at the deadline, as its exit code tells.
+            return "";
         }
     }
 }

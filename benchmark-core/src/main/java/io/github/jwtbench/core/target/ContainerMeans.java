@@ -13,9 +13,18 @@ import java.util.Map;
  * @param keycloak image of Keycloak
  * @param images id by variable, all that the build made
  */
-record ContainerMeans(
-        DockerJson.Engine engine,
+public record ContainerMeans(
+        Engine engine,
         List<String> compose,
         Image service,
         Image keycloak,
-        Map<String, String> images) {}
+        Map<String, String> images) {
+
+    /**
+     * An engine.
+     *
+     * @param name for people, with its version
+     * @param cgroupVersion of the control groups that it uses
+     */
+    public record Engine(String name, int cgroupVersion) {}
+}

@@ -18,7 +18,7 @@ import java.util.function.Function;
  * @param means what to run them with; null when they cannot
  * @param obstacle why not; null when they can
  */
-record ContainerOffer(ContainerMeans means, Obstacle obstacle) {
+public record ContainerOffer(ContainerMeans means, Obstacle obstacle) {
     static final String KEYCLOAK_VARIABLE = "KEYCLOAK_IMAGE";
 
     private static final String IMAGES = "docker/target/images.env";
@@ -31,7 +31,7 @@ record ContainerOffer(ContainerMeans means, Obstacle obstacle) {
      * @param detail what was said about it; may be empty
      * @param remedy what to do about it
      */
-    record Obstacle(String what, String detail, String remedy) {}
+    public record Obstacle(String what, String detail, String remedy) {}
 
     /**
      * Looks for an engine, for compose, and for the build's images.
@@ -50,7 +50,7 @@ record ContainerOffer(ContainerMeans means, Obstacle obstacle) {
             Path folder, ServiceImage image, Function<List<String>, Result> run) {
         try {
             Result info = run.apply(List.of("docker", "info", "--format", "{{json .}}"));
-            DockerJson.Engine engine = info.ok() ? DockerJson.engine(info.out()) : null;
+            ContainerMeans.Engine engine = info.ok() ? DockerJson.engine(info.out()) : null;
             if (engine == null) {
                 return none("no Docker engine answers", info.problem(), "start one");
             }

@@ -2,13 +2,10 @@ package io.github.jwtbench.core.target;
 
 import io.github.jwtbench.core.model.ContainerFacts.Image;
 import io.github.jwtbench.core.model.ContainerStart;
-import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -19,7 +16,6 @@ public final class ContainerStarts implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(5);
     private static final Duration DEADLINE = Duration.ofMinutes(2);
     private static final double NANOS_PER_MILLI = 1e6;
-    private static final double MILLIS_PER_SECOND = 1e3;
 
     private final Path docker;
     private final TlsFiles tls;
@@ -46,23 +42,9 @@ public final class ContainerStarts implements AutoCloseable {
         this.probe = new Probe(tls.trust());
     }
 
-    /**
-     * An image that can be started, or why it cannot.
-     *
-     * @param image of the service
-     * @param facts of it, null when it cannot be started
-     * @param engine name and version, null likewise
-     * @param obstacle why not, null when it can
-     */
-    public record Candidate(ServiceImage image, Image facts, String engine, String obstacle) {}
-
     /** Looks for one of the images. */
-    public Candidate find(ServiceImage image) {
-        ContainerOffer offer = ContainerOffer.find(docker, image);
-        return offer.means() == null
-                ? new Candidate(image, null, null, offer.obstacle().what())
-                : new Candidate(
-                        image, offer.means().service(), offer.means().engine().name(), null);
+    public ContainerOffer find(ServiceImage image) {
+        return ContainerOffer.find(docker, image);
     }
 
     /**
@@ -76,13 +58,12 @@ public final class ContainerStarts implements AutoCloseable {
     /**
      * Makes a container, starts it, and removes it again.
      *
-     * @param image that was found
+     * @param means with the image that was found
      * @param round of this start
      * @throws TargetException if the container does not answer within two minutes
      */
-    public Timed start(ServiceImage image, int round)
-            throws TargetException, InterruptedException, IOException {
-        ContainerMeans means = ContainerOffer.find(docker, image).means();
+    public Timed start(ContainerMeans means, int round)
+            throws TargetException, InterruptedException {
         Path config = folder.resolve("config");
         ContainerConfig.write(config, instance);
         Compose compose =
@@ -95,7 +76,7 @@ public final class ContainerStarts implements AutoCloseable {
         begin(compose);
         try {
             compose.create("service");
-            return timed(compose.container("service"), image, round);
+            return timed(compose.container("service"), means.service(), round);
         } finally {
             compose.down();
         }
@@ -135,7 +116,7 @@ public final class ContainerStarts implements AutoCloseable {
                 "JWTBENCH_USER_PASSWORD", "");
     }
 
-    private Timed timed(String id, ServiceImage image, int round)
+    private Timed timed(String id, Image image, int round)
             throws TargetException, InterruptedException {
         URI url = URI.create("https://localhost:" + instance.port());
         long ordered = System.nanoTime();
@@ -147,20 +128,20 @@ public final class ContainerStarts implements AutoCloseable {
         await(probe.ok(url.resolve("/q/health/live")), id, ordered);
         double firstAnswer = (System.nanoTime() - ordered) / NANOS_PER_MILLI;
         await(probe.ok(url.resolve("/q/health/ready")), id, ordered);
-        OptionalDouble readyAt = proc.uptimeSeconds();
+        Double readyAt = proc.uptimeSeconds();
         order.awaitSuccess(DEADLINE);
 
         ContainerState state = ContainerTarget.state(id);
-        boolean visible = Cgroup.names(Path.of("/"), state.pid(), state.id());
-        Cgroup group = visible ? Cgroup.ofContainer(state.pid()) : null;
+        long pid = state.visiblePid();
+        Cgroup group = Cgroup.ofContainer(pid);
         return new Timed(
                 new ContainerStart(
                         image.reference(),
                         round,
                         firstAnswer,
-                        visible ? sinceStart(state.pid(), readyAt) : null,
-                        visible ? boxed(proc.rssBytes(state.pid())) : null,
-                        group == null ? null : boxed(group.memoryBytes())),
+                        proc.millisSinceStart(pid, readyAt),
+                        proc.rssBytes(pid),
+                        group == null ? null : group.memoryBytes()),
                 state.cpus(),
                 state.memoryBytes());
     }
@@ -179,18 +160,5 @@ public final class ContainerStarts implements AutoCloseable {
             // Nothing tells that a server answers but its answer.
             Thread.sleep(POLL.toMillis());
         }
-    }
-
-    private Double sinceStart(long pid, OptionalDouble readyAt) {
-        OptionalDouble start = proc.startSeconds(pid);
-        return start.isEmpty() || readyAt.isEmpty()
-                ? null
-                : Double.valueOf(
-                        Math.rint(
-                                MILLIS_PER_SECOND * (readyAt.getAsDouble() - start.getAsDouble())));
-    }
-
-    private static Long boxed(OptionalLong value) {
-        return value.isPresent() ? value.getAsLong() : null;
     }
 }

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.target;
 
+import java.nio.file.Path;
 import java.time.Instant;
 
 /**
@@ -26,6 +27,14 @@ record ContainerState(
         Double cpus,
         Long memoryBytes) {
     private static final int SHORT_ID = 12;
+
+    /**
+     * Process id of its first process as this machine numbers it; 0 when that cannot be seen: the
+     * engine may be on another machine, whose processes have ids of their own.
+     */
+    long visiblePid() {
+        return Cgroup.names(Path.of("/"), pid, id) ? pid : 0;
+    }
 
     /**
      * What has gone wrong with it, one sentence without its end; null while all is well.

@@ -3,7 +3,6 @@ package io.github.jwtbench.core.target;
 import io.github.jwtbench.core.model.ContainerFacts;
 import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.target.Command.Result;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,7 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -21,7 +19,7 @@ import java.util.stream.Collectors;
  * Service and Keycloak in containers, started by this suite through Docker Compose, in a project of
  * their own.
  */
-final class ContainerTarget implements OwnTarget {
+final class ContainerTarget extends OwnTarget {
     private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
     private static final Wait KEYCLOAK_WAIT =
             new Wait(Duration.ofMillis(100), Duration.ofMinutes(4));
@@ -31,15 +29,12 @@ final class ContainerTarget implements OwnTarget {
 
     private static final Duration LOG_DEADLINE = Duration.ofSeconds(30);
     private static final double NANOS_PER_MILLI = 1e6;
-    private static final double MILLIS_PER_SECOND = 1e3;
 
     private final ContainerMeans means;
-    private final TargetPlan plan;
     private final Compose compose;
     private final ProcFs proc = new ProcFs();
 
     private final List<Part> parts = new ArrayList<>();
-    private final Map<Role, Started> instances = new HashMap<>();
     private Consumer<String> progress = step -> {};
     private ManagedProcess underWay;
     private boolean closed;
@@ -52,15 +47,12 @@ final class ContainerTarget implements OwnTarget {
      */
     private record Part(String name, String service, String id) {}
 
-    /** An instance that is ready. */
-    private record Started(long pid, ContainerFacts facts) {}
-
     /** Asks an instance until it is ready, and notes when it was so far. */
     private final class FirstAnswers implements BooleanSupplier {
         private final BooleanSupplier live;
         private final BooleanSupplier ready;
         private Instant liveAt;
-        private OptionalDouble readySeconds = OptionalDouble.empty();
+        private Double readySeconds;
 
         FirstAnswers(Role role, Probe probe) {
             live = probe.ok(plan.live(role));
@@ -84,8 +76,8 @@ final class ContainerTarget implements OwnTarget {
      * @param file that describes the services to compose
      */
     ContainerTarget(ContainerMeans means, Path file, TargetPlan plan) {
+        super(Place.CONTAINER, plan);
         this.means = Objects.requireNonNull(means, "means");
-        this.plan = Objects.requireNonNull(plan, "plan");
         this.compose =
                 new Compose(
                         means.compose(),
@@ -147,7 +139,7 @@ final class ContainerTarget implements OwnTarget {
             progress.accept("starting the " + instance.words() + " on " + plan.url(role));
             FirstAnswers answers = new FirstAnswers(role, probe);
             Part part = up("The " + instance.words(), role.toString(), answers, SERVICE_WAIT);
-            instances.put(role, started(part, answers));
+            note(instance, part, answers);
         }
     }
 
@@ -232,12 +224,13 @@ final class ContainerTarget implements OwnTarget {
         return DockerJson.containers(result.out());
     }
 
-    private Started started(Part part, FirstAnswers answers) throws TargetException {
+    private void note(Instance instance, Part part, FirstAnswers answers) throws TargetException {
         ContainerState state = state(part.id);
-        // The engine may be on another machine, whose processes have ids of their own.
-        boolean visible = Cgroup.names(Path.of("/"), state.pid(), state.id());
-        return new Started(
-                visible ? state.pid() : 0,
+        long pid = state.visiblePid();
+        started(
+                instance.role(),
+                pid,
+                log(part.service),
                 new ContainerFacts(
                         means.engine().name(),
                         means.engine().cgroupVersion(),
@@ -245,36 +238,14 @@ final class ContainerTarget implements OwnTarget {
                         means.keycloak(),
                         state.cpus(),
                         state.memoryBytes(),
-                        visible
-                                ? millis(Duration.between(state.startedAt(), answers.liveAt))
-                                : null,
-                        visible ? millisSinceStart(state.pid(), answers.readySeconds) : null));
+                        pid == 0
+                                ? null
+                                : millis(Duration.between(state.startedAt(), answers.liveAt)),
+                        proc.millisSinceStart(pid, answers.readySeconds)));
     }
 
-    private static double millis(Duration duration) {
+    private static Double millis(Duration duration) {
         return Math.rint(duration.toNanos() / NANOS_PER_MILLI);
-    }
-
-    private Double millisSinceStart(long pid, OptionalDouble readySeconds) {
-        OptionalDouble start = proc.startSeconds(pid);
-        return start.isEmpty() || readySeconds.isEmpty()
-                ? null
-                : Double.valueOf(
-                        Math.rint(
-                                MILLIS_PER_SECOND
-                                        * (readySeconds.getAsDouble() - start.getAsDouble())));
-    }
-
-    @Override
-    public Target instance(Role role) {
-        Started started = instances.get(plan.instance(role).role());
-        return new InstanceTarget(
-                this, plan.url(role), started.pid(), log(role.toString()), started.facts());
-    }
-
-    @Override
-    public String kind() {
-        return Place.CONTAINER.toString();
     }
 
     @Override
@@ -284,41 +255,9 @@ final class ContainerTarget implements OwnTarget {
                 : Environment.JVM;
     }
 
-    @Override
-    public URI serviceUrl() {
-        return plan.url(Role.SERVICE);
-    }
-
-    @Override
-    public URI keycloakUrl() {
-        return plan.keycloakUrl();
-    }
-
-    @Override
-    public Path trust() {
-        return plan.tls().trust();
-    }
-
-    @Override
-    public long servicePid() {
-        Started service = instances.get(Role.SERVICE);
-        return service == null ? 0 : service.pid();
-    }
-
     /** Written when the containers are stopped. */
-    @Override
-    public Path serviceLog() {
-        return instances.containsKey(Role.SERVICE) ? log(Role.SERVICE.toString()) : null;
-    }
-
     private Path log(String service) {
         return plan.folder().resolve(service + ".log");
-    }
-
-    @Override
-    public ContainerFacts containers() {
-        Started service = instances.get(Role.SERVICE);
-        return service == null ? null : service.facts();
     }
 
     @Override

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.jwtbench.core.model.ContainerFacts.Image;
+import io.github.jwtbench.core.target.ContainerMeans.Engine;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,14 +16,6 @@ final class DockerJson {
     private static final String RUNTIME = "io.github.jwtbench.runtime";
 
     private DockerJson() {}
-
-    /**
-     * An engine.
-     *
-     * @param name for people, with its version
-     * @param cgroupVersion of the control groups that it uses
-     */
-    record Engine(String name, int cgroupVersion) {}
 
     /**
      * Reads {@code docker info --format '{{json .}}'}.

@@ -60,7 +60,7 @@ public final class EnvironmentChoice {
         if (executable == null) {
             return new EnvironmentChoice(Place.PROCESS, reason, true, null);
         }
-        String obstacle = ServiceExecutable.obstacle(executable);
+        String obstacle = Service.obstacle(executable);
         return obstacle == null
                 ? new EnvironmentChoice(
                         Place.PROCESS,

@@ -2,7 +2,6 @@ package io.github.jwtbench.core.target;
 
 import java.net.URI;
 import java.nio.file.Path;
-import java.util.List;
 
 /**
  * A service and a Keycloak that somebody else started and will stop.
@@ -15,25 +14,5 @@ public record ExternalTarget(URI serviceUrl, URI keycloakUrl, Path trust) implem
     @Override
     public String kind() {
         return "external";
-    }
-
-    @Override
-    public long servicePid() {
-        return 0;
-    }
-
-    @Override
-    public Path serviceLog() {
-        return null;
-    }
-
-    @Override
-    public List<String> incidents() {
-        return List.of();
-    }
-
-    @Override
-    public void close() {
-        // Nothing here was started by this suite.
     }
 }

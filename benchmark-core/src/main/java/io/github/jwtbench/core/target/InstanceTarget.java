@@ -5,7 +5,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 
-/** An instance of the service, beside the same Keycloak as all others. */
+/** An instance of the service, beside the same Keycloak as all others, which stop it. */
 record InstanceTarget(
         Target all, URI serviceUrl, long servicePid, Path serviceLog, ContainerFacts containers)
         implements Target {
@@ -32,10 +32,5 @@ record InstanceTarget(
     @Override
     public List<String> incidents() {
         return all.incidents();
-    }
-
-    @Override
-    public void close() {
-        // Stopped with all others.
     }
 }

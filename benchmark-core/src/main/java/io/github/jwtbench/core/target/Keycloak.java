@@ -10,7 +10,7 @@ import java.time.Duration;
 final class Keycloak {
     private static final String READY_MARK = ".unpacked-and-built";
     private static final Duration BUILD_DEADLINE = Duration.ofMinutes(4);
-    private static final Duration START_DEADLINE = Duration.ofMinutes(4);
+    static final Duration START_DEADLINE = Duration.ofMinutes(4);
 
     /** Name of the variable through which the realm file takes the password of its users. */
     private static final String PASSWORD_VARIABLE = "JWTBENCH_USER_PASSWORD";
@@ -103,10 +103,6 @@ final class Keycloak {
                         .builder("KC_");
         builder.environment().put(PASSWORD_VARIABLE, password);
         return ManagedProcess.start("Keycloak", builder, log);
-    }
-
-    static Duration startDeadline() {
-        return START_DEADLINE;
     }
 
     /**

@@ -1,15 +1,11 @@
 package io.github.jwtbench.core.target;
 
 import io.github.jwtbench.core.model.Environment;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
+import java.util.Objects;
 
 /** This machine and this checkout, as results describe them. */
 public final class Machine {
@@ -29,7 +25,7 @@ public final class Machine {
                 kind,
                 proc.cpuModel(),
                 Runtime.getRuntime().availableProcessors(),
-                proc.memoryBytes().orElse(0),
+                Objects.requireNonNullElse(proc.memoryBytes(), 0L),
                 operatingSystem(),
                 System.getProperty("os.name") + " " + System.getProperty("os.version"),
                 System.getProperty("java.vendor")
@@ -41,15 +37,8 @@ public final class Machine {
     }
 
     private static String operatingSystem() {
-        try {
-            return Files.readAllLines(Path.of("/etc/os-release")).stream()
-                    .filter(line -> line.startsWith("PRETTY_NAME="))
-                    .map(line -> line.substring("PRETTY_NAME=".length()).replace("\"", ""))
-                    .findFirst()
-                    .orElse(System.getProperty("os.name"));
-        } catch (IOException e) {
-            return System.getProperty("os.name");
-        }
+        String name = ProcFs.line(Path.of("/etc/os-release"), "PRETTY_NAME=");
+        return name == null ? System.getProperty("os.name") : name.replace("\"", "");
     }
 
     /**
@@ -61,24 +50,6 @@ public final class Machine {
     }
 
     static String firstLine(List<String> command, Path folder, Duration deadline) {
-        try {
-            Process process =
-                    new ProcessBuilder(command)
-                            .directory(folder.toFile())
-                            .redirectError(ProcessBuilder.Redirect.DISCARD)
-                            .start();
-            process.getOutputStream().close();
-            // Ends the read below when the command itself does not.
-            CompletableFuture.delayedExecutor(deadline.toNanos(), TimeUnit.NANOSECONDS)
-                    .execute(process::destroyForcibly);
-            String line;
-            try (var out = process.inputReader(StandardCharsets.UTF_8)) {
-                line = out.readLine();
-            }
-            process.onExit().join();
-            return line == null ? "" : line.strip();
-        } catch (IOException e) {
-            return "";
-        }
+        return Command.run(command, folder, deadline).out().lines().findFirst().orElse("").strip();
     }
 }

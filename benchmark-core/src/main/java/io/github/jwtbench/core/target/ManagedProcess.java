@@ -65,11 +65,6 @@ public final class ManagedProcess {
                 : name + " (pid " + pid() + ") exited with code " + process.exitValue();
     }
 
-    /** Everything the process has printed. */
-    public Path log() {
-        return log;
-    }
-
     /**
      * Waits until the probe succeeds.
      *

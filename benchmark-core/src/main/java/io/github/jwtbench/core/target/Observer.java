@@ -19,7 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
@@ -38,7 +38,7 @@ public final class Observer implements AutoCloseable {
     private static final long NANOS_PER_MILLI = 1_000_000;
 
     private final ProcFs proc = new ProcFs();
-    private final Target target;
+    private final long servicePid;
     private final URI metrics;
     private final HttpClient client;
     private final Path folder;
@@ -56,33 +56,41 @@ public final class Observer implements AutoCloseable {
     private Instant startedAt;
     private long startNanos;
     private ServiceMeter meter;
-    private OptionalDouble startCpu;
+    private Double startCpu;
     private ContainerUse startUse;
     private ProcFs.MachineTime lastMachineTime;
     private int ticks;
 
     /**
+     * @param servicePid process of the service; 0 when it is not ours to see
+     * @param trust PEM file with the certificates to trust; null for those of the JDK
      * @param metrics address of the service's Prometheus metrics; null when it has none to read
      * @param folder where the readings of the metrics are kept
      */
-    public Observer(Target target, URI metrics, Path folder) throws IOException {
-        this(target, metrics, folder, PERIOD, TIMEOUT);
+    public Observer(long servicePid, Path trust, URI metrics, Path folder) throws IOException {
+        this(servicePid, trust, metrics, folder, PERIOD, TIMEOUT);
     }
 
     /**
      * @param period from one look at the process to the next
      * @param timeout how long the service may take to give its metrics
      */
-    Observer(Target target, URI metrics, Path folder, Duration period, Duration timeout)
+    Observer(
+            long servicePid,
+            Path trust,
+            URI metrics,
+            Path folder,
+            Duration period,
+            Duration timeout)
             throws IOException {
         this.period = period;
         this.timeout = timeout;
-        this.target = target;
+        this.servicePid = servicePid;
         this.metrics = metrics;
         this.folder = folder;
         this.client =
                 HttpClient.newBuilder()
-                        .sslContext(PemTrust.context(target.trust()))
+                        .sslContext(PemTrust.context(trust))
                         .connectTimeout(timeout)
                         .build();
     }
@@ -93,7 +101,7 @@ public final class Observer implements AutoCloseable {
         lastMachineTime = proc.machineTime();
         startedAt = Instant.now();
         startNanos = System.nanoTime();
-        meter = ServiceMeter.of(target.servicePid());
+        meter = ServiceMeter.of(servicePid);
         startUse = meter.container();
         startCpu = meter.cpuSeconds();
         clock.scheduleAtFixedRate(
@@ -102,14 +110,14 @@ public final class Observer implements AutoCloseable {
 
     private synchronized void sample() {
         long atMillis = (System.nanoTime() - startNanos) / NANOS_PER_MILLI;
-        OptionalDouble cpu = meter.cpuSeconds();
+        Double used = ProcFs.used(startCpu, meter.cpuSeconds());
         ProcFs.MachineTime now = proc.machineTime();
-        if (cpu.isPresent() && startCpu.isPresent() && now != null) {
+        if (used != null && now != null) {
             samples.add(
                     new ProcessSample(
                             atMillis,
-                            1000 * (cpu.getAsDouble() - startCpu.getAsDouble()),
-                            proc.rssBytes(target.servicePid()).orElse(0),
+                            1000 * used,
+                            Objects.requireNonNullElse(proc.rssBytes(servicePid), 0L),
                             now.busyRatioSince(lastMachineTime)));
             lastMachineTime = now;
         }
@@ -138,20 +146,18 @@ public final class Observer implements AutoCloseable {
             WarmUpReport warmUp,
             List<String> incidents)
             throws InterruptedException {
-        OptionalDouble endCpu = meter.cpuSeconds();
+        Double used = ProcFs.used(startCpu, meter.cpuSeconds());
         ContainerUse endUse = meter.container();
         clock.shutdownNow();
         clock.awaitTermination(timeout.toNanos(), TimeUnit.NANOSECONDS);
         keep(scrape(), RawRun.METRICS_AFTER);
         synchronized (this) {
-            boolean seen = startCpu.isPresent() && endCpu.isPresent();
-            var peak = proc.peakRssBytes(target.servicePid());
             return new Observations(
                     startedAt,
                     null,
                     toolExitCode,
-                    seen ? endCpu.getAsDouble() - startCpu.getAsDouble() : null,
-                    peak.isPresent() ? peak.getAsLong() : null,
+                    used,
+                    proc.peakRssBytes(servicePid),
                     driverCpuSeconds,
                     tokenRenewals,
                     samples,

@@ -4,17 +4,17 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /**
- * CPU time and memory as Linux accounts for them (proc(5)). On other systems every answer is empty:
- * the run then says "not measured".
+ * CPU time and memory as Linux accounts for them (proc(5)). What the kernel does not tell is null,
+ * on other systems everything: the run then says "not measured".
  */
 public final class ProcFs {
     /** Ticks per second of {@code utime} and {@code stime}: USER_HZ, 100 on every Linux ABI. */
     private static final double TICKS_PER_SECOND = 100;
+
+    private static final double MILLIS_PER_SECOND = 1e3;
 
     /** Names of HotSpot's threads as the kernel shows them, cut off after 15 characters. */
     private static final Pattern COMPILER = Pattern.compile("C[12] Compiler");
@@ -39,8 +39,8 @@ public final class ProcFs {
         this.root = root;
     }
 
-    /** CPU seconds (user and system) of a process since its start; empty when it is gone. */
-    public OptionalDouble cpuSeconds(long pid) {
+    /** CPU seconds (user and system) of a process since its start; null when it is gone. */
+    public Double cpuSeconds(long pid) {
         return stat(String.valueOf(pid), UTIME, STIME);
     }
 
@@ -97,32 +97,45 @@ public final class ProcFs {
         return any ? new ThreadTimes(application, compilers, collectors) : null;
     }
 
-    /** When a process started, seconds since boot, to a tick; empty when it is gone. */
-    public OptionalDouble startSeconds(long pid) {
+    /** When a process started, seconds since boot, to a tick; null when it is gone. */
+    Double startSeconds(long pid) {
         String[] fields = stat(String.valueOf(pid));
         return fields == null
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(Long.parseLong(fields[STARTTIME]) / TICKS_PER_SECOND);
+                ? null
+                : Double.valueOf(Long.parseLong(fields[STARTTIME]) / TICKS_PER_SECOND);
+    }
+
+    /**
+     * Milliseconds from the start of a process to a moment, to a tick; null when it is gone.
+     *
+     * @param seconds since boot, as {@link #uptimeSeconds} tells them; may be null
+     */
+    Double millisSinceStart(long pid, Double seconds) {
+        Double since = used(startSeconds(pid), seconds);
+        return since == null ? null : Double.valueOf(Math.rint(MILLIS_PER_SECOND * since));
     }
 
     /** Seconds since boot, to a tick. */
-    public OptionalDouble uptimeSeconds() {
+    Double uptimeSeconds() {
         String uptime = read(root.resolve("uptime"));
-        return uptime == null
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(Double.parseDouble(uptime.substring(0, uptime.indexOf(' '))));
+        return uptime == null ? null : Double.valueOf(uptime.substring(0, uptime.indexOf(' ')));
     }
 
     /** CPU seconds of this process's ended children, all together. */
-    public OptionalDouble endedChildrenCpuSeconds() {
+    public Double endedChildrenCpuSeconds() {
         return stat("self", CUTIME, CSTIME);
     }
 
-    private OptionalDouble stat(String process, int field, int otherField) {
+    /** What was used between two readings; null when one of them is. */
+    public static Double used(Double before, Double after) {
+        return before == null || after == null ? null : Double.valueOf(after - before);
+    }
+
+    private Double stat(String process, int field, int otherField) {
         String[] fields = stat(process);
         return fields == null
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(
+                ? null
+                : Double.valueOf(
                         (Long.parseLong(fields[field]) + Long.parseLong(fields[otherField]))
                                 / TICKS_PER_SECOND);
     }
@@ -156,37 +169,41 @@ public final class ProcFs {
     }
 
     /** Resident memory of a process, bytes. */
-    public OptionalLong rssBytes(long pid) {
+    public Long rssBytes(long pid) {
         return statusBytes(pid, "VmRSS:");
     }
 
     /** Peak resident memory of a process since its start, bytes. */
-    public OptionalLong peakRssBytes(long pid) {
+    public Long peakRssBytes(long pid) {
         return statusBytes(pid, "VmHWM:");
     }
 
-    private OptionalLong statusBytes(long pid, String name) {
-        String status = read(root.resolve(String.valueOf(pid)).resolve("status"));
-        return status == null ? OptionalLong.empty() : kibibytes(status, name);
+    private Long statusBytes(long pid, String name) {
+        return kibibytes(root.resolve(String.valueOf(pid)).resolve("status"), name);
     }
 
     /** Physical memory of this machine, bytes. */
-    public OptionalLong memoryBytes() {
-        String info = read(root.resolve("meminfo"));
-        return info == null ? OptionalLong.empty() : kibibytes(info, "MemTotal:");
+    public Long memoryBytes() {
+        return kibibytes(root.resolve("meminfo"), "MemTotal:");
     }
 
-    private static OptionalLong kibibytes(String text, String name) {
-        return text.lines()
-                .filter(line -> line.startsWith(name))
-                .mapToLong(
-                        line ->
-                                1024
-                                        * Long.parseLong(
-                                                line.substring(name.length())
-                                                        .replace("kB", "")
-                                                        .strip()))
-                .findFirst();
+    private static Long kibibytes(Path file, String name) {
+        String line = line(file, name);
+        return line == null
+                ? null
+                : Long.valueOf(1024 * Long.parseLong(line.replace("kB", "").strip()));
+    }
+
+    /** What follows a name at the beginning of a line; null without such a line. */
+    static String line(Path file, String name) {
+        String text = read(file);
+        return text == null
+                ? null
+                : text.lines()
+                        .filter(line -> line.startsWith(name))
+                        .map(line -> line.substring(name.length()))
+                        .findFirst()
+                        .orElse(null);
     }
 
     /**
@@ -209,37 +226,32 @@ public final class ProcFs {
 
     /** Time of all processors since boot, or null where the kernel does not tell. */
     public MachineTime machineTime() {
-        String stat = read(root.resolve("stat"));
-        if (stat == null) {
+        String all = line(root.resolve("stat"), "cpu ");
+        if (all == null) {
             return null;
         }
-        String[] fields = stat.lines().findFirst().orElseThrow().split(" +");
+        String[] fields = all.strip().split(" +");
         long total = 0;
         // user nice system idle iowait irq softirq steal; guest time is part of user already
-        for (int i = 1; i <= 8; i++) {
+        for (int i = 0; i < 8; i++) {
             total += Long.parseLong(fields[i]);
         }
-        long idle = Long.parseLong(fields[4]) + Long.parseLong(fields[5]);
+        long idle = Long.parseLong(fields[3]) + Long.parseLong(fields[4]);
         return new MachineTime(total - idle, total);
     }
 
     /** CPU model of the first processor as the kernel names it, or {@code unknown}. */
     public String cpuModel() {
-        String info = read(root.resolve("cpuinfo"));
-        return info == null
-                ? "unknown"
-                : info.lines()
-                        .filter(line -> line.startsWith("model name"))
-                        .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                        .findFirst()
-                        .orElse("unknown");
+        String model = line(root.resolve("cpuinfo"), "model name");
+        return model == null ? "unknown" : model.substring(model.indexOf(':') + 1).strip();
     }
 
-    private static String read(Path file) {
+    /** Null where there is nothing to read: not on Linux, or of a process that ended. */
+    static String read(Path file) {
         try {
-            return Files.readString(file);
+            String text = Files.readString(file);
+            return text.isEmpty() ? null : text;
         } catch (IOException e) {
-            // Not Linux, or a process that ended: there is nothing to measure.
             return null;
         }
     }

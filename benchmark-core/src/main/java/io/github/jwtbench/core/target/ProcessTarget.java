@@ -15,13 +15,11 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Service and Keycloak as processes of this machine, started by this suite. */
-public final class ProcessTarget implements OwnTarget {
+public final class ProcessTarget extends OwnTarget {
     private static final Duration SERVICE_DEADLINE = Duration.ofMinutes(2);
 
     private final Sources sources;
-    private final TargetPlan plan;
-    private final List<ManagedProcess> started = new ArrayList<>();
-    private final Map<Role, ManagedProcess> instances = new EnumMap<>(Role.class);
+    private final List<ManagedProcess> processes = new ArrayList<>();
     private Service program;
     private volatile boolean closed;
 
@@ -42,8 +40,8 @@ public final class ProcessTarget implements OwnTarget {
             Path serviceExecutable) {}
 
     public ProcessTarget(Sources sources, TargetPlan plan) {
+        super(Place.PROCESS, plan);
         this.sources = Objects.requireNonNull(sources, "sources");
-        this.plan = Objects.requireNonNull(plan, "plan");
     }
 
     /**
@@ -70,25 +68,28 @@ public final class ProcessTarget implements OwnTarget {
                                 plan.tls(),
                                 plan.password(),
                                 plan.folder().resolve("keycloak.log")));
-        keycloakProcess.awaitReady(probe.ok(plan.keycloakReady()), Keycloak.startDeadline());
+        keycloakProcess.awaitReady(probe.ok(plan.keycloakReady()), Keycloak.START_DEADLINE);
         program =
                 sources.serviceExecutable() == null
                         ? Service.unpack(sources.serviceArchive(), plan.folder().resolve("service"))
                         : Service.executable(sources.serviceExecutable());
+        Map<Role, ManagedProcess> services = new EnumMap<>(Role.class);
         for (Instance instance : plan.instances()) {
-            progress.accept(
-                    "starting the " + instance.words() + " on " + plan.url(instance.role()));
-            instances.put(
-                    instance.role(),
+            Role role = instance.role();
+            progress.accept("starting the " + instance.words() + " on " + plan.url(role));
+            Path log = plan.folder().resolve(role + ".log");
+            ManagedProcess service =
                     add(
                             program.start(
                                     instance.port(),
                                     plan.tls(),
                                     settings(instance),
                                     List.of(),
-                                    plan.folder().resolve(instance.role() + ".log"))));
+                                    log));
+            started(role, service.pid(), log, null);
+            services.put(role, service);
         }
-        for (Map.Entry<Role, ManagedProcess> each : instances.entrySet()) {
+        for (Map.Entry<Role, ManagedProcess> each : services.entrySet()) {
             each.getValue().awaitReady(probe.ok(plan.ready(each.getKey())), SERVICE_DEADLINE);
         }
     }
@@ -121,7 +122,7 @@ public final class ProcessTarget implements OwnTarget {
     }
 
     private synchronized ManagedProcess add(ManagedProcess process) throws TargetException {
-        started.add(process);
+        processes.add(process);
         if (closed) {
             process.stop();
             throw new TargetException("Stopped while starting.");
@@ -130,51 +131,13 @@ public final class ProcessTarget implements OwnTarget {
     }
 
     @Override
-    public Target instance(Role role) {
-        ManagedProcess process = instances.get(plan.instance(role).role());
-        return new InstanceTarget(this, plan.url(role), process.pid(), process.log(), null);
-    }
-
-    @Override
-    public String kind() {
-        return "process";
-    }
-
-    @Override
     public String runtime() {
         return sources.serviceExecutable() == null ? Environment.JVM : Environment.NATIVE;
     }
 
     @Override
-    public URI serviceUrl() {
-        return plan.url(Role.SERVICE);
-    }
-
-    @Override
-    public URI keycloakUrl() {
-        return plan.keycloakUrl();
-    }
-
-    @Override
-    public Path trust() {
-        return plan.tls().trust();
-    }
-
-    @Override
-    public long servicePid() {
-        ManagedProcess service = instances.get(Role.SERVICE);
-        return service == null ? 0 : service.pid();
-    }
-
-    @Override
-    public Path serviceLog() {
-        ManagedProcess service = instances.get(Role.SERVICE);
-        return service == null ? null : service.log();
-    }
-
-    @Override
     public synchronized List<String> incidents() {
-        return started.stream()
+        return processes.stream()
                 .map(ManagedProcess::exit)
                 .flatMap(Stream::ofNullable)
                 .map(exit -> exit + " while it was needed")
@@ -184,7 +147,7 @@ public final class ProcessTarget implements OwnTarget {
     @Override
     public synchronized void close() {
         closed = true;
-        started.forEach(ManagedProcess::askToStop);
-        started.forEach(ManagedProcess::stop);
+        processes.forEach(ManagedProcess::askToStop);
+        processes.forEach(ManagedProcess::stop);
     }
 }

@@ -130,7 +130,9 @@ public final class RunMaker {
             throws IOException, InterruptedException {
         long renewalsBefore = around.renewals().getAsLong();
         List<String> incidents = new ArrayList<>();
-        try (Observer observer = new Observer(around.target(), around.metrics(), raw)) {
+        Target target = around.target();
+        try (Observer observer =
+                new Observer(target.servicePid(), target.trust(), around.metrics(), raw)) {
             rehearse(load, incidents);
             observer.start();
             Driven driven = new Driven(null, null);

@@ -1,9 +1,12 @@
 package io.github.jwtbench.core.target;
 
 import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 
 /** The service under test as a process: its packaged application on a JVM, or its executable. */
 final class Service {
@@ -18,6 +21,9 @@ final class Service {
         // service writes none to a file. The images have the same option.
         "-Dkeystore.pkcs12.keyPbeIterationCount=1"
     };
+
+    /** Quarkus writes beside an executable what the last build made. */
+    private static final String BUILT = "quarkus-artifact.properties";
 
     private final Path application;
     private final Path executable;
@@ -36,6 +42,30 @@ final class Service {
 
     static Service executable(Path file) {
         return new Service(null, file);
+    }
+
+    /** Why a file cannot be started as the executable of the last build; null when it can. */
+    static String obstacle(Path file) {
+        if (!Files.isRegularFile(file)) {
+            return file + " is not there";
+        }
+        if (!Files.isExecutable(file)) {
+            return file + " may not be executed";
+        }
+        return lastBuildMadeIt(file)
+                ? null
+                : "the last build made no executable, and " + file + " is of an earlier one";
+    }
+
+    private static boolean lastBuildMadeIt(Path file) {
+        Properties built = new Properties();
+        try (Reader reader = Files.newBufferedReader(file.resolveSibling(BUILT))) {
+            built.load(reader);
+        } catch (IOException e) {
+            // Without the file nobody knows which build made the executable.
+            return false;
+        }
+        return "native".equals(built.getProperty("type"));
     }
 
     /**

@@ -1,8 +1,6 @@
 package io.github.jwtbench.core.target;
 
 import io.github.jwtbench.core.model.ContainerUse;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /**
  * What the service uses, as the kernel accounts for it. In a container that is the control group,
@@ -28,12 +26,12 @@ public final class ServiceMeter {
     }
 
     static ServiceMeter of(ProcFs proc, long pid, Cgroup container) {
-        boolean known = container != null && container.cpuSeconds().isPresent();
+        boolean known = container != null && container.cpuSeconds() != null;
         return new ServiceMeter(proc, pid, known ? container : null);
     }
 
-    /** CPU seconds (user and system) since the start; empty when it is gone. */
-    public OptionalDouble cpuSeconds() {
+    /** CPU seconds (user and system) since the start; null when it is gone. */
+    public Double cpuSeconds() {
         return container == null ? proc.cpuSeconds(pid) : container.cpuSeconds();
     }
 
@@ -42,18 +40,11 @@ public final class ServiceMeter {
         if (container == null) {
             return null;
         }
-        OptionalDouble throttled = container.throttledSeconds();
-        OptionalLong periods = container.throttledPeriods();
-        return throttled.isEmpty() || periods.isEmpty()
+        Double throttled = container.throttledSeconds();
+        Long periods = container.throttledPeriods();
+        return throttled == null || periods == null
                 ? null
                 : new ContainerUse(
-                        throttled.getAsDouble(),
-                        periods.getAsLong(),
-                        orNull(container.memoryBytes()),
-                        orNull(container.peakMemoryBytes()));
-    }
-
-    private static Long orNull(OptionalLong value) {
-        return value.isPresent() ? value.getAsLong() : null;
+                        throttled, periods, container.memoryBytes(), container.peakMemoryBytes());
     }
 }

@@ -39,10 +39,14 @@ public interface Target extends AutoCloseable {
     Path trust();
 
     /** Process id of the service, or 0 when it is not a process that this suite can see. */
-    long servicePid();
+    default long servicePid() {
+        return 0;
+    }
 
     /** The service's log, or null when this suite did not start it. */
-    Path serviceLog();
+    default Path serviceLog() {
+        return null;
+    }
 
     /** What is known of the containers, once they are started; null without any. */
     default ContainerFacts containers() {
@@ -50,9 +54,13 @@ public interface Target extends AutoCloseable {
     }
 
     /** What has gone wrong with the processes, one sentence each; empty while all is well. */
-    List<String> incidents();
+    default List<String> incidents() {
+        return List.of();
+    }
 
     /** Stops what was started. Safe to call again and from a shutdown hook. */
     @Override
-    void close();
+    default void close() {
+        // Nothing was started, or somebody else stops it.
+    }
 }

@@ -78,17 +78,7 @@ public final class TokenEndpoint {
     /** Opens a session of a user (RFC 6749 section 4.3). */
     Grant login(String user, String password) throws TokenException, InterruptedException {
         return ask(
-                "log in " + user,
-                Map.of(
-                        "grant_type",
-                        "password",
-                        "username",
-                        user,
-                        "password",
-                        password,
-                        "scope",
-                        "openid"),
-                true);
+                "log in " + user, GrantRequest.ofUser(user, password, "openid").parameters(), true);
     }
 
     /** Gets the next access token of a session (RFC 6749 section 6). */

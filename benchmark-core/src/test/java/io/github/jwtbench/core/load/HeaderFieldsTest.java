@@ -28,11 +28,7 @@ class HeaderFieldsTest {
         fields.forEach((name, value) -> seen.add(name + "=" + value));
 
         assertEquals(List.of("x-jwt-static=a  b", "accept=", "!#$%&'*+-.^_`|~09=~!"), seen);
-        assertEquals(
-                List.of("x-jwt-static", "accept", "!#$%&'*+-.^_`|~09"),
-                List.copyOf(fields.names()));
         assertEquals("[x-jwt-static, accept, !#$%&'*+-.^_`|~09]", fields.toString());
-        assertThrows(UnsupportedOperationException.class, () -> fields.names().clear());
     }
 
     @Test

@@ -85,7 +85,7 @@ class RigTest {
         for (long wakeUp : time.wakeUps) {
             long untilNext = 10 * MILLI - wakeUp % (10 * MILLI);
             assertTrue(
-                    untilNext >= Pacer.SPIN_NANOS - 200 || wakeUp > 990 * MILLI,
+                    untilNext >= RunClock.SPIN_NANOS - 200 || wakeUp > 990 * MILLI,
                     "woke up " + untilNext + " ns before a send time");
         }
     }

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.scenario;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -101,9 +102,9 @@ class ScenarioReaderPropertyTest {
 
     /** Arithmetic, addresses and other files cannot be described by a schema. */
     private static boolean isBeyondTheSchema(ScenarioException e) {
-        return e.rule().startsWith("must be connections x streams")
-                || e.rule().startsWith("must name a file")
-                || e.path().equals("tokens.openid.tokenEndpoint");
+        return e.getMessage().contains(" must be connections x streams")
+                || e.getMessage().contains(" must name a file")
+                || e.getMessage().contains(": tokens.openid.tokenEndpoint must ");
     }
 
     /** Replaces, removes or adds one thing somewhere. */
@@ -154,7 +155,7 @@ class ScenarioReaderPropertyTest {
         try {
             assertFalse(Samples.read(text.toString()).name().isEmpty());
         } catch (ScenarioException e) {
-            assertFalse(e.rule().isEmpty());
+            assertTrue(e.getMessage().contains(" must "), e.getMessage());
         }
     }
 }

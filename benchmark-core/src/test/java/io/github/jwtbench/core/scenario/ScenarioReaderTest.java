@@ -15,7 +15,6 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +30,7 @@ class ScenarioReaderTest {
         Scenario plain = Samples.read(Samples.PLAIN);
         assertEquals("plain", plain.name());
         assertEquals("/q/health/live?a=b", plain.request().path());
-        assertEquals(Set.of("accept", "x-two"), plain.request().headers().names());
+        assertEquals("[accept, x-two]", plain.request().headers().toString());
         assertNull(plain.request().body());
         assertEquals(TokenRegime.NONE, plain.regime());
         assertEquals(new LoadProfile(Loop.CLOSED, 0, 3, 2, 5, 2, 0), plain.load());
@@ -70,7 +69,7 @@ class ScenarioReaderTest {
         for (String sample : Samples.ALL) {
             assertEquals(List.of(), Samples.schemaErrors(sample), sample);
         }
-        for (String name : BuiltInScenarios.names()) {
+        for (String name : BuiltInScenarios.NAMES) {
             String text = BuiltInScenarios.text(name);
             assertEquals(List.of(), Samples.schemaErrors(text), name);
             assertEquals(name, BuiltInScenarios.find(name, temp).name());
@@ -115,8 +114,7 @@ class ScenarioReaderTest {
                 refused(Samples.KEYCLOAK.replace(found, replaced.replace("\\n", "\n")));
 
         assertTrue(refused.getMessage().contains(message), refused.getMessage());
-        assertEquals("s.yaml", refused.file());
-        assertTrue(refused.line() > 0, refused.getMessage());
+        assertTrue(refused.getMessage().matches("s\\.yaml:[1-9].*"), refused.getMessage());
     }
 
     @ParameterizedTest
@@ -202,21 +200,23 @@ class ScenarioReaderTest {
         Files.write(large, new byte[(int) ScenarioReader.MAX_FILE_BYTES + 1]);
         ScenarioException refused =
                 assertThrows(ScenarioException.class, () -> ScenarioReader.read(large));
-        assertEquals("must have at most 65536 bytes", refused.rule());
+        assertEquals(large + ": must have at most 65536 bytes, got: 65537", refused.getMessage());
 
         StringBuilder headers = new StringBuilder();
         for (int i = 0; i <= RequestReader.MAX_HEADERS; i++) {
             headers.append("    x-").append(i).append(": v\n");
         }
-        assertEquals(
-                "request.headers",
-                refused(Samples.PLAIN.replace("    accept: application/json\n", headers)).path());
+        assertTrue(
+                refused(Samples.PLAIN.replace("    accept: application/json\n", headers))
+                        .getMessage()
+                        .contains(": request.headers must be at most 50, got: 52"));
 
         Path bytes = temp.resolve("bytes.yaml");
         Files.write(bytes, new byte[] {'a', (byte) 0xff});
         assertEquals(
-                "must be UTF-8",
-                assertThrows(ScenarioException.class, () -> ScenarioReader.read(bytes)).rule());
+                bytes + ": must be UTF-8, got: bytes that are not",
+                assertThrows(ScenarioException.class, () -> ScenarioReader.read(bytes))
+                        .getMessage());
     }
 
     @Test

@@ -24,10 +24,10 @@ class DockerJsonTest {
     @Test
     void anEngineHasANameAndAVersionOfControlGroups() throws Exception {
         assertEquals(
-                new DockerJson.Engine("Docker 20.10.24+dfsg1", 1),
+                new ContainerMeans.Engine("Docker 20.10.24+dfsg1", 1),
                 DockerJson.engine(recorded("info.json")));
         assertEquals(
-                new DockerJson.Engine("Docker 28.0.1", 2),
+                new ContainerMeans.Engine("Docker 28.0.1", 2),
                 DockerJson.engine("{\"ServerVersion\":\"28.0.1\",\"CgroupVersion\":\"2\"}"));
         assertNull(DockerJson.engine(recorded("info-without-engine.json")));
     }

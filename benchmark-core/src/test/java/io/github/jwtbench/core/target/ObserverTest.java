@@ -170,7 +170,8 @@ class ObserverTest {
 
     private Observer observer(URI server, long pid, Duration timeout) throws IOException {
         return new Observer(
-                new Watched(server, certificate.certificate(), pid),
+                pid,
+                certificate.certificate(),
                 server.resolve("/q/metrics"),
                 folder,
                 PERIOD,
@@ -179,32 +180,5 @@ class ObserverTest {
 
     private static long self() {
         return ProcessHandle.current().pid();
-    }
-
-    private record Watched(URI serviceUrl, Path trust, long servicePid) implements Target {
-        @Override
-        public String kind() {
-            return "process";
-        }
-
-        @Override
-        public URI keycloakUrl() {
-            return serviceUrl;
-        }
-
-        @Override
-        public Path serviceLog() {
-            return null;
-        }
-
-        @Override
-        public List<String> incidents() {
-            return List.of();
-        }
-
-        @Override
-        public void close() {
-            // There is no process to end.
-        }
     }
 }

@@ -2,7 +2,6 @@ package io.github.jwtbench.jmh.benchmark;
 
 import io.github.jwtbench.core.ingest.JmhTrial;
 import io.github.jwtbench.core.ingest.RawRun;
-import io.github.jwtbench.core.model.Observations;
 import io.github.jwtbench.core.target.Observer;
 import io.github.jwtbench.core.target.ProcFs;
 import io.github.jwtbench.jmh.client.Answer;
@@ -11,7 +10,6 @@ import java.nio.file.Files;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.function.LongSupplier;
 
 /**
@@ -39,7 +37,7 @@ final class MeasuredWindow implements AutoCloseable {
     private double startEpochMillis;
     private double iterationStart;
     private long answeredBefore;
-    private OptionalDouble cpuBefore;
+    private Double cpuBefore;
     private boolean written;
 
     /**
@@ -59,7 +57,8 @@ final class MeasuredWindow implements AutoCloseable {
             if (fixture.watched()) {
                 observer =
                         new Observer(
-                                new WatchedService(fixture),
+                                fixture.servicePid(),
+                                fixture.trust(),
                                 fixture.server().resolve("/q/metrics"),
                                 fixture.folder());
                 observer.start();
@@ -79,22 +78,13 @@ final class MeasuredWindow implements AutoCloseable {
         iterations.add(
                 new JmhTrial.Iteration(iterationStart, now(), counts.answered() - answeredBefore));
         if (iterations.size() == planned) {
-            OptionalDouble cpuAfter = proc.cpuSeconds(ProcessHandle.current().pid());
+            Double cpuAfter = proc.cpuSeconds(ProcessHandle.current().pid());
             if (observer != null) {
-                RawRun.write(fixture.folder(), observations(cpuAfter));
+                Double used = ProcFs.used(cpuBefore, cpuAfter);
+                RawRun.write(fixture.folder(), observer.stop(null, used, 0, null, List.of()));
             }
             write();
         }
-    }
-
-    private Observations observations(OptionalDouble cpuAfter) throws InterruptedException {
-        boolean seen = cpuBefore.isPresent() && cpuAfter.isPresent();
-        return observer.stop(
-                null,
-                seen ? cpuAfter.getAsDouble() - cpuBefore.getAsDouble() : null,
-                0,
-                null,
-                List.of());
     }
 
     private double now() {

@@ -29,7 +29,6 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import picocli.CommandLine;
@@ -181,7 +180,7 @@ public final class JmhStage implements ServiceSession.Work, AutoCloseable {
         return new WarmUp(limit)
                 .run(
                         number -> {
-                            OptionalDouble before = meter.cpuSeconds();
+                            Double before = meter.cpuSeconds();
                             long answered = 0;
                             for (ClientKind client : ClientKind.values()) {
                                 Order.Load load =

@@ -93,7 +93,7 @@ public class ForwardResource {
     @RolesAllowed(OPERATOR)
     public TargetView switchIdentity(@PathParam("name") String name, String body) {
         Target target = targets.get(name);
-        target.switchTo(IdentitySwitch.read(body));
+        target.switchable().set(IdentitySwitch.read(body));
         return view(target);
     }
 

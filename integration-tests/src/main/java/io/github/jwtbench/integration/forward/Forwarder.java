@@ -26,13 +26,13 @@ class Forwarder {
     /** Fails with the answer for the caller when the target's answer is no success. */
     Future<Sent> forward(Target target, Caller caller) {
         Identity wanted = target.identity();
-        if (!target.enter()) {
+        if (!target.calls().tryAcquire()) {
             count(target, wanted, "busy");
             return Future.failedFuture(
                     problem(UNAVAILABLE, "Too many calls to the next service are under way."));
         }
         return sender.send(target, caller)
-                .onComplete(done -> target.leave())
+                .onComplete(done -> target.calls().release())
                 .recover(cause -> Future.failedFuture(failed(target, wanted, cause)))
                 .compose(sent -> answered(target, sent));
     }

@@ -1,8 +1,6 @@
 package io.github.jwtbench.integration.forward;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 
 /** How the next service learns who the caller is. */
 public enum Identity {
@@ -16,9 +14,5 @@ public enum Identity {
     /** The name in configuration and JSON, in lower case. */
     String label() {
         return name().toLowerCase(Locale.ROOT);
-    }
-
-    static Optional<Identity> of(String label) {
-        return Arrays.stream(values()).filter(value -> value.label().equals(label)).findFirst();
     }
 }

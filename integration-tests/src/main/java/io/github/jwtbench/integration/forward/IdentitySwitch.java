@@ -6,12 +6,13 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import jakarta.ws.rs.BadRequestException;
+import java.util.Arrays;
 
 /**
  * Reads {@code {"identity": "plain"}}, strictly: no other member, nothing twice, nothing behind.
  */
 final class IdentitySwitch {
-    private static final String IDENTITY = "identity";
+    private static final String NAME = "identity";
     private static final JsonMapper JSON =
             JsonMapper.builder()
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -26,10 +27,10 @@ final class IdentitySwitch {
     static Identity read(String body) {
         try {
             JsonNode json = JSON.readTree(body);
-            if (json.isObject() && json.size() == 1 && json.path(IDENTITY).isTextual()) {
-                return Identity.of(json.get(IDENTITY).textValue()).orElseThrow(IdentitySwitch::bad);
-            }
-            throw bad();
+            return Arrays.stream(Identity.values())
+                    .filter(each -> json.equals(JSON.createObjectNode().put(NAME, each.label())))
+                    .findFirst()
+                    .orElseThrow(IdentitySwitch::bad);
         } catch (JacksonException e) {
             throw bad();
         }

@@ -1,69 +1,26 @@
 package io.github.jwtbench.integration.forward;
 
 import java.net.URI;
-import java.util.Objects;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicReference;
 
-/** A service that may be called, and what can be switched of it. */
-final class Target {
-    private final String name;
-    private final URI url;
-    private final ClientType clientType;
-    private final HopClient client;
-    private final int maxCalls;
-    private final AtomicInteger calls = new AtomicInteger();
-    private volatile Identity identity;
-
-    Target(
-            String name,
-            URI url,
-            ClientType clientType,
-            HopClient client,
-            int maxCalls,
-            Identity identity) {
-        this.name = name;
-        this.url = url;
-        this.clientType = clientType;
-        this.client = client;
-        this.maxCalls = maxCalls;
-        this.identity = Objects.requireNonNull(identity);
-    }
-
-    String name() {
-        return name;
-    }
-
-    URI url() {
-        return url;
-    }
-
-    ClientType clientType() {
-        return clientType;
-    }
-
-    HopClient client() {
-        return client;
-    }
+/**
+ * A service that may be called.
+ *
+ * @param name of our own
+ * @param clientType of its client
+ * @param calls room for calls under way: whoever takes some gives it back
+ * @param switchable how it learns who the caller is, from the next call on
+ */
+record Target(
+        String name,
+        URI url,
+        ClientType clientType,
+        HopClient client,
+        Semaphore calls,
+        AtomicReference<Identity> switchable) {
 
     Identity identity() {
-        return identity;
-    }
-
-    /** From the next call on. */
-    void switchTo(Identity next) {
-        identity = Objects.requireNonNull(next);
-    }
-
-    /** Whether one more call may go out; if so, {@link #leave} must follow. */
-    boolean enter() {
-        if (calls.incrementAndGet() <= maxCalls) {
-            return true;
-        }
-        calls.decrementAndGet();
-        return false;
-    }
-
-    void leave() {
-        calls.decrementAndGet();
+        return switchable.get();
     }
 }

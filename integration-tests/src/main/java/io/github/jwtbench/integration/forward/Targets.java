@@ -14,6 +14,8 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** The configured targets with their clients, which connect at their first call. */
 @ApplicationScoped
@@ -60,7 +62,12 @@ class Targets {
                                     destination);
                 };
         return new Target(
-                name, target.url(), target.client(), client, config.maxCalls(), target.identity());
+                name,
+                target.url(),
+                target.client(),
+                client,
+                new Semaphore(config.maxCalls()),
+                new AtomicReference<>(target.identity()));
     }
 
     private static void require(String name, long value, long min, long max) {

@@ -96,12 +96,12 @@ class Limits {
         Gauge.builder("jwtbench.connections", load, Load::connections)
                 .description("Connections that are open")
                 .register(registry);
-        Gauge.builder("jwtbench.streams", load, Load::streams)
+        Gauge.builder("jwtbench.streams", load, all -> all.underWay(RequestKind.STREAM))
                 .description("HTTP/2 requests that are under way")
                 .register(registry);
         count(registry, "refused", "connection", Load::refusedConnections);
-        count(registry, "refused", "stream", Load::refusedStreams);
-        count(registry, "refused", "scrape", Load::refusedScrapes);
+        count(registry, "refused", "stream", all -> all.refused(RequestKind.STREAM));
+        count(registry, "refused", "scrape", all -> all.refused(RequestKind.SCRAPE));
         count(registry, "late", "connection", Load::lateConnections);
         count(registry, "late", "stream", Load::lateStreams);
     }
@@ -158,11 +158,12 @@ class Limits {
             return true;
         }
         if (context.request().version() == HttpVersion.HTTP_2) {
-            return Streams.of(connection, load).admitScrape(context.request().streamId());
+            return Streams.of(connection, load)
+                    .admit(RequestKind.SCRAPE, context.request().streamId());
         }
-        boolean admits = load.takeScrape(peer);
+        boolean admits = load.take(RequestKind.SCRAPE, peer);
         if (admits) {
-            context.addEndHandler(ended -> load.releaseScrape(peer));
+            context.addEndHandler(ended -> load.release(RequestKind.SCRAPE, peer));
         }
         return admits;
     }
@@ -170,6 +171,6 @@ class Limits {
     /** What does not come through the {@link Guard} is not counted. */
     private boolean admits(Channel connection, int streamId) {
         Streams streams = Streams.of(connection, load);
-        return streams == null || streams.admit(streamId);
+        return streams == null || streams.admit(RequestKind.STREAM, streamId);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.jwtbench.integration.limits;
 
 import io.netty.channel.Channel;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
@@ -10,16 +11,26 @@ final class Load {
     private final LimitsConfig limits;
     private final ConcurrentHashMap<AddressKey, Peer> peers = new ConcurrentHashMap<>();
     private final AtomicInteger connections = new AtomicInteger();
-    private final AtomicInteger streams = new AtomicInteger();
-    private final AtomicInteger scrapes = new AtomicInteger();
+    private final Map<RequestKind, Count> requests;
     private final LongAdder refusedConnections = new LongAdder();
-    private final LongAdder refusedStreams = new LongAdder();
-    private final LongAdder refusedScrapes = new LongAdder();
     private final LongAdder lateConnections = new LongAdder();
     private final LongAdder lateStreams = new LongAdder();
 
+    /** Requests of one kind. */
+    private record Count(int max, int maxPerAddress, AtomicInteger underWay, LongAdder refused) {
+        Count(int max, int maxPerAddress) {
+            this(max, maxPerAddress, new AtomicInteger(), new LongAdder());
+        }
+    }
+
     Load(LimitsConfig limits) {
         this.limits = limits;
+        this.requests =
+                Map.of(
+                        RequestKind.STREAM,
+                        new Count(limits.streams(), limits.streamsPerAddress()),
+                        RequestKind.SCRAPE,
+                        new Count(limits.scrapes(), limits.scrapesPerAddress()));
     }
 
     /** Takes the connection if there is room for it. */
@@ -64,38 +75,22 @@ final class Load {
                 });
     }
 
-    /** Takes one more request if there is room; if so, {@link #releaseStream} must follow. */
-    boolean takeStream(Peer peer) {
-        int all = streams.incrementAndGet();
-        int own = peer.streams().incrementAndGet();
-        if (isRoom(all, limits.streams(), own, limits.streamsPerAddress())) {
+    /** Takes one more request if there is room; if so, {@link #release} must follow. */
+    boolean take(RequestKind kind, Peer peer) {
+        Count count = requests.get(kind);
+        int all = count.underWay.incrementAndGet();
+        int own = peer.underWay(kind).incrementAndGet();
+        if (isRoom(all, count.max, own, count.maxPerAddress)) {
             return true;
         }
-        releaseStream(peer);
-        refusedStreams.increment();
+        release(kind, peer);
+        count.refused.increment();
         return false;
     }
 
-    void releaseStream(Peer peer) {
-        streams.decrementAndGet();
-        peer.streams().decrementAndGet();
-    }
-
-    /** Takes one more request for metrics; if there is room, {@link #releaseScrape} must follow. */
-    boolean takeScrape(Peer peer) {
-        int all = scrapes.incrementAndGet();
-        int own = peer.scrapes().incrementAndGet();
-        if (isRoom(all, limits.scrapes(), own, limits.scrapesPerAddress())) {
-            return true;
-        }
-        releaseScrape(peer);
-        refusedScrapes.increment();
-        return false;
-    }
-
-    void releaseScrape(Peer peer) {
-        scrapes.decrementAndGet();
-        peer.scrapes().decrementAndGet();
+    void release(RequestKind kind, Peer peer) {
+        requests.get(kind).underWay.decrementAndGet();
+        peer.underWay(kind).decrementAndGet();
     }
 
     void endedConnection() {
@@ -110,20 +105,16 @@ final class Load {
         return connections.get();
     }
 
-    int streams() {
-        return streams.get();
+    int underWay(RequestKind kind) {
+        return requests.get(kind).underWay.get();
     }
 
     long refusedConnections() {
         return refusedConnections.sum();
     }
 
-    long refusedStreams() {
-        return refusedStreams.sum();
-    }
-
-    long refusedScrapes() {
-        return refusedScrapes.sum();
+    long refused(RequestKind kind) {
+        return requests.get(kind).refused.sum();
     }
 
     /** Connections that were closed because nothing was answered on them in time. */

@@ -2,6 +2,7 @@ package io.github.jwtbench.integration.limits;
 
 import io.netty.channel.Channel;
 import io.netty.util.AttributeKey;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** What one address holds. All its connections share this object. */
@@ -9,8 +10,10 @@ final class Peer {
     private static final AttributeKey<Peer> KEY = AttributeKey.valueOf(Peer.class, "peer");
 
     private final AddressKey address;
-    private final AtomicInteger streams = new AtomicInteger();
-    private final AtomicInteger scrapes = new AtomicInteger();
+    private final Map<RequestKind, AtomicInteger> requests =
+            Map.of(
+                    RequestKind.STREAM, new AtomicInteger(),
+                    RequestKind.SCRAPE, new AtomicInteger());
 
     // Guarded by the map of peers.
     private int connections;
@@ -32,14 +35,9 @@ final class Peer {
         return address;
     }
 
-    /** HTTP/2 requests under way. */
-    AtomicInteger streams() {
-        return streams;
-    }
-
-    /** Requests for metrics that are not answered yet. */
-    AtomicInteger scrapes() {
-        return scrapes;
+    /** How many requests of a kind are under way. */
+    AtomicInteger underWay(RequestKind kind) {
+        return requests.get(kind);
     }
 
     int connections() {

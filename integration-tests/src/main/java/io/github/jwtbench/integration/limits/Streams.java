@@ -10,7 +10,9 @@ import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Stream;
 import io.netty.util.AttributeKey;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The requests of one HTTP/2 connection: counts those that were admitted, and finds those that have
@@ -24,8 +26,10 @@ final class Streams extends Http2ConnectionAdapter {
     private final ChannelHandlerContext codecContext;
     private final Load load;
     private final Peer peer;
-    private final PropertyKey admitted;
-    private final PropertyKey scraping;
+
+    /** Marks the requests that were admitted as one of a kind. */
+    private final Map<RequestKind, PropertyKey> admitted = new EnumMap<>(RequestKind.class);
+
     private int highestBefore;
 
     private Streams(
@@ -37,8 +41,9 @@ final class Streams extends Http2ConnectionAdapter {
         this.codecContext = codecContext;
         this.load = load;
         this.peer = peer;
-        this.admitted = codec.connection().newKey();
-        this.scraping = codec.connection().newKey();
+        for (RequestKind kind : RequestKind.values()) {
+            admitted.put(kind, codec.connection().newKey());
+        }
     }
 
     /** The same object for each call; null unless the connection is known to be HTTP/2. */
@@ -59,39 +64,26 @@ final class Streams extends Http2ConnectionAdapter {
     }
 
     /** Whether there is room for a request that has just come; then it is counted. */
-    boolean admit(int streamId) {
+    boolean admit(RequestKind kind, int streamId) {
         Http2Stream stream = codec.connection().stream(streamId);
         if (stream == null) {
             return true; // it is gone already
         }
-        if (!load.takeStream(peer)) {
+        if (!load.take(kind, peer)) {
             return false;
         }
-        stream.setProperty(admitted, admitted);
-        return true;
-    }
-
-    /** The same for metrics. They count until the peer has taken them. */
-    boolean admitScrape(int streamId) {
-        Http2Stream stream = codec.connection().stream(streamId);
-        if (stream == null) {
-            return true;
-        }
-        if (!load.takeScrape(peer)) {
-            return false;
-        }
-        stream.setProperty(scraping, scraping);
+        stream.setProperty(admitted.get(kind), kind);
         return true;
     }
 
     @Override
     public void onStreamClosed(Http2Stream stream) {
-        if (stream.removeProperty(scraping) != null) {
-            load.releaseScrape(peer);
-        }
-        if (stream.removeProperty(admitted) != null) {
-            load.releaseStream(peer);
-        }
+        admitted.forEach(
+                (kind, key) -> {
+                    if (stream.removeProperty(key) != null) {
+                        load.release(kind, peer);
+                    }
+                });
     }
 
     /**

@@ -78,17 +78,17 @@ class LoadTest {
         Peer greedy = Peer.of(accepted("192.0.2.1", 1).get(0));
         Peer modest = Peer.of(accepted("192.0.2.2", 1).get(0));
         int taken = 0;
-        while (load.takeStream(greedy)) {
+        while (load.take(RequestKind.STREAM, greedy)) {
             taken++;
         }
         assertEquals(6, taken);
-        assertTrue(load.takeStream(modest));
-        assertEquals(7, load.streams());
-        assertEquals(1, load.refusedStreams(), "the one after its share");
-        load.releaseStream(greedy);
-        assertFalse(load.takeStream(greedy), "the rest is for others");
-        load.releaseStream(modest);
-        assertTrue(load.takeStream(greedy));
+        assertTrue(load.take(RequestKind.STREAM, modest));
+        assertEquals(7, load.underWay(RequestKind.STREAM));
+        assertEquals(1, load.refused(RequestKind.STREAM), "the one after its share");
+        load.release(RequestKind.STREAM, greedy);
+        assertFalse(load.take(RequestKind.STREAM, greedy), "the rest is for others");
+        load.release(RequestKind.STREAM, modest);
+        assertTrue(load.take(RequestKind.STREAM, greedy));
     }
 
     @Test
@@ -96,14 +96,14 @@ class LoadTest {
         Peer greedy = Peer.of(accepted("192.0.2.1", 1).get(0));
         Peer modest = Peer.of(accepted("192.0.2.2", 1).get(0));
         for (int i = 0; i < 16; i++) {
-            assertTrue(load.takeScrape(greedy));
+            assertTrue(load.take(RequestKind.SCRAPE, greedy));
         }
-        assertFalse(load.takeScrape(greedy));
-        assertTrue(load.takeScrape(modest));
-        assertEquals(1, load.refusedScrapes());
-        load.releaseScrape(greedy);
-        load.releaseScrape(modest);
-        assertTrue(load.takeScrape(greedy));
+        assertFalse(load.take(RequestKind.SCRAPE, greedy));
+        assertTrue(load.take(RequestKind.SCRAPE, modest));
+        assertEquals(1, load.refused(RequestKind.SCRAPE));
+        load.release(RequestKind.SCRAPE, greedy);
+        load.release(RequestKind.SCRAPE, modest);
+        assertTrue(load.take(RequestKind.SCRAPE, greedy));
     }
 
     private List<Connection> accepted(String address, int wanted) {

@@ -18,6 +18,7 @@ import io.github.jwtbench.core.load.Rig;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
+import io.github.jwtbench.core.load.TestRequests;
 import io.github.jwtbench.core.load.http2.NullReply.Action;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
@@ -147,7 +148,7 @@ class Http2DriverTest {
                             new Schedule.ClosedLoop(1),
                             7,
                             LONG,
-                            n -> request.withBearerToken(pool.get((int) (n % 3))));
+                            n -> TestRequests.withToken(pool.get((int) (n % 3)), request));
 
             assertEquals(7, result.succeeded());
             assertEquals(

@@ -13,6 +13,7 @@ import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.Replay;
 import io.github.jwtbench.core.load.ReplayResult;
 import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.TestRequests;
 import io.github.jwtbench.core.load.http2.NullReply.Action;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
@@ -73,7 +74,7 @@ class WireAccountingTest {
     /** Tokens that come and go: every third one is new. */
     private static List<Request> tokens(int count) {
         return IntStream.range(0, count)
-                .mapToObj(n -> REQUEST.withBearerToken("token." + n / 3 + ".x".repeat(100)))
+                .mapToObj(n -> TestRequests.withToken("token." + n / 3 + ".x".repeat(100), REQUEST))
                 .toList();
     }
 
@@ -90,8 +91,8 @@ class WireAccountingTest {
                             .run(
                                     List.of(
                                             List.of(
-                                                    REQUEST.withBearerToken("a.b.c"),
-                                                    REQUEST.withBearerToken("a.b.c"))));
+                                                    TestRequests.withToken("a.b.c", REQUEST),
+                                                    TestRequests.withToken("a.b.c", REQUEST))));
             assertEquals(2, result.correct(), result.problems().toString());
         }
 
@@ -202,7 +203,7 @@ class WireAccountingTest {
                 Http2Driver driver = driver(server, 1, 1, never)) {
             ReplayResult result =
                     new Replay(driver, 1, 1, LONG)
-                            .run(List.of(List.of(REQUEST.withHeaders(large))));
+                            .run(List.of(List.of(TestRequests.with(large, REQUEST))));
             assertEquals(1, result.correct(), result.problems().toString());
         }
 

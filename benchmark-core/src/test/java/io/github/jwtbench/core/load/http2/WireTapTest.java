@@ -14,6 +14,7 @@ import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.Replay;
 import io.github.jwtbench.core.load.ReplayResult;
 import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.TestRequests;
 import io.github.jwtbench.core.load.http2.NullReply.Action;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
@@ -94,7 +95,7 @@ class WireTapTest {
     void reportsWhatTheClientItselfReports() throws Exception {
         List<Request> list =
                 IntStream.range(0, 200)
-                        .mapToObj(n -> REQUEST.withBearerToken("token." + n / 2 + ".x"))
+                        .mapToObj(n -> TestRequests.withToken("token." + n / 2 + ".x", REQUEST))
                         .toList();
         try (NullServer server = server(BODY, 2_000);
                 WireTap tap = tap(server.port())) {
