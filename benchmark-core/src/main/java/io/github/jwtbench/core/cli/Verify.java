@@ -1,10 +1,10 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.compare.Verification;
 import io.github.jwtbench.core.ingest.GoalFile;
 import io.github.jwtbench.core.model.Goal;
 import io.github.jwtbench.core.model.RunFile;
 import io.github.jwtbench.core.model.RunSet;
-import io.github.jwtbench.core.model.Verification;
 import io.github.jwtbench.core.report.VerificationReport;
 import io.github.jwtbench.core.stats.Verifications;
 import java.io.IOException;

@@ -38,19 +38,11 @@ public record StartupFigures(List<Middle> middles, List<Difference> differences)
      *
      * @param of reference of the image
      * @param from reference of the first image
-     * @param ratio exponential of the mean log ratio
-     * @param low lower end of its 95 % interval
-     * @param high upper end
+     * @param ratio its value over that of the first one, with its interval
      * @param verdict less is {@link Verdict#FASTER}
      */
     public record Difference(
-            String of,
-            String from,
-            Figure figure,
-            double ratio,
-            double low,
-            double high,
-            Verdict verdict) {}
+            String of, String from, Figure figure, Estimate ratio, Verdict verdict) {}
 
     public StartupFigures {
         middles = List.copyOf(middles);

@@ -7,7 +7,6 @@ import io.github.jwtbench.core.model.ContainerFacts.Image;
 import io.github.jwtbench.core.model.ContainerStart;
 import io.github.jwtbench.core.model.ContainerStartup;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
@@ -28,14 +27,14 @@ public final class Startups {
         List<Difference> differences = new ArrayList<>();
         for (String image : images) {
             for (Figure figure : Figure.values()) {
-                double[] values = values(startup, image, figure);
-                if (values.length > 0) {
+                List<Double> values = values(startup, image, figure);
+                if (!values.isEmpty()) {
                     middles.add(middle(image, figure, values));
                 }
-                double[] first = values(startup, images.get(0), figure);
+                List<Double> first = values(startup, images.get(0), figure);
                 if (!image.equals(images.get(0))
-                        && values.length >= Rule.FEWEST_STARTS
-                        && values.length == first.length) {
+                        && values.size() >= Rule.FEWEST_STARTS
+                        && values.size() == first.size()) {
                     differences.add(difference(image, images.get(0), figure, first, values));
                 }
             }
@@ -43,37 +42,26 @@ public final class Startups {
         return new StartupFigures(middles, differences);
     }
 
-    private static Middle middle(String image, Figure figure, double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
+    private static Middle middle(String image, Figure figure, List<Double> values) {
+        double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
         return new Middle(
                 image,
                 figure,
-                values.length,
-                Costs.median(values),
+                sorted.length,
+                Costs.median(sorted),
                 sorted[0],
                 sorted[sorted.length - 1]);
     }
 
     private static Difference difference(
-            String of, String from, Figure figure, double[] first, double[] values) {
-        double[] logRatios = new double[values.length];
-        for (int round = 0; round < values.length; round++) {
-            logRatios[round] = Math.log(values[round] / first[round]);
-        }
-        Estimate estimate = Estimate.of(logRatios);
+            String of, String from, Figure figure, List<Double> first, List<Double> values) {
+        Estimate estimate = Estimate.ofPairs(values, first);
         return new Difference(
-                of,
-                from,
-                figure,
-                estimate.ratio(),
-                estimate.low(),
-                estimate.high(),
-                Rule.verdict(estimate, LEAST_EFFECT, false));
+                of, from, figure, estimate, Rule.verdict(estimate, LEAST_EFFECT, false));
     }
 
     /** In the order of the rounds; empty when one of the starts lacks the figure. */
-    private static double[] values(ContainerStartup startup, String image, Figure figure) {
+    private static List<Double> values(ContainerStartup startup, String image, Figure figure) {
         List<Number> values = new ArrayList<>();
         for (ContainerStart start : startup.starts()) {
             if (start.image().equals(image)) {
@@ -81,8 +69,8 @@ public final class Startups {
             }
         }
         return values.stream().anyMatch(Objects::isNull)
-                ? new double[0]
-                : values.stream().mapToDouble(Number::doubleValue).toArray();
+                ? List.of()
+                : values.stream().map(Number::doubleValue).toList();
     }
 
     private static Number value(ContainerStart start, Figure figure) {

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.format;
 
-import io.github.jwtbench.core.model.Estimate;
+import io.github.jwtbench.core.model.Mean;
 import io.github.jwtbench.core.model.TokenFormat;
 import java.util.Objects;
 
@@ -14,11 +14,7 @@ import java.util.Objects;
  * @param overWarm mean of the first over the warm; null likewise
  */
 public record ColdCall(
-        TokenFormat format,
-        String operation,
-        Estimate coldMicros,
-        Double warmMicros,
-        Double overWarm) {
+        TokenFormat format, String operation, Mean coldMicros, Double warmMicros, Double overWarm) {
 
     public ColdCall {
         Objects.requireNonNull(format, "format");

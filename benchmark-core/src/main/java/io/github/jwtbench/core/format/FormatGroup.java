@@ -12,7 +12,9 @@ import io.github.jwtbench.core.model.FormatSize;
 import io.github.jwtbench.core.model.TokenFormat;
 import io.github.jwtbench.core.stats.MeasuredCell;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The arms of one comparison by what they measured. */
@@ -94,12 +96,14 @@ final class FormatGroup {
 
     /** Any arms over others, with the least effect that the comparison was made for. */
     Answer cpu(List<String> of, List<String> over) {
-        return cpu(comparison(), of, over);
+        double least = comparison().questions().get(0).leastEffect();
+        return Answers.of(comparison(), new Question(of, over, Quantity.CPU, least, null));
     }
 
-    static Answer cpu(Comparison comparison, List<String> of, List<String> over) {
-        double least = comparison.questions().get(0).leastEffect();
-        return Answers.of(comparison, new Question(of, over, Quantity.CPU, least, null));
+    /** Time of an operation in each of JMH's forks, by cell. */
+    Map<Cell, List<Double>> forkMicros() {
+        return measured.forks().stream()
+                .collect(Collectors.toMap(MeasuredCell::cell, MeasuredCell::forkMicros));
     }
 
     /** Cells of a benchmark class that JMH measured in JVMs of their own. */

@@ -3,11 +3,10 @@ package io.github.jwtbench.core.format;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.format.TokenFormatReport.Made;
-import io.github.jwtbench.core.model.Estimate;
 import io.github.jwtbench.core.model.FormatSize;
+import io.github.jwtbench.core.model.Mean;
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.model.TokenFormat;
-import io.github.jwtbench.core.stats.Estimates;
 import io.github.jwtbench.core.stats.MeasuredCell;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -38,7 +37,7 @@ public final class TokenFormats {
                 answers.addAll(own);
                 compressions.addAll(effects);
                 coldCalls.addAll(calls);
-                byForks.addAll(ForkComparison.of(group, own));
+                byForks.addAll(ByForks.of(group, own));
                 findings.addAll(FormatFindings.of(group, own, effects, calls));
             }
         }
@@ -91,8 +90,7 @@ public final class TokenFormats {
     }
 
     private static ColdCall coldCall(FormatGroup group, TokenFormat format, MeasuredCell cold) {
-        Estimate first =
-                Estimates.of(cold.coldMicros().stream().mapToDouble(Double::doubleValue).toArray());
+        Mean first = Mean.of(cold.coldMicros());
         Double warm =
                 group.arm(format, cold.cell().method())
                         .map(arm -> group.micros(List.of(arm)))

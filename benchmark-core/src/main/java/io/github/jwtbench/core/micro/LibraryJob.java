@@ -14,8 +14,8 @@ import io.github.jwtbench.core.micro.format.FormatProbe;
 import io.github.jwtbench.core.model.CellNames;
 import io.github.jwtbench.core.model.Declaration;
 import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.model.Estimate;
 import io.github.jwtbench.core.model.FormatSizes;
+import io.github.jwtbench.core.model.Mean;
 import io.github.jwtbench.core.model.Observations;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Score;
@@ -194,7 +194,7 @@ final class LibraryJob {
     }
 
     private static String figures(Score score) {
-        Estimate throughput = score.operationsPerSecond();
+        Mean throughput = score.operationsPerSecond();
         String mean =
                 String.format(
                         Locale.ROOT,

@@ -83,7 +83,6 @@ public final class ComparisonReport {
 
     private static Section section(Comparison comparison) {
         List<Answer> answers = Answers.of(comparison);
-        List<Answer> beside = beside(comparison);
         return new Section(
                 answers.stream()
                         .map(Answer::verdict)
@@ -91,9 +90,7 @@ public final class ComparisonReport {
                 verdict(comparison),
                 facts(comparison),
                 ComparisonTable.of(comparison, "Answers", answers),
-                beside.isEmpty()
-                        ? null
-                        : ComparisonTable.of(comparison, "What does not decide", beside));
+                ComparisonTable.of(comparison, "What does not decide", beside(comparison)));
     }
 
     /** How far it is, one line. */

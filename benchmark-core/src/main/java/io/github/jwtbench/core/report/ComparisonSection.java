@@ -2,16 +2,12 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
-import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.model.Ratio;
+import io.github.jwtbench.core.compare.ForkStarts;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.report.Table.Markup;
-import io.github.jwtbench.core.report.Table.Row;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -101,60 +97,40 @@ record ComparisonSection(
                         .flatMap(each -> Answers.beside(comparison, each.question()).stream())
                         .distinct()
                         .toList();
-        return beside.isEmpty()
-                ? null
-                : ComparisonTable.of(comparison, "What else was measured of them", beside);
+        return ComparisonTable.of(comparison, "What else was measured of them", beside);
     }
+
+    /** A question answered by slices, and by forks. */
+    private record Both(Answer slices, Answer forks) {}
 
     private static Table forks(Comparison comparison, List<Answer> all, List<Run> runs) {
-        Map<List<?>, Ratio> byCells =
+        List<Comparison> byForks =
                 runs.stream()
                         .filter(run -> run.ofLibrary() && run.status() == Status.VALID)
-                        .flatMap(run -> run.library().ratios().stream())
-                        .filter(ratio -> ratio.low() != null)
-                        .collect(
-                                Collectors.toMap(
-                                        ratio -> List.of(ratio.of(), ratio.over()),
-                                        ratio -> ratio,
-                                        (first, second) -> first));
-        List<Row> rows = new ArrayList<>();
+                        .map(run -> ForkStarts.of(comparison, run.library().forkMicros()))
+                        .toList();
+        List<Both> answers = new ArrayList<>();
         for (Answer answer : all) {
-            if (answer.question().of().size() == 1
-                    && answer.low() != null
-                    && answer.question().arms().map(comparison::arm).allMatch(ArmCells::isCell)) {
-                Ratio ratio =
-                        byCells.get(
-                                List.of(
-                                        ArmCells.cell(
-                                                comparison.arm(answer.question().of().get(0))),
-                                        ArmCells.cell(
-                                                comparison.arm(answer.question().over().get(0)))));
-                if (ratio != null) {
-                    rows.add(row(comparison, answer, ratio));
-                }
-            }
+            byForks.stream()
+                    .map(forks -> new Both(answer, Answers.of(forks, answer.question())))
+                    .filter(each -> each.slices.low() != null && each.forks.low() != null)
+                    .findFirst()
+                    .ifPresent(answers::add);
         }
-        return rows.isEmpty()
-                ? null
-                : new Table(
+        return new Columns<Both>()
+                .text("What", "<3", each -> ComparisonTable.what(comparison, each.slices))
+                .text(
+                        "Over",
+                        "<3",
+                        each -> ComparisonTable.titles(comparison, each.slices.question().over()))
+                .text("Slices", ">2", each -> Units.decimals(each.slices.ratio(), 3))
+                .text("", ">3", each -> ComparisonTable.interval(each.slices))
+                .text("Forks", ">2", each -> Units.decimals(each.forks.ratio(), 3))
+                .text("", ">3", each -> ComparisonTable.interval(each.forks))
+                .text("They", "<2", each -> each.slices.isApart(each.forks) ? "disagree" : "agree")
+                .table(
                         "The same ratios by slices in shared JVMs, and by JMH's forks",
                         false,
-                        new Markup("<3,<3,>2,>3,>2,>3,<2"),
-                        List.of("What", "Over", "Slices", "", "Forks", "", "They"),
-                        rows);
-    }
-
-    private static Row row(Comparison comparison, Answer answer, Ratio ratio) {
-        boolean agree = ratio.low() <= answer.high() && answer.low() <= ratio.high();
-        List<String> cells = ComparisonTable.cells(comparison, answer);
-        return new Row(
-                RunTables.texts(
-                        cells.get(0),
-                        cells.get(1),
-                        cells.get(4),
-                        cells.get(5),
-                        Units.decimals(ratio.ratio(), 3),
-                        Units.decimals(ratio.low(), 3) + " to " + Units.decimals(ratio.high(), 3),
-                        agree ? "agree" : "disagree"));
+                        answers);
     }
 }

@@ -3,13 +3,12 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Estimate;
 import io.github.jwtbench.core.compare.Quantity;
-import io.github.jwtbench.core.report.Table.Cell;
-import io.github.jwtbench.core.report.Table.Markup;
-import io.github.jwtbench.core.report.Table.Row;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Answers of a comparison as the one table in which every page shows them. */
@@ -19,26 +18,30 @@ public final class ComparisonTable {
     public static final List<String> HEADER =
             List.of("What", "Over", "Cost", "Of the other", "Ratio", "95 % interval", "Verdict");
 
-    private static final Markup COLUMNS = new Markup("<4,<3,>2,>2,>2,>3,<5");
+    private static final List<String> SPECS = List.of("<4", "<3", ">2", ">2", ">2", ">3", "<5");
     private static final double UNLIKE = 1.25;
 
     private ComparisonTable() {}
 
-    /** The answers as a table. */
+    /** The answers as a table; null without any. */
     public static Table of(Comparison comparison, String caption, List<Answer> answers) {
-        return new Table(
-                caption,
-                false,
-                COLUMNS,
-                HEADER,
-                answers.stream()
-                        .map(
-                                answer ->
-                                        new Row(
-                                                cells(comparison, answer).stream()
-                                                        .map(Cell::of)
-                                                        .toList()))
-                        .toList());
+        Columns<Answer> columns = new Columns<>();
+        add(columns, 0, HEADER.size(), answer -> cells(comparison, answer));
+        return columns.table(caption, false, answers);
+    }
+
+    /**
+     * Adds some of the columns to those of another table.
+     *
+     * @param from first column, from 0
+     * @param to behind the last one
+     * @param cells the texts of all columns
+     */
+    static <T> void add(Columns<T> columns, int from, int to, Function<T, List<String>> cells) {
+        for (int i = from; i < to; i++) {
+            int column = i;
+            columns.text(HEADER.get(i), SPECS.get(i), item -> cells.apply(item).get(column));
+        }
     }
 
     /** One answer as texts, a column each. */
@@ -80,11 +83,26 @@ public final class ComparisonTable {
         };
     }
 
-    /** The interval, or why there is none. */
+    /** The interval, or that there is none. */
     static String interval(Answer answer) {
-        return answer.low() == null
-                ? "–"
-                : Units.decimals(answer.low(), 3) + " to " + Units.decimals(answer.high(), 3);
+        return answer.low() == null ? "–" : interval(answer.low(), answer.high());
+    }
+
+    static String interval(double low, double high) {
+        return Units.decimals(low, 3) + " to " + Units.decimals(high, 3);
+    }
+
+    /** A ratio as a change in percent, with its interval where there is one. */
+    static String change(Estimate ratio) {
+        String change = Units.change(ratio.ratio());
+        return ratio.low() == null
+                ? change
+                : change
+                        + " ("
+                        + Units.change(ratio.low())
+                        + " to "
+                        + Units.change(ratio.high())
+                        + ")";
     }
 
     /** The verdict, what would help where there is none, and a start that is unlike the others. */

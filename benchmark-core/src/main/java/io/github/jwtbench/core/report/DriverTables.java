@@ -3,9 +3,6 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.model.ClientCeiling;
 import io.github.jwtbench.core.model.DriverCalibration;
 import io.github.jwtbench.core.model.StallReport;
-import io.github.jwtbench.core.report.Table.Markup;
-import io.github.jwtbench.core.report.Table.Row;
-import java.util.List;
 
 /** What the drivers can measure. */
 final class DriverTables {
@@ -13,32 +10,26 @@ final class DriverTables {
     private DriverTables() {}
 
     static Table ceilings(DriverCalibration calibration) {
-        return new Table(
-                "Ceilings: the most that each client reaches, against a server that does nothing",
-                true,
-                new Markup("<h,<,>,>,>,>,>"),
-                List.of(
-                        "Client",
-                        "Requests of",
+        return new Columns<ClientCeiling>()
+                .text("Client", "<h", ClientCeiling::client)
+                .text("Requests of", "<", ClientCeiling::benchmark)
+                .text(
                         "Conn. × streams",
-                        "Answer bytes",
-                        "req/s",
-                        "Mean ms",
-                        "Over h2load"),
-                calibration.ceilings().stream().map(each -> row(calibration, each)).toList());
+                        ">",
+                        each -> each.connections() + " × " + each.streamsPerConnection())
+                .text("Answer bytes", ">", each -> Units.count(each.answerBytes()))
+                .text("req/s", ">", each -> Units.number(each.ceiling().requestsPerSecond()))
+                .text("Mean ms", ">", each -> Units.number(each.ceiling().meanMillis()))
+                .text("Over h2load", ">", each -> share(calibration.shareOfH2load(each)))
+                .table(
+                        "Ceilings: the most that each client reaches, against a server that does"
+                                + " nothing",
+                        true,
+                        calibration.ceilings());
     }
 
-    private static Row row(DriverCalibration calibration, ClientCeiling each) {
-        Double share = calibration.shareOfH2load(each);
-        return new Row(
-                RunTables.texts(
-                        each.client(),
-                        each.benchmark(),
-                        each.connections() + " × " + each.streamsPerConnection(),
-                        Units.count(each.answerBytes()),
-                        Units.number(each.ceiling().requestsPerSecond()),
-                        Units.number(each.ceiling().meanMillis()),
-                        share == null ? "–" : Units.number(share)));
+    private static String share(Double share) {
+        return share == null ? "–" : Units.number(share);
     }
 
     /** Null when it was not tried. */
@@ -47,24 +38,18 @@ final class DriverTables {
         if (stall == null) {
             return null;
         }
-        return new Table(
-                "An open loop of %s requests per second meets a stall of %s, attempt %s"
-                        .formatted(
-                                Units.count(stall.requestsPerSecond()),
-                                Units.millis(stall.stallMillis()),
-                                Units.count(stall.attempts())),
-                false,
-                new Markup(">h,>,>,>"),
-                List.of("Percentile", "Computed ms", "Measured ms", "Deviation"),
-                stall.percentiles().stream()
-                        .map(
-                                each ->
-                                        new Row(
-                                                RunTables.texts(
-                                                        "p" + Units.number(each.percent()),
-                                                        Units.number(each.computedMillis()),
-                                                        Units.number(each.measuredMillis()),
-                                                        Units.percent(each.deviation()))))
-                        .toList());
+        return new Columns<StallReport.Percentile>()
+                .text("Percentile", ">h", each -> "p" + Units.number(each.percent()))
+                .text("Computed ms", ">", each -> Units.number(each.computedMillis()))
+                .text("Measured ms", ">", each -> Units.number(each.measuredMillis()))
+                .text("Deviation", ">", each -> Units.percent(each.deviation()))
+                .table(
+                        "An open loop of %s requests per second meets a stall of %s, attempt %s"
+                                .formatted(
+                                        Units.count(stall.requestsPerSecond()),
+                                        Units.millis(stall.stallMillis()),
+                                        Units.count(stall.attempts())),
+                        false,
+                        stall.percentiles());
     }
 }

@@ -3,29 +3,14 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.compare.ErrorRate;
 import io.github.jwtbench.core.compare.ErrorRate.Share;
 import io.github.jwtbench.core.compare.ErrorRate.Trials;
-import io.github.jwtbench.core.compare.Estimate;
 import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.report.Table.Cell;
 import io.github.jwtbench.core.report.Table.Markup;
-import io.github.jwtbench.core.report.Table.Row;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Error rates as a table that other pages include. */
 public final class ErrorRateReport {
-
-    private static final List<String> HEADER =
-            List.of(
-                    "Slowdown",
-                    "Measured",
-                    "Starts",
-                    "Comparisons",
-                    "slower",
-                    "faster",
-                    "the same",
-                    "not decided",
-                    "Coverage",
-                    "Median time");
 
     private ErrorRateReport() {}
 
@@ -37,12 +22,23 @@ public final class ErrorRateReport {
      */
     public static String asciiDoc(List<ErrorRate> rates, Environment machine, String command) {
         Table table =
-                new Table(
-                        "Verdicts by slowdown, with exact 95 % intervals",
-                        false,
-                        new Markup("<1h,<3,>1,<2,<3,<3,<3,<3,>1,>1"),
-                        HEADER,
-                        rates.stream().flatMap(ErrorRateReport::rows).toList());
+                new Columns<Measured>()
+                        .text("Slowdown", "<1h", each -> slowdown(each.rate))
+                        .text(
+                                "Measured",
+                                "<3",
+                                each -> ComparisonTable.change(each.rate.measured()))
+                        .text("Starts", ">1", each -> Units.count(each.rate.measured().starts()))
+                        .text("Comparisons", "<2", Measured::comparisons)
+                        .text("slower", "<3", each -> share(each, Trials::slower))
+                        .text("faster", "<3", each -> share(each, Trials::faster))
+                        .text("the same", "<3", each -> share(each, Trials::same))
+                        .text("not decided", "<3", each -> share(each, Trials::undecided))
+                        .text("Coverage", ">1", Measured::coverage)
+                        .text("Median time", ">1", Measured::time)
+                        .table(
+                                "Verdicts by slowdown, with exact 95 % intervals",
+                                false, rates.stream().flatMap(ErrorRateReport::rows).toList());
         return Template.of(ErrorRateReport.class, "error-rates.adoc")
                 .render("page", new Page(table, words(machine), new Markup(command)));
     }
@@ -66,47 +62,41 @@ public final class ErrorRateReport {
                         machine.jdk());
     }
 
+    /** One row: the comparisons that were live, or the others. */
+    private record Measured(ErrorRate rate, boolean live) {
+        Trials trials() {
+            return live ? rate.live() : rate.resampled();
+        }
+
+        String comparisons() {
+            return Units.count(trials().trials()) + (live ? " live" : " resampled");
+        }
+
+        String coverage() {
+            return live ? "–" : Units.percent(rate.coverage());
+        }
+
+        String time() {
+            return live ? "–" : Units.seconds(rate.medianSeconds());
+        }
+    }
+
     /** What was scaled has no live comparisons. */
-    private static Stream<Row> rows(ErrorRate rate) {
-        return rate.scaled()
-                ? Stream.of(row(rate, false))
-                : Stream.of(row(rate, true), row(rate, false));
+    private static Stream<Measured> rows(ErrorRate rate) {
+        return Stream.of(true, false)
+                .filter(live -> !(live && rate.scaled()))
+                .map(live -> new Measured(rate, live));
     }
 
-    private static Row row(ErrorRate rate, boolean live) {
-        Trials trials = live ? rate.live() : rate.resampled();
-        return new Row(
-                List.of(
-                        Cell.of(
-                                Units.decimals(100 * rate.slowdown(), 0)
-                                        + " %"
-                                        + (rate.scaled() ? ", scaled" : "")),
-                        Cell.of(measured(rate.measured())),
-                        Cell.of(Units.count(rate.measured().starts())),
-                        Cell.of(Units.count(trials.trials()) + (live ? " live" : " resampled")),
-                        Cell.of(share(trials.slower(), trials.trials())),
-                        Cell.of(share(trials.faster(), trials.trials())),
-                        Cell.of(share(trials.same(), trials.trials())),
-                        Cell.of(share(trials.undecided(), trials.trials())),
-                        Cell.of(live ? "–" : Units.percent(rate.coverage())),
-                        Cell.of(live ? "–" : Units.seconds(rate.medianSeconds()))));
+    private static String slowdown(ErrorRate rate) {
+        return Units.decimals(100 * rate.slowdown(), 0) + " %" + (rate.scaled() ? ", scaled" : "");
     }
 
-    private static String measured(Estimate estimate) {
-        return Units.change(estimate.ratio())
-                + (estimate.low() == null
-                        ? ""
-                        : " ("
-                                + Units.change(estimate.low())
-                                + " to "
-                                + Units.change(estimate.high())
-                                + ")");
-    }
-
-    private static String share(Share share, int trials) {
+    private static String share(Measured measured, Function<Trials, Share> verdict) {
+        Share share = verdict.apply(measured.trials());
         return Units.count(share.count())
                 + " = "
-                + percent((double) share.count() / trials)
+                + percent((double) share.count() / measured.trials().trials())
                 + " ("
                 + percent(share.low())
                 + " to "

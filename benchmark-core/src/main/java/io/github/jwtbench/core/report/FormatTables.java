@@ -9,9 +9,6 @@ import io.github.jwtbench.core.format.CompressionEffect;
 import io.github.jwtbench.core.format.FormatAnswer;
 import io.github.jwtbench.core.format.FormatRow;
 import io.github.jwtbench.core.model.TokenFormat;
-import io.github.jwtbench.core.report.Table.Markup;
-import io.github.jwtbench.core.report.Table.Row;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -27,79 +24,44 @@ final class FormatTables {
     }
 
     static Table rows(TokenFormat.Cart cart, List<FormatRow> rows) {
-        return table(
-                FormatWords.cart(cart) + ": CPU time in µs",
-                "<h,<,>,>,>,>,>,<,>,>",
-                List.of(
-                        "Mode",
-                        "Codec",
-                        "Produce",
-                        "Consume",
-                        "Total",
-                        "Token, characters",
-                        "Change of size",
-                        "Compressed",
-                        "Produce, B allocated",
-                        "Consume, B allocated"),
-                rows.stream()
-                        .map(
-                                row ->
-                                        row(
-                                                FormatWords.mode(row.format().mode()),
-                                                FormatWords.codec(row.format()),
-                                                Units.number(row.produceMicros()),
-                                                Units.number(row.consumeMicros()),
-                                                Units.number(row.totalMicros()),
-                                                Units.count(row.tokenCharacters()),
-                                                FormatWords.change(row.change()),
-                                                compressed(row.format(), row.compressed()),
-                                                bytes(row.produceAllocatedBytes()),
-                                                bytes(row.consumeAllocatedBytes())))
-                        .toList());
+        return new Columns<FormatRow>()
+                .text("Mode", "<h", row -> FormatWords.mode(row.format().mode()))
+                .text("Codec", "<", row -> FormatWords.codec(row.format()))
+                .text("Produce", ">", row -> Units.number(row.produceMicros()))
+                .text("Consume", ">", row -> Units.number(row.consumeMicros()))
+                .text("Total", ">", row -> Units.number(row.totalMicros()))
+                .text("Token, characters", ">", row -> Units.count(row.tokenCharacters()))
+                .text("Change of size", ">", row -> FormatWords.change(row.change()))
+                .text("Compressed", "<", row -> compressed(row.format(), row.compressed()))
+                .text("Produce, B allocated", ">", row -> known(row.produceAllocatedBytes()))
+                .text("Consume, B allocated", ">", row -> known(row.consumeAllocatedBytes()))
+                .table(FormatWords.cart(cart) + ": CPU time in µs", true, rows);
     }
 
     private static String compressed(TokenFormat format, boolean compressed) {
         return !format.compresses() ? FormatWords.NONE : compressed ? "yes" : "skipped";
     }
 
-    private static String bytes(Double bytes) {
-        return bytes == null ? RunTables.NOT_MEASURED : Units.number(bytes);
+    private static String known(Double value) {
+        return RunTables.known(value, Units::number);
     }
 
     Table compressions(List<CompressionEffect> effects) {
-        List<Row> rows =
-                effects.stream()
-                        .map(
-                                each ->
-                                        row(
-                                                FormatWords.cart(each.format().cart()),
-                                                FormatWords.mode(each.format().mode()),
-                                                FormatWords.codec(each.format())
-                                                        + (each.compressed() ? "" : ", skipped"),
-                                                Units.number(each.sizeRatio()),
-                                                Units.count(each.savedBytes()),
-                                                FormatWords.ratio(each.time()),
-                                                verdict(each.format(), each.time()),
-                                                Units.number(each.extraMicros()),
-                                                pays(each)))
-                        .toList();
-        return rows.isEmpty()
-                ? null
-                : new Table(
-                        "Each codec against none",
-                        false,
-                        new Markup("<3h,<2,<2,>1,>1,>3,<3,>1,<3"),
-                        List.of(
-                                "Cart",
-                                "Mode",
-                                "Codec",
-                                "Size ratio",
-                                "Saved bytes",
-                                "Time ratio",
-                                "Verdict",
-                                "Extra time, µs",
-                                "Pays below"),
-                        rows);
+        return new Columns<CompressionEffect>()
+                .text("Cart", "<3h", each -> FormatWords.cart(each.format().cart()))
+                .text("Mode", "<2", each -> FormatWords.mode(each.format().mode()))
+                .text("Codec", "<2", FormatTables::codec)
+                .text("Size ratio", ">1", each -> Units.number(each.sizeRatio()))
+                .text("Saved bytes", ">1", each -> Units.count(each.savedBytes()))
+                .text("Time ratio", ">3", each -> FormatWords.ratio(each.time()))
+                .text("Verdict", "<3", each -> verdict(each.format(), each.time()))
+                .text("Extra time, µs", ">1", each -> Units.number(each.extraMicros()))
+                .text("Pays below", "<3", FormatTables::pays)
+                .table("Each codec against none", false, effects);
+    }
+
+    private static String codec(CompressionEffect effect) {
+        return FormatWords.codec(effect.format()) + (effect.compressed() ? "" : ", skipped");
     }
 
     private static String pays(CompressionEffect effect) {
@@ -125,22 +87,17 @@ final class FormatTables {
      * @param verdicts whether one side being smaller says anything: a part always is
      */
     Table answers(String caption, String what, List<FormatAnswer> answers, boolean verdicts) {
-        int end = ComparisonTable.HEADER.size() - (verdicts ? 0 : 1);
-        List<Row> rows = new ArrayList<>();
-        for (FormatAnswer each : answers) {
-            List<String> texts = new ArrayList<>();
-            texts.add(FormatWords.cart(each.format().cart()));
-            texts.add(FormatWords.of(each.format()));
-            texts.add(what(each));
-            texts.addAll(
-                    ComparisonTable.cells(comparison(each.format()), each.answer())
-                            .subList(2, end));
-            rows.add(row(texts.toArray(String[]::new)));
-        }
-        List<String> header = new ArrayList<>(List.of("Cart", "Format", what));
-        header.addAll(ComparisonTable.HEADER.subList(2, end));
-        Markup cols = new Markup("<4h,<3,<3,>2,>2,>2,>3" + (verdicts ? ",<5" : ""));
-        return rows.isEmpty() ? null : new Table(caption, false, cols, header, rows);
+        Columns<FormatAnswer> columns =
+                new Columns<FormatAnswer>()
+                        .text("Cart", "<4h", each -> FormatWords.cart(each.format().cart()))
+                        .text("Format", "<3", each -> FormatWords.of(each.format()))
+                        .text(what, "<3", FormatTables::what);
+        ComparisonTable.add(
+                columns,
+                2,
+                ComparisonTable.HEADER.size() - (verdicts ? 0 : 1),
+                each -> ComparisonTable.cells(comparison(each.format()), each.answer()));
+        return columns.table(caption, false, answers);
     }
 
     private static String what(FormatAnswer answer) {
@@ -155,48 +112,32 @@ final class FormatTables {
     }
 
     static Table coldCalls(List<ColdCall> calls) {
-        return table(
-                "First call in a JVM",
-                "<h,<,<,>,>,>,>",
-                List.of(
-                        "Cart",
-                        "Format",
-                        "Call",
-                        "JVMs",
-                        "First call, µs",
-                        "Warm, µs of CPU time",
-                        "Over warm"),
-                calls.stream()
-                        .map(
-                                each ->
-                                        row(
-                                                FormatWords.cart(each.format().cart()),
-                                                FormatWords.of(each.format()),
-                                                each.operation(),
-                                                Units.count(each.coldMicros().forks()),
-                                                Units.number(each.coldMicros().mean()),
-                                                bytes(each.warmMicros()),
-                                                bytes(each.overWarm())))
-                        .toList());
+        return new Columns<ColdCall>()
+                .text("Cart", "<h", each -> FormatWords.cart(each.format().cart()))
+                .text("Format", "<", each -> FormatWords.of(each.format()))
+                .text("Call", "<", ColdCall::operation)
+                .text("JVMs", ">", each -> Units.count(each.coldMicros().forks()))
+                .text("First call, µs", ">", each -> Units.number(each.coldMicros().mean()))
+                .text("Warm, µs of CPU time", ">", each -> known(each.warmMicros()))
+                .text("Over warm", ">", each -> known(each.overWarm()))
+                .table("First call in a JVM", true, calls);
     }
 
     static Table byForks(List<ByForks> all) {
-        return table(
-                "Produce and consume over sign only: the same question, asked twice",
-                "<h,<,>,>,<",
-                List.of("Cart", "Format", "By turns in one JVM", "By JMH's forks", "Agreement"),
-                all.stream()
-                        .map(
-                                each ->
-                                        row(
-                                                FormatWords.cart(each.format().cart()),
-                                                FormatWords.of(each.format()),
-                                                FormatWords.ratio(each.slices()),
-                                                FormatWords.ratio(each.forks()),
-                                                each.disagree()
-                                                        ? "the intervals have nothing in common"
-                                                        : "the intervals overlap"))
-                        .toList());
+        return new Columns<ByForks>()
+                .text("Cart", "<h", each -> FormatWords.cart(each.format().cart()))
+                .text("Format", "<", each -> FormatWords.of(each.format()))
+                .text("By turns in one JVM", ">", each -> FormatWords.ratio(each.slices()))
+                .text("By JMH's forks", ">", each -> FormatWords.ratio(each.forks()))
+                .text("Agreement", "<", FormatTables::agreement)
+                .table(
+                        "Produce and consume over sign only: the same question, asked twice",
+                        true,
+                        all);
+    }
+
+    private static String agreement(ByForks each) {
+        return each.disagree() ? "the intervals have nothing in common" : "the intervals overlap";
     }
 
     /** The verdict, and what would help where there is none. */
@@ -221,14 +162,5 @@ final class FormatTables {
                                         .equals(format.cart()))
                 .findFirst()
                 .orElseThrow();
-    }
-
-    /** Null without rows. */
-    static Table table(String caption, String cols, List<String> header, List<Row> rows) {
-        return rows.isEmpty() ? null : new Table(caption, true, new Markup(cols), header, rows);
-    }
-
-    static Row row(String... texts) {
-        return new Row(RunTables.texts(texts));
     }
 }

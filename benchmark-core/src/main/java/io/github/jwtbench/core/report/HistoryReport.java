@@ -4,7 +4,6 @@ import io.github.jwtbench.core.model.History;
 import io.github.jwtbench.core.model.History.Series;
 import io.github.jwtbench.core.model.HistoryEntry;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -34,10 +33,6 @@ public final class HistoryReport {
             Map<String, String> charts = charts(series);
             names.put(series.run(), List.copyOf(charts.keySet()));
             images.putAll(charts);
-        }
-        Files.createDirectories(folder);
-        for (Map.Entry<String, String> image : images.entrySet()) {
-            Files.writeString(folder.resolve(image.getKey()), image.getValue());
         }
         PageFiles.write(
                 folder,

@@ -93,51 +93,33 @@ final class HistoryTables {
         List<Point> points = series.points();
         Point last = points.get(points.size() - 1);
         Map<String, Double> figures = last.entry().figures();
-        if (figures.isEmpty()) {
-            return null;
+        return new Columns<Map.Entry<String, Double>>()
+                .text("Figure", "<h", Map.Entry::getKey)
+                .text("Value", ">", each -> Units.number(each.getValue()))
+                .table("Figures of No. " + last.number(), true, figures.entrySet());
+    }
+
+    /** One thing that changed in a series. */
+    private record Changed(Series series, Discontinuity gap, History.Change change) {
+        String between() {
+            return gap.before().number() + " and " + gap.after().number();
         }
-        return new Table(
-                "Figures of No. " + last.number(),
-                true,
-                new Markup("<h,>"),
-                List.of("Figure", "Value"),
-                figures.entrySet().stream()
-                        .map(
-                                each ->
-                                        new Row(
-                                                RunTables.texts(
-                                                        each.getKey(),
-                                                        Units.number(each.getValue()))))
-                        .toList());
     }
 
     /** What changed where, null when nothing did. */
     static Table discontinuities(History history) {
-        List<Row> rows = new ArrayList<>();
+        List<Changed> all = new ArrayList<>();
         for (Series series : history.series()) {
             for (Discontinuity gap : series.discontinuities()) {
-                gap.changes()
-                        .forEach(
-                                change ->
-                                        rows.add(
-                                                new Row(
-                                                        RunTables.texts(
-                                                                series.run(),
-                                                                gap.before().number()
-                                                                        + " and "
-                                                                        + gap.after().number(),
-                                                                change.what(),
-                                                                change.before(),
-                                                                change.after()))));
+                gap.changes().forEach(change -> all.add(new Changed(series, gap, change)));
             }
         }
-        return rows.isEmpty()
-                ? null
-                : new Table(
-                        "Discontinuities",
-                        false,
-                        new Markup("<2h,<1,<2,<3,<3"),
-                        List.of("Run", "Between No.", "What changed", "Before", "After"),
-                        rows);
+        return new Columns<Changed>()
+                .text("Run", "<2h", each -> each.series.run())
+                .text("Between No.", "<1", Changed::between)
+                .text("What changed", "<2", each -> each.change.what())
+                .text("Before", "<3", each -> each.change.before())
+                .text("After", "<3", each -> each.change.after())
+                .table("Discontinuities", false, all);
     }
 }

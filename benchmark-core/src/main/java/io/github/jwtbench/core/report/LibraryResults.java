@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.model.Cell;
 import io.github.jwtbench.core.model.Check;
 import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.model.Estimate;
+import io.github.jwtbench.core.model.Mean;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.SampledTime;
 import io.github.jwtbench.core.model.Score;
@@ -118,7 +118,7 @@ public final class LibraryResults {
         return json;
     }
 
-    private static void estimate(ObjectNode json, String name, Estimate estimate) {
+    private static void estimate(ObjectNode json, String name, Mean estimate) {
         json.put(name, estimate.mean());
         json.put(name + "_low", estimate.low());
         json.put(name + "_high", estimate.high());

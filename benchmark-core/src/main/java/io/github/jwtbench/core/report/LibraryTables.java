@@ -3,26 +3,22 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.model.Cell;
 import io.github.jwtbench.core.model.CellNames;
 import io.github.jwtbench.core.model.Check;
-import io.github.jwtbench.core.model.Estimate;
 import io.github.jwtbench.core.model.Gap;
 import io.github.jwtbench.core.model.LibraryResult;
+import io.github.jwtbench.core.model.Mean;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.SampledTime;
 import io.github.jwtbench.core.model.Score;
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.report.Table.Line;
-import io.github.jwtbench.core.report.Table.Markup;
-import io.github.jwtbench.core.report.Table.Row;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The tables of the library benchmarks. */
 final class LibraryTables {
 
     private static final String NONE = "–";
-    private static final List<String> SAMPLED =
-            List.of("P50 µs", "P95 µs", "P99 µs", "P99.9 µs", "Max µs");
 
     private LibraryTables() {}
 
@@ -34,84 +30,58 @@ final class LibraryTables {
                         .toList());
     }
 
+    /** A cell with its score, or why it has none. */
+    private record Entry(Cell cell, Score score, String gap) {}
+
     /** One row per cell; a cell that a library cannot do says why. */
     static Table cells(Run run) {
         LibraryResult library = run.library();
         CellNames names = names(library);
-        boolean differ =
+        List<Entry> entries =
                 Stream.concat(
-                                library.scores().stream().map(Score::cell),
-                                library.gaps().stream().map(Gap::cell))
-                        .anyMatch(cell -> !names.settings(cell).isEmpty());
-        boolean sampled = library.scores().stream().anyMatch(score -> score.sampled() != null);
-        List<String> header = new ArrayList<>(List.of("Method"));
-        if (differ) {
-            header.add("What differs");
+                                library.scores().stream()
+                                        .map(each -> new Entry(each.cell(), each, null)),
+                                library.gaps().stream()
+                                        .map(each -> new Entry(each.cell(), null, each.reason())))
+                        .toList();
+        Columns<Entry> columns =
+                new Columns<Entry>().text("Method", "<h", each -> each.cell.method());
+        if (entries.stream().anyMatch(each -> !names.settings(each.cell).isEmpty())) {
+            columns.text("What differs", "<", each -> orNone(names.settings(each.cell)));
         }
-        header.addAll(List.of("ops/s", "Mean µs"));
-        if (sampled) {
-            header.addAll(SAMPLED);
+        columns.results(LibraryTables::whyNone)
+                .text("ops/s", ">", each -> words(each.score.operationsPerSecond(), ""))
+                .text("Mean µs", ">", each -> words(each.score.meanMicros(), ""));
+        if (library.scores().stream().anyMatch(score -> score.sampled() != null)) {
+            columns.text("P50 µs", ">", sampled(SampledTime::p50Micros))
+                    .text("P95 µs", ">", sampled(SampledTime::p95Micros))
+                    .text("P99 µs", ">", sampled(SampledTime::p99Micros))
+                    .text("P99.9 µs", ">", sampled(SampledTime::p999Micros))
+                    .text("Max µs", ">", sampled(SampledTime::maxMicros));
         }
-        header.addAll(List.of("Allocated B/op", "Forks"));
-        List<Row> rows = new ArrayList<>();
-        library.scores()
-                .forEach(
-                        score ->
-                                rows.add(
-                                        score(score, named(score.cell(), names, differ), sampled)));
-        library.gaps()
-                .forEach(
-                        gap -> {
-                            List<Table.Cell> cells = named(gap.cell(), names, differ);
-                            String reason = "not supported: " + gap.reason();
-                            cells.add(
-                                    Table.Cell.spanning(
-                                            header.size() - cells.size(), new Line(reason, false)));
-                            rows.add(new Row(cells));
-                        });
-        return new Table(
-                run.id() + ": " + names.shared(),
-                true,
-                new Markup(
-                        differ
-                                ? "<h,<" + ",>".repeat(header.size() - 2)
-                                : "<h" + ",>".repeat(header.size() - 1)),
-                header,
-                rows);
+        return columns.text(
+                        "Allocated B/op",
+                        ">",
+                        each ->
+                                RunTables.known(
+                                        each.score.allocatedBytesPerOperation(), Units::number))
+                .text("Forks", ">", each -> Units.count(each.score.operationsPerSecond().forks()))
+                .table(run.id() + ": " + names.shared(), true, entries);
     }
 
-    private static List<Table.Cell> named(Cell cell, CellNames names, boolean differ) {
-        List<Table.Cell> cells = new ArrayList<>(List.of(Table.Cell.of(cell.method())));
-        if (differ) {
-            String settings = names.settings(cell);
-            cells.add(Table.Cell.of(settings.isEmpty() ? NONE : settings));
-        }
-        return cells;
+    private static String orNone(String text) {
+        return text.isEmpty() ? NONE : text;
     }
 
-    private static Row score(Score score, List<Table.Cell> cells, boolean sampled) {
-        cells.add(estimate(score.operationsPerSecond()));
-        cells.add(estimate(score.meanMicros()));
-        if (sampled) {
-            SampledTime time = score.sampled();
-            double[] micros =
-                    time == null
-                            ? new double[0]
-                            : new double[] {
-                                time.p50Micros(),
-                                time.p95Micros(),
-                                time.p99Micros(),
-                                time.p999Micros(),
-                                time.maxMicros()
-                            };
-            for (int i = 0; i < SAMPLED.size(); i++) {
-                cells.add(Table.Cell.of(time == null ? NONE : Units.number(micros[i])));
-            }
-        }
-        Double bytes = score.allocatedBytesPerOperation();
-        cells.add(Table.Cell.of(bytes == null ? RunTables.NOT_MEASURED : Units.number(bytes)));
-        cells.add(Table.Cell.of(Units.count(score.operationsPerSecond().forks())));
-        return new Row(cells);
+    private static Line whyNone(Entry entry) {
+        return entry.gap == null ? null : new Line("not supported: " + entry.gap, false);
+    }
+
+    private static Function<Entry, String> sampled(Function<SampledTime, Double> micros) {
+        return each -> {
+            SampledTime time = each.score.sampled();
+            return time == null ? NONE : Units.number(micros.apply(time));
+        };
     }
 
     /** Methods side by side, null when there are not several of them. */
@@ -128,32 +98,30 @@ final class LibraryTables {
         if (methods.size() < 2 || settings.size() < 2) {
             return null;
         }
-        List<String> header = new ArrayList<>(List.of("What differs"));
-        methods.forEach(method -> header.add(method + " µs"));
-        List<Row> rows = new ArrayList<>();
-        for (String setting : settings) {
-            List<Table.Cell> cells = new ArrayList<>(List.of(Table.Cell.of(setting)));
-            methods.forEach(method -> cells.add(mean(library, names, method, setting)));
-            rows.add(new Row(cells));
-        }
-        return new Table(
+        Columns<String> columns =
+                new Columns<String>().text("What differs", "<h", setting -> setting);
+        methods.forEach(
+                method ->
+                        columns.text(
+                                method + " µs",
+                                ">",
+                                setting -> mean(library, names, method, setting)));
+        return columns.table(
                 run.id() + ": mean time of an operation in one thread, " + names.shared(),
                 true,
-                new Markup("<h" + ",>".repeat(methods.size())),
-                header,
-                rows);
+                settings);
     }
 
-    private static Table.Cell mean(
+    private static String mean(
             LibraryResult library, CellNames names, String method, String setting) {
         for (Score score : library.scores()) {
             if (is(score.cell(), names, method, setting)) {
-                return estimate(score.meanMicros());
+                return words(score.meanMicros(), "");
             }
         }
         boolean gap =
                 library.gaps().stream().anyMatch(each -> is(each.cell(), names, method, setting));
-        return Table.Cell.of(gap ? "not supported" : NONE);
+        return gap ? "not supported" : NONE;
     }
 
     private static boolean is(Cell cell, CellNames names, String method, String setting) {
@@ -161,7 +129,7 @@ final class LibraryTables {
     }
 
     /** In one line. */
-    static String words(Estimate estimate, String unit) {
+    static String words(Mean estimate, String unit) {
         return Units.number(estimate.mean())
                 + unit
                 + (estimate.halfWidthRatio() == null
@@ -169,37 +137,31 @@ final class LibraryTables {
                         : " ± " + Units.percent(estimate.halfWidthRatio()));
     }
 
-    private static Table.Cell estimate(Estimate estimate) {
-        return Table.Cell.of(words(estimate, ""));
-    }
+    /** The check of a run. */
+    private record RunCheck(Run run, Check check) {}
 
     /** Whether the steps add up, in the library and in the running service; null without any. */
     static Table stepSums(List<Run> runs) {
-        List<Row> rows = new ArrayList<>();
-        for (Run run : runs) {
-            for (Check check : run.checks()) {
-                if (run.status() == Status.VALID
-                        && check.name().equals("step-sum")
-                        && check.result() != Check.Result.NOT_MEASURED) {
-                    rows.add(
-                            new Row(
-                                    RunTables.texts(
-                                            run.id(),
-                                            run.ofLibrary() ? "library" : "service",
-                                            check.result() == Check.Result.PASS
-                                                    ? "they agree"
-                                                    : "they do not agree",
-                                            check.measured())));
-                }
-            }
-        }
-        return rows.isEmpty()
-                ? null
-                : new Table(
+        return new Columns<RunCheck>()
+                .text("Run", "<1h", each -> each.run.id())
+                .text("Measured in", "<1", each -> each.run.ofLibrary() ? "library" : "service")
+                .text("Result", "<1", each -> agreement(each.check))
+                .text("Sum against whole", "<4", each -> each.check.measured())
+                .table(
                         "Sum of the steps’ means against the mean of the whole",
                         false,
-                        new Markup("<1h,<1,<1,<4"),
-                        List.of("Run", "Measured in", "Result", "Sum against whole"),
-                        rows);
+                        runs.stream().flatMap(LibraryTables::stepSums).toList());
+    }
+
+    private static Stream<RunCheck> stepSums(Run run) {
+        return run.checks().stream()
+                .filter(check -> run.status() == Status.VALID)
+                .filter(check -> check.name().equals("step-sum"))
+                .filter(check -> check.result() != Check.Result.NOT_MEASURED)
+                .map(check -> new RunCheck(run, check));
+    }
+
+    private static String agreement(Check check) {
+        return check.result() == Check.Result.PASS ? "they agree" : "they do not agree";
     }
 }

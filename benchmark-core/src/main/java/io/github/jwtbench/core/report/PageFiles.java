@@ -5,13 +5,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** A page as two files: AsciiDoc, and HTML made from it. */
+/** A page as files: AsciiDoc, the images beside it, and HTML made from them. */
 final class PageFiles {
 
     private PageFiles() {}
 
     /**
-     * Writes both.
+     * Writes all.
      *
      * @param folder where they go; it is created
      * @param name name of the files without their endings
@@ -25,6 +25,9 @@ final class PageFiles {
             throws IOException {
         Files.createDirectories(folder);
         Files.writeString(folder.resolve(name + ".adoc"), asciiDoc);
+        for (Map.Entry<String, String> image : images.entrySet()) {
+            Files.writeString(folder.resolve(image.getKey()), image.getValue());
+        }
         Html html = Html.of(title, asciiDoc, images);
         Files.writeString(folder.resolve(name + ".html"), html.text());
         if (!html.warnings().isEmpty()) {

@@ -45,11 +45,7 @@ public final class Report {
         if (page.sweepChart() != null) {
             charts.put(SweepTables.CHART, SweepTables.chart(sweep));
         }
-        Files.createDirectories(folder);
         Files.deleteIfExists(folder.resolve(SweepTables.CHART));
-        for (Map.Entry<String, String> chart : charts.entrySet()) {
-            Files.writeString(folder.resolve(chart.getKey()), chart.getValue());
-        }
         PageFiles.write(folder, "index", "JWT validation benchmark", asciiDoc(page), charts);
     }
 

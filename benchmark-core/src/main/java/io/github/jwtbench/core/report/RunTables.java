@@ -11,8 +11,6 @@ import io.github.jwtbench.core.model.WarmUpReport;
 import io.github.jwtbench.core.model.Workload;
 import io.github.jwtbench.core.report.Table.Cell;
 import io.github.jwtbench.core.report.Table.Line;
-import io.github.jwtbench.core.report.Table.Markup;
-import io.github.jwtbench.core.report.Table.Row;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,169 +22,136 @@ final class RunTables {
 
     static final String NOT_MEASURED = "not measured";
     private static final String NONE = "–";
-    private static final List<String> MEASURED =
-            List.of(
-                    "Requests answered",
-                    "req/s",
-                    "Mean ms",
-                    "P50 ms",
-                    "P90 ms",
-                    "P99 ms",
-                    "P99.9 ms",
-                    "Max ms",
-                    "Percentiles",
-                    "CPU µs per request",
-                    "Cache hits",
-                    "Steady");
 
     private RunTables() {}
 
     /** Runs of one kind of loop, null without any. */
     static Table runs(List<Run> all, Loop loop) {
-        List<Run> runs = all.stream().filter(run -> run.workload().loop() == loop).toList();
-        if (runs.isEmpty()) {
-            return null;
-        }
         boolean open = loop == Loop.OPEN;
-        List<String> header =
-                new ArrayList<>(List.of("Run", "Status", "Tool", "Protocol", "Conn. × streams"));
+        Columns<Run> columns =
+                new Columns<Run>()
+                        .text("Run", "<h", Run::id)
+                        .cell("Status", "<", RunTables::status)
+                        .text("Tool", "<", run -> Summary.name(run.tool()))
+                        .text("Protocol", "<", of(Workload::protocol))
+                        .text("Conn. × streams", ">", of(RunTables::shape));
         if (open) {
-            header.add("Rate req/s");
+            columns.text("Rate req/s", ">", of(each -> Units.number(each.ratePerSecond())));
         }
-        header.addAll(MEASURED);
-        return new Table(
-                open ? "Open loop: fixed rate" : "Closed loop: fixed number of streams",
-                true,
-                new Markup("<h,<,<,<,>" + (open ? ",>" : "") + ",>".repeat(8) + ",<,>,>,<"),
-                header,
-                runs.stream().map(run -> run(run, open)).toList());
+        // No number of an invalid run stands where results stand.
+        return columns.results(RunTables::whyNone)
+                .text("Requests answered", ">", run -> Units.count(run.outcome().answered()))
+                .text("req/s", ">", RunTables::throughput)
+                .text("Mean ms", ">", latency(Latency::meanMillis))
+                .text("P50 ms", ">", latency(Latency::p50Millis))
+                .text("P90 ms", ">", latency(Latency::p90Millis))
+                .text("P99 ms", ">", latency(Latency::p99Millis))
+                .text("P99.9 ms", ">", latency(Latency::p999Millis))
+                .text("Max ms", ">", latency(Latency::maxMillis))
+                .text("Percentiles", "<", run -> run.performance().latency().source())
+                .text(
+                        "CPU µs per request",
+                        ">",
+                        run -> known(run.service().cpuMicrosPerRequest(), Units::number))
+                .text("Cache hits", ">", RunTables::cacheHits)
+                .text("Steady", "<", run -> run.steady() ? "steady" : "not steady")
+                .table(
+                        open ? "Open loop: fixed rate" : "Closed loop: fixed number of streams",
+                        true,
+                        all.stream().filter(run -> run.workload().loop() == loop).toList());
     }
 
-    private static Row run(Run run, boolean open) {
-        Workload workload = run.workload();
-        List<Cell> cells =
-                texts(
-                        run.id(),
-                        "VALID",
-                        Summary.name(run.tool()),
-                        workload.protocol(),
-                        workload.connections() + " × " + workload.streamsPerConnection());
-        if (open) {
-            cells.add(Cell.of(Units.number(workload.ratePerSecond())));
-        }
-        if (run.status() == Status.INVALID) {
-            // No number of an invalid run stands where results stand.
-            Line reasons = new Line("no result: " + String.join("; ", run.reasons()), true);
-            cells.add(Cell.spanning(MEASURED.size(), reasons));
-            cells.set(1, Cell.alarm("INVALID"));
-            return new Row(cells);
-        }
-        Latency latency = run.performance().latency();
-        cells.addAll(
-                texts(
-                        Units.count(run.outcome().answered()),
-                        Units.number(run.performance().requestsPerSecond()) + driverBound(run),
-                        Units.number(latency.meanMillis()),
-                        Units.number(latency.p50Millis()),
-                        Units.number(latency.p90Millis()),
-                        Units.number(latency.p99Millis()),
-                        known(latency.p999Millis(), Units::number),
-                        Units.number(latency.maxMillis()),
-                        latency.source(),
-                        known(run.service().cpuMicrosPerRequest(), Units::number),
-                        workload.tokenRegime() == TokenRegime.NONE
-                                ? NONE
-                                : known(run.service().cacheHitRatio(), Units::percent),
-                        run.steady() ? "steady" : "not steady"));
-        return new Row(cells);
+    private static Cell status(Run run) {
+        return run.status() == Status.INVALID ? Cell.alarm("INVALID") : Cell.of("VALID");
+    }
+
+    private static Line whyNone(Run run) {
+        return run.status() == Status.INVALID
+                ? new Line("no result: " + String.join("; ", run.reasons()), true)
+                : null;
+    }
+
+    private static String shape(Workload workload) {
+        return workload.connections() + " × " + workload.streamsPerConnection();
+    }
+
+    private static String throughput(Run run) {
+        return Units.number(run.performance().requestsPerSecond()) + driverBound(run);
+    }
+
+    private static Function<Run, String> latency(Function<Latency, Double> value) {
+        return run -> known(value.apply(run.performance().latency()), Units::number);
+    }
+
+    private static String cacheHits(Run run) {
+        return run.workload().tokenRegime() == TokenRegime.NONE
+                ? NONE
+                : known(run.service().cacheHitRatio(), Units::percent);
     }
 
     static Table checks(Run run) {
-        return new Table(
-                "Checks of " + run.id(),
-                false,
-                new Markup("<2h,<1,<4,<4"),
-                List.of("Check", "Result", "Rule", "Measured"),
-                run.checks().stream().map(RunTables::check).toList());
+        return new Columns<Check>()
+                .text("Check", "<2h", Check::name)
+                .cell("Result", "<1", RunTables::result)
+                .text("Rule", "<4", Check::rule)
+                .text("Measured", "<4", Check::measured)
+                .table("Checks of " + run.id(), false, run.checks());
     }
 
-    private static Row check(Check check) {
-        Cell result =
-                switch (check.result()) {
-                    case PASS -> Cell.of("pass");
-                    case FAIL -> Cell.alarm("FAIL");
-                    case NOTE -> Cell.of("note");
-                    case NOT_MEASURED -> Cell.of(NOT_MEASURED);
-                };
-        return new Row(
-                List.of(
-                        Cell.of(check.name()),
-                        result,
-                        Cell.of(check.rule()),
-                        Cell.of(check.measured())));
+    private static Cell result(Check check) {
+        return switch (check.result()) {
+            case PASS -> Cell.of("pass");
+            case FAIL -> Cell.alarm("FAIL");
+            case NOTE -> Cell.of("note");
+            case NOT_MEASURED -> Cell.of(NOT_MEASURED);
+        };
     }
+
+    private record RunStep(Run run, StepMetric step) {}
 
     /** Steps of the valid runs, null when no token was validated in any. */
     static Table steps(List<Run> runs) {
-        List<Row> rows = new ArrayList<>();
-        for (Run run : runs) {
-            if (run.status() == Status.VALID) {
-                run.service().steps().forEach(step -> rows.add(step(run, step)));
-            }
-        }
-        if (rows.isEmpty()) {
-            return null;
-        }
-        return new Table(
-                "Steps of the service’s pipeline",
-                true,
-                new Markup("<h,<,>,>"),
-                List.of("Run", "Step", "Count", "Mean µs"),
-                rows);
+        return new Columns<RunStep>()
+                .text("Run", "<h", each -> each.run.id())
+                .text("Step", "<", each -> each.step.step())
+                .text("Count", ">", each -> Units.count(each.step.count()))
+                .text("Mean µs", ">", each -> mean(each.step))
+                .table(
+                        "Steps of the service’s pipeline",
+                        true,
+                        runs.stream()
+                                .filter(run -> run.status() == Status.VALID)
+                                .flatMap(
+                                        run ->
+                                                run.service().steps().stream()
+                                                        .map(step -> new RunStep(run, step)))
+                                .toList());
     }
 
-    private static Row step(Run run, StepMetric step) {
-        return new Row(
-                texts(
-                        run.id(),
-                        step.step(),
-                        Units.count(step.count()),
-                        step.count() == 0 ? NONE : Units.number(step.meanMicros())));
+    private static String mean(StepMetric step) {
+        return step.count() == 0 ? NONE : Units.number(step.meanMicros());
     }
 
     static Table workload(List<Run> runs) {
-        return new Table(
-                "What the drivers were told to do",
-                true,
-                new Markup("<h,<,<,>,>,>,<,<,<,<"),
-                List.of(
-                        "Run",
-                        "Request",
-                        "Loop",
-                        "Threads",
-                        "Planned s",
-                        "Timeout s",
-                        "Tokens",
-                        "Engine",
-                        "Warm-up",
-                        "Fault asked for"),
-                runs.stream().map(RunTables::workload).toList());
+        return new Columns<Run>()
+                .text("Run", "<h", Run::id)
+                .text("Request", "<", of(each -> each.method() + " " + each.url()))
+                .text("Loop", "<", of(each -> lower(each.loop())))
+                .text("Threads", ">", of(each -> Units.count(each.threads())))
+                .text("Planned s", ">", of(each -> Units.number(each.durationSeconds())))
+                .text("Timeout s", ">", of(each -> Units.number(each.timeoutSeconds())))
+                .text("Tokens", "<", of(RunTables::tokens))
+                .text("Engine", "<", of(each -> each.engine() == null ? NONE : each.engine()))
+                .text("Warm-up", "<", run -> warmUp(run.warmUp()))
+                .text(
+                        "Fault asked for",
+                        "<",
+                        of(each -> each.fault() == null ? "none" : each.fault()))
+                .table("What the drivers were told to do", true, runs);
     }
 
-    private static Row workload(Run run) {
-        Workload workload = run.workload();
-        return new Row(
-                texts(
-                        run.id(),
-                        workload.method() + " " + workload.url(),
-                        lower(workload.loop()),
-                        Units.count(workload.threads()),
-                        Units.number(workload.durationSeconds()),
-                        Units.number(workload.timeoutSeconds()),
-                        tokens(workload),
-                        workload.engine() == null ? NONE : workload.engine(),
-                        warmUp(run.warmUp()),
-                        workload.fault() == null ? "none" : workload.fault()));
+    private static Function<Run, String> of(Function<Workload, String> value) {
+        return run -> value.apply(run.workload());
     }
 
     static String tokens(Workload workload) {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jwtbench.core.format.FormatRow;
 import io.github.jwtbench.core.model.TokenFormat;
-import io.github.jwtbench.core.report.Table.Row;
 import java.util.List;
 import java.util.Optional;
 
@@ -50,36 +49,35 @@ final class SeedFormats {
     }
 
     static Table table(List<FormatRow> rows) {
-        return FormatTables.table(
-                "Cold single calls, Node.js 22, macOS on arm64, another library: not comparable",
-                "<h,<,<,>,>,>,>,>,>,>",
-                List.of(
+        return new Columns<Printed>()
+                .text(
                         "Cart",
-                        "Mode",
-                        "Compression",
-                        "Seed: produce",
-                        "Seed: consume",
-                        "Seed: total",
-                        "Seed: output",
+                        "<h",
+                        each -> FormatWords.size(each.size()) + ", there " + each.cart())
+                .text("Mode", "<", each -> FormatWords.mode(each.mode()))
+                .text("Compression", "<", each -> each.compressed() ? "Brotli" : FormatWords.NONE)
+                .text("Seed: produce", ">", Printed::produce)
+                .text("Seed: consume", ">", Printed::consume)
+                .text("Seed: total", ">", Printed::total)
+                .text("Seed: output", ">", Printed::output)
+                .text(
                         "Here, warm, PS256 and RSA-OAEP-256: total",
-                        "Here: token, characters",
-                        "Here, warm, ES256 and ECDH-ES: total"),
-                all().stream().map(each -> row(each, rows)).toList());
+                        ">",
+                        each -> total(find(each, RSA, rows)))
+                .text("Here: token, characters", ">", each -> characters(find(each, RSA, rows)))
+                .text(
+                        "Here, warm, ES256 and ECDH-ES: total",
+                        ">",
+                        each -> total(find(each, EC, rows)))
+                .table(
+                        "Cold single calls, Node.js 22, macOS on arm64, another library: not"
+                                + " comparable",
+                        true,
+                        all());
     }
 
-    private static Row row(Printed seed, List<FormatRow> rows) {
-        Optional<FormatRow> rsa = find(seed, RSA, rows);
-        return FormatTables.row(
-                FormatWords.size(seed.size()) + ", there " + seed.cart(),
-                FormatWords.mode(seed.mode()),
-                seed.compressed() ? "Brotli" : FormatWords.NONE,
-                seed.produce(),
-                seed.consume(),
-                seed.total(),
-                seed.output(),
-                total(rsa),
-                rsa.map(row -> Units.count(row.tokenCharacters())).orElse(RunTables.NOT_MEASURED),
-                total(find(seed, EC, rows)));
+    private static String characters(Optional<FormatRow> row) {
+        return row.map(each -> Units.count(each.tokenCharacters())).orElse(RunTables.NOT_MEASURED);
     }
 
     private static String total(Optional<FormatRow> row) {

@@ -9,9 +9,6 @@ import io.github.jwtbench.core.model.ContainerFacts.Image;
 import io.github.jwtbench.core.model.ContainerStartup;
 import io.github.jwtbench.core.model.NotMeasured;
 import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.report.Table.Cell;
-import io.github.jwtbench.core.report.Table.Markup;
-import io.github.jwtbench.core.report.Table.Row;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -79,7 +76,7 @@ public final class StartupReport {
                 limits(startup),
                 images(startup.images()),
                 medians(figures.middles()),
-                figures.differences().isEmpty() ? null : differences(figures.differences()),
+                differences(figures.differences()),
                 startup.notMeasured().stream().map(StartupReport::words).toList(),
                 EnvironmentTable.of("Environment", startup.environment()));
     }
@@ -101,20 +98,12 @@ public final class StartupReport {
     }
 
     private static Table images(List<Image> images) {
-        return new Table(
-                "Images",
-                false,
-                new Markup("<2h,>1,<2,<4"),
-                List.of("Image", "Size", "Runtime", "Id"),
-                images.stream()
-                        .map(
-                                image ->
-                                        row(
-                                                image.reference(),
-                                                megabytes(image.bytes()),
-                                                image.runtime(),
-                                                shortened(image.id())))
-                        .toList());
+        return new Columns<Image>()
+                .text("Image", "<2h", Image::reference)
+                .text("Size", ">1", image -> megabytes(image.bytes()))
+                .text("Runtime", "<2", Image::runtime)
+                .text("Id", "<4", image -> shortened(image.id()))
+                .table("Images", false, images);
     }
 
     /** As much of a digest as people compare. */
@@ -123,49 +112,26 @@ public final class StartupReport {
     }
 
     private static Table medians(List<Middle> medians) {
-        return new Table(
-                "Medians",
-                false,
-                new Markup("<2h,<3,>1,>1,>2"),
-                List.of("Image", "What", "Starts", "Median", "Least to most"),
-                medians.stream()
-                        .map(
-                                each ->
-                                        row(
-                                                each.image(),
-                                                words(each.figure()),
-                                                Units.count(each.starts()),
-                                                value(each.figure(), each.median()),
-                                                value(each.figure(), each.least())
-                                                        + " to "
-                                                        + value(each.figure(), each.most())))
-                        .toList());
+        return new Columns<Middle>()
+                .text("Image", "<2h", Middle::image)
+                .text("What", "<3", each -> words(each.figure()))
+                .text("Starts", ">1", each -> Units.count(each.starts()))
+                .text("Median", ">1", each -> value(each.figure(), each.median()))
+                .text("Least to most", ">2", StartupReport::range)
+                .table("Medians", false, medians);
+    }
+
+    private static String range(Middle each) {
+        return value(each.figure(), each.least()) + " to " + value(each.figure(), each.most());
     }
 
     private static Table differences(List<Difference> differences) {
-        return new Table(
-                "Differences",
-                false,
-                new Markup("<2h,<3,>3,<2"),
-                List.of("Image", "What", "Change, 95 % interval", "Verdict"),
-                differences.stream()
-                        .map(
-                                each ->
-                                        row(
-                                                each.of() + " against " + each.from(),
-                                                words(each.figure()),
-                                                change(each),
-                                                words(each.verdict())))
-                        .toList());
-    }
-
-    private static String change(Difference each) {
-        return Units.change(each.ratio())
-                + " ("
-                + Units.change(each.low())
-                + " to "
-                + Units.change(each.high())
-                + ")";
+        return new Columns<Difference>()
+                .text("Image", "<2h", each -> each.of() + " against " + each.from())
+                .text("What", "<3", each -> words(each.figure()))
+                .text("Change, 95 % interval", ">3", each -> ComparisonTable.change(each.ratio()))
+                .text("Verdict", "<2", each -> words(each.verdict()))
+                .table("Differences", false, differences);
     }
 
     private static String words(Verdict verdict) {
@@ -194,9 +160,5 @@ public final class StartupReport {
 
     private static String megabytes(double bytes) {
         return Units.number(bytes / BYTES_PER_MEGABYTE) + " MB";
-    }
-
-    private static Row row(String... cells) {
-        return new Row(List.of(cells).stream().map(Cell::of).toList());
     }
 }

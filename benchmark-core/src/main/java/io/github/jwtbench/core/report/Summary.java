@@ -118,28 +118,14 @@ final class Summary {
     }
 
     private void both(String metric, Function<Run, String> value) {
-        rows.add(
-                new Row(
-                        cells(
-                                metric,
-                                tool -> {
-                                    List<Line> lines = new ArrayList<>();
-                                    lines.addAll(
-                                            lines(
-                                                    tool,
-                                                    JWT,
-                                                    "JWT",
-                                                    value,
-                                                    Summary::serviceIsSilent));
-                                    lines.addAll(
-                                            lines(
-                                                    tool,
-                                                    "health",
-                                                    "health",
-                                                    value,
-                                                    Summary::serviceIsSilent));
-                                    return lines;
-                                })));
+        rows.add(new Row(cells(metric, tool -> both(tool, value))));
+    }
+
+    private List<Line> both(Tool tool, Function<Run, String> value) {
+        List<Line> lines = new ArrayList<>();
+        lines.addAll(lines(tool, JWT, "JWT", value, Summary::serviceIsSilent));
+        lines.addAll(lines(tool, "health", "health", value, Summary::serviceIsSilent));
+        return lines;
     }
 
     private List<Cell> cells(String metric, Function<Tool, List<Line>> column) {

@@ -4,12 +4,10 @@ import io.github.jwtbench.core.model.Latency;
 import io.github.jwtbench.core.model.OpenLoopSweep;
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.model.SweepStep;
-import io.github.jwtbench.core.report.Table.Cell;
 import io.github.jwtbench.core.report.Table.Line;
-import io.github.jwtbench.core.report.Table.Markup;
-import io.github.jwtbench.core.report.Table.Row;
 import java.awt.Color;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /** An open-loop sweep as a table and a chart. */
@@ -20,49 +18,26 @@ final class SweepTables {
 
     private static final Color MEDIAN = new Color(0x0B4FA8);
     private static final Color TAIL = new Color(0xB35900);
-    private static final List<String> MEASURED =
-            List.of("Achieved req/s", "Mean ms", "P50 ms", "P90 ms", "P99 ms", "P99.9 ms");
 
     private SweepTables() {}
 
     static Table steps(OpenLoopSweep sweep) {
-        return new Table(
-                "Latency at rising rates, " + sweep.benchmark(),
-                true,
-                new Markup(">h,<,>,>,>,>,>,>,>"),
-                List.of(
-                        "Of the peak",
-                        "Run",
-                        "Offered req/s",
-                        MEASURED.get(0),
-                        MEASURED.get(1),
-                        MEASURED.get(2),
-                        MEASURED.get(3),
-                        MEASURED.get(4),
-                        MEASURED.get(5)),
-                sweep.steps().stream().map(SweepTables::row).toList());
+        return new Columns<SweepStep>()
+                .text("Of the peak", ">h", step -> step.percentOfPeak() + " %")
+                .text("Run", "<", SweepStep::run)
+                .text("Offered req/s", ">", step -> Units.number(step.offeredPerSecond()))
+                .results(step -> step.status() == Status.INVALID ? new Line("INVALID", true) : null)
+                .text("Achieved req/s", ">", step -> Units.number(step.achievedPerSecond()))
+                .text("Mean ms", ">", latency(Latency::meanMillis))
+                .text("P50 ms", ">", latency(Latency::p50Millis))
+                .text("P90 ms", ">", latency(Latency::p90Millis))
+                .text("P99 ms", ">", latency(Latency::p99Millis))
+                .text("P99.9 ms", ">", latency(Latency::p999Millis))
+                .table("Latency at rising rates, " + sweep.benchmark(), true, sweep.steps());
     }
 
-    private static Row row(SweepStep step) {
-        List<Cell> cells =
-                RunTables.texts(
-                        step.percentOfPeak() + " %",
-                        step.run(),
-                        Units.number(step.offeredPerSecond()));
-        if (step.status() == Status.INVALID) {
-            cells.add(Cell.spanning(MEASURED.size(), new Line("INVALID", true)));
-            return new Row(cells);
-        }
-        Latency latency = step.latency();
-        cells.addAll(
-                RunTables.texts(
-                        Units.number(step.achievedPerSecond()),
-                        Units.number(latency.meanMillis()),
-                        Units.number(latency.p50Millis()),
-                        Units.number(latency.p90Millis()),
-                        Units.number(latency.p99Millis()),
-                        RunTables.known(latency.p999Millis(), Units::number)));
-        return new Row(cells);
+    private static Function<SweepStep, String> latency(Function<Latency, Double> value) {
+        return step -> RunTables.known(value.apply(step.latency()), Units::number);
     }
 
     /** The curve; null when fewer than two steps are VALID. */

@@ -3,10 +3,8 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.format.TokenFormatReport;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 
 /** Secured token formats: {@code token-format-report.adoc}, and the HTML made from it. */
 public final class TokenFormatPages {
@@ -27,13 +25,12 @@ public final class TokenFormatPages {
      */
     public static void write(TokenFormatReport report, List<Comparison> comparisons, Path folder)
             throws IOException {
-        Files.createDirectories(folder);
-        Map<String, String> charts = FormatCharts.of(report);
-        for (Map.Entry<String, String> chart : charts.entrySet()) {
-            Files.writeString(folder.resolve(chart.getKey()), chart.getValue());
-        }
-        String page = asciiDoc(report, comparisons);
-        PageFiles.write(folder, NAME, "Secured token formats", page, charts);
+        PageFiles.write(
+                folder,
+                NAME,
+                "Secured token formats",
+                asciiDoc(report, comparisons),
+                FormatCharts.of(report));
     }
 
     static String asciiDoc(TokenFormatReport report, List<Comparison> comparisons) {

@@ -1,10 +1,12 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.compare.Verification;
+import io.github.jwtbench.core.compare.Verification.Endpoint;
 import io.github.jwtbench.core.model.RunFile;
-import io.github.jwtbench.core.model.Verification;
-import io.github.jwtbench.core.model.Verification.Endpoint;
-import io.github.jwtbench.core.model.Verification.Verdict;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -73,21 +75,18 @@ record VerificationPage(
         if (endpoints.isEmpty()) {
             return "No run of a service was found on either side.";
         }
+        Map<String, Long> counts =
+                endpoints.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        VerificationTables::verdict,
+                                        LinkedHashMap::new,
+                                        Collectors.counting()));
         return Units.count(endpoints.size())
                 + (endpoints.size() == 1 ? " pair or single run: " : " pairs and single runs: ")
-                + count(endpoints, Verdict.WITH_INTERVALS)
-                + " with intervals, "
-                + count(endpoints, Verdict.NUMBERS_ONLY)
-                + " with numbers only, "
-                + count(endpoints, Verdict.NOT_COMPARABLE)
-                + " not comparable, "
-                + count(endpoints, Verdict.INVALID)
-                + " INVALID, "
-                + count(endpoints, Verdict.NOT_MEASURED)
-                + " not measured on one side.";
-    }
-
-    private static String count(List<Endpoint> endpoints, Verdict verdict) {
-        return Units.count(endpoints.stream().filter(each -> each.verdict() == verdict).count());
+                + counts.entrySet().stream()
+                        .map(each -> Units.count(each.getValue()) + " " + each.getKey())
+                        .collect(Collectors.joining(", "))
+                + ".";
     }
 }

@@ -1,24 +1,26 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.Estimate;
+import io.github.jwtbench.core.compare.Estimate;
+import io.github.jwtbench.core.compare.Verification;
+import io.github.jwtbench.core.compare.Verification.CheckCount;
+import io.github.jwtbench.core.compare.Verification.Difference;
+import io.github.jwtbench.core.compare.Verification.Endpoint;
+import io.github.jwtbench.core.compare.Verification.Figure;
+import io.github.jwtbench.core.compare.Verification.GoalResult;
+import io.github.jwtbench.core.compare.Verification.MetricRatio;
+import io.github.jwtbench.core.model.Check;
 import io.github.jwtbench.core.model.Goal;
+import io.github.jwtbench.core.model.Mean;
 import io.github.jwtbench.core.model.Metric;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.RunSet;
-import io.github.jwtbench.core.model.Verification;
-import io.github.jwtbench.core.model.Verification.CheckCount;
-import io.github.jwtbench.core.model.Verification.Comparison;
-import io.github.jwtbench.core.model.Verification.Difference;
-import io.github.jwtbench.core.model.Verification.Endpoint;
-import io.github.jwtbench.core.model.Verification.Figure;
-import io.github.jwtbench.core.model.Verification.GoalResult;
-import io.github.jwtbench.core.model.Verification.Tally;
 import io.github.jwtbench.core.report.Table.Cell;
 import io.github.jwtbench.core.report.Table.Line;
 import io.github.jwtbench.core.report.Table.Markup;
 import io.github.jwtbench.core.report.Table.Row;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -26,68 +28,69 @@ import java.util.stream.Collectors;
 final class VerificationTables {
 
     private static final String NONE = "–";
+    private static final String INVALID = "INVALID";
 
     private VerificationTables() {}
 
-    static Table sides(Verification all) {
-        List<Row> rows = new ArrayList<>();
-        rows.add(side("Folder", all, RunSet::folder));
-        rows.add(side("Selection", all, RunSet::selection));
-        rows.add(side("Sessions", all, set -> joined(set, Run::session)));
-        rows.add(side("Runs", all, set -> Units.count(set.loads().size())));
-        rows.add(side("Commit", all, set -> joined(set, run -> run.environment().commit())));
-        rows.add(side("Engine", all, set -> joined(set, run -> engine(run))));
-        return new Table(
-                "What is compared",
-                false,
-                new Markup("<1h,<3,<3"),
-                List.of("What", "Base", "Candidate"),
-                rows);
-    }
+    /** Something that is said of each side. */
+    private record Side(String what, Function<RunSet, String> value) {}
 
-    private static Row side(String what, Verification all, Function<RunSet, String> value) {
-        return new Row(
-                RunTables.texts(what, value.apply(all.base()), value.apply(all.candidate())));
+    static Table sides(Verification all) {
+        return new Columns<Side>()
+                .text("What", "<1h", Side::what)
+                .text("Base", "<3", side -> side.value.apply(all.base()))
+                .text("Candidate", "<3", side -> side.value.apply(all.candidate()))
+                .table(
+                        "What is compared",
+                        false,
+                        List.of(
+                                new Side("Folder", RunSet::folder),
+                                new Side("Selection", RunSet::selection),
+                                new Side("Sessions", joined(Run::session)),
+                                new Side("Runs", set -> Units.count(set.loads().size())),
+                                new Side("Commit", joined(run -> run.environment().commit())),
+                                new Side("Engine", joined(VerificationTables::engine))));
     }
 
     private static String engine(Run run) {
         return run.workload().engine() == null ? "none" : run.workload().engine();
     }
 
-    private static String joined(RunSet set, Function<Run, String> value) {
-        String joined =
-                set.loads().stream()
-                        .map(value)
-                        .distinct()
-                        .sorted()
-                        .collect(Collectors.joining(", "));
-        return joined.isEmpty() ? "none" : joined;
+    private static Function<RunSet, String> joined(Function<Run, String> value) {
+        return set -> {
+            String joined =
+                    set.loads().stream()
+                            .map(value)
+                            .distinct()
+                            .sorted()
+                            .collect(Collectors.joining(", "));
+            return joined.isEmpty() ? "none" : joined;
+        };
     }
 
+    /** Null without any. */
     static Table goals(List<GoalResult> results) {
-        if (results.isEmpty()) {
-            return null;
-        }
-        return new Table(
-                "Goals",
-                false,
-                new Markup("<2h,<2,<2,<1,<2,<2,<2"),
-                List.of("Endpoint", "Goal", "Run", "Loop", "Base", "Candidate", "Candidate is"),
-                results.stream().map(VerificationTables::goal).toList());
+        return new Columns<GoalResult>()
+                .text("Endpoint", "<2h", each -> each.goal().benchmark())
+                .text("Goal", "<2", each -> goal(each.goal()))
+                .text("Run", "<2", each -> each.run() == null ? NONE : each.run())
+                .text(
+                        "Loop",
+                        "<1",
+                        each -> each.loop() == null ? NONE : RunTables.lower(each.loop()))
+                .cell("Base", "<2", each -> figure(each.goal().metric(), each.base()))
+                .cell("Candidate", "<2", each -> figure(each.goal().metric(), each.candidate()))
+                .cell("Candidate is", "<2", VerificationTables::reached)
+                .table("Goals", false, results);
     }
 
-    private static Row goal(GoalResult result) {
-        Goal goal = result.goal();
-        List<Cell> cells =
-                RunTables.texts(
-                        goal.benchmark(),
-                        goal.metric().label()
-                                + (goal.relation() == Goal.Relation.BELOW ? " < " : " > ")
-                                + value(goal.metric(), goal.limit()),
-                        result.run() == null ? NONE : result.run(),
-                        result.loop() == null ? NONE : RunTables.lower(result.loop()));
-        cells.add(figure(goal.metric(), result.base()));
-        cells.add(figure(goal.metric(), result.candidate()));
+    private static String goal(Goal goal) {
+        return goal.metric().label()
+                + (goal.relation() == Goal.Relation.BELOW ? " < " : " > ")
+                + value(goal.metric(), goal.limit());
+    }
+
+    private static Cell reached(GoalResult result) {
         List<Line> lines = new ArrayList<>();
         lines.add(
                 switch (result.reached()) {
@@ -98,8 +101,7 @@ final class VerificationTables {
                     case NOT_MEASURED -> new Line(RunTables.NOT_MEASURED, false);
                 });
         result.notes().forEach(note -> lines.add(new Line(note, false)));
-        cells.add(new Cell(Markup.NONE, lines));
-        return new Row(cells);
+        return new Cell(Markup.NONE, lines);
     }
 
     /** A group of rows per endpoint; null without any. */
@@ -119,27 +121,36 @@ final class VerificationTables {
 
     private static void add(Endpoint endpoint, List<Row> rows) {
         rows.add(new Row(List.of(Cell.group(4, endpoint.benchmark() + ": " + endpoint.name()))));
-        Cell verdict =
-                switch (endpoint.verdict()) {
-                    case NOT_MEASURED -> Cell.of("not measured on one side");
-                    case INVALID -> Cell.alarm("INVALID, not compared");
-                    case NOT_COMPARABLE -> Cell.of("not comparable");
-                    case NUMBERS_ONLY -> Cell.of("numbers only");
-                    case WITH_INTERVALS -> Cell.of("with intervals");
-                };
+        String verdict = verdict(endpoint);
         List<Line> why = endpoint.reasons().stream().map(text -> new Line(text, false)).toList();
         rows.add(
                 new Row(
                         List.of(
                                 Cell.of("Verdict"),
-                                verdict,
+                                verdict.equals(INVALID) ? Cell.alarm(verdict) : Cell.of(verdict),
                                 why.isEmpty()
                                         ? Cell.spanning(2, new Line("may be compared", false))
                                         : new Cell(new Markup("2+<"), why))));
         endpoint.metrics().forEach(each -> rows.add(metric(each)));
     }
 
-    private static Row metric(Comparison each) {
+    /** How far the two sides may be compared. */
+    static String verdict(Endpoint endpoint) {
+        if (endpoint.base() == null || endpoint.candidate() == null) {
+            return "not measured on one side";
+        }
+        if (endpoint.base().invalid() || endpoint.candidate().invalid()) {
+            return INVALID;
+        }
+        if (!endpoint.reasons().isEmpty()) {
+            return "not comparable";
+        }
+        return endpoint.metrics().stream().anyMatch(MetricRatio::hasInterval)
+                ? "with intervals"
+                : "with numbers only";
+    }
+
+    private static Row metric(MetricRatio each) {
         Metric metric = each.metric();
         return new Row(
                 List.of(
@@ -149,22 +160,22 @@ final class VerificationTables {
                         ratio(each)));
     }
 
-    private static Cell ratio(Comparison each) {
-        if (each.ratio() == null) {
+    private static Cell ratio(MetricRatio each) {
+        Estimate ratio = each.ratio();
+        if (ratio == null) {
             return Cell.of(each.note() == null ? NONE : each.note());
         }
-        String ratio = Units.decimals(each.ratio(), 3);
         return lines(
-                ratio,
-                each.low() == null
-                        ? each.note()
-                        : Units.decimals(each.low(), 3) + " to " + Units.decimals(each.high(), 3));
+                Units.decimals(ratio.ratio(), 3),
+                each.hasInterval()
+                        ? ComparisonTable.interval(ratio.low(), ratio.high())
+                        : each.note());
     }
 
     private static Cell figure(Metric metric, Figure figure) {
-        Estimate value = figure.value();
+        Mean value = figure.value();
         if (value == null) {
-            return figure.why().equals("INVALID")
+            return figure.why().equals(INVALID)
                     ? Cell.alarm(figure.why())
                     : Cell.of(RunTables.NOT_MEASURED + ": " + figure.why());
         }
@@ -194,60 +205,39 @@ final class VerificationTables {
 
     /** What changed, null when nothing did. */
     static Table differences(List<Difference> differences) {
-        if (differences.isEmpty()) {
-            return null;
-        }
-        return new Table(
-                "What is not the same on both sides",
-                false,
-                new Markup("<2h,<3,<3,<2,<3"),
-                List.of("What", "Base", "Candidate", "Comparison", "Runs"),
-                differences.stream().map(VerificationTables::difference).toList());
-    }
-
-    private static Row difference(Difference each) {
-        return new Row(
-                RunTables.texts(
-                        each.what(),
-                        each.base(),
-                        each.candidate(),
-                        each.forbids() ? "forbidden" : "allowed",
-                        String.join(", ", each.runs())));
+        return new Columns<Difference>()
+                .text("What", "<2h", Difference::what)
+                .text("Base", "<3", Difference::base)
+                .text("Candidate", "<3", Difference::candidate)
+                .text("Comparison", "<2", each -> each.forbids() ? "forbidden" : "allowed")
+                .text("Runs", "<3", each -> String.join(", ", each.runs()))
+                .table("What is not the same on both sides", false, differences);
     }
 
     static Table checks(List<CheckCount> counts) {
-        if (counts.isEmpty()) {
-            return null;
-        }
-        return new Table(
-                "Runs by the result of each check",
-                true,
-                new Markup("<h,<,<"),
-                List.of("Check", "Base", "Candidate"),
-                counts.stream()
-                        .map(
-                                each ->
-                                        new Row(
-                                                List.of(
-                                                        Cell.of(each.check()),
-                                                        tally(each.base()),
-                                                        tally(each.candidate()))))
-                        .toList());
+        return new Columns<CheckCount>()
+                .text("Check", "<h", CheckCount::check)
+                .cell("Base", "<", each -> results(each.base()))
+                .cell("Candidate", "<", each -> results(each.candidate()))
+                .table("Runs by the result of each check", true, counts);
     }
 
-    private static Cell tally(Tally tally) {
-        List<String> parts = new ArrayList<>();
-        part(tally.passed(), "passed", parts);
-        part(tally.noted(), "with a note", parts);
-        part(tally.failed(), "FAILED", parts);
-        part(tally.notMeasured(), RunTables.NOT_MEASURED, parts);
-        String text = parts.isEmpty() ? "no run was held against it" : String.join(", ", parts);
-        return tally.failed() > 0 ? Cell.alarm(text) : Cell.of(text);
+    private static Cell results(Map<Check.Result, Long> counts) {
+        String text =
+                counts.entrySet().stream()
+                        .map(each -> Units.count(each.getValue()) + " " + words(each.getKey()))
+                        .collect(Collectors.joining(", "));
+        return counts.containsKey(Check.Result.FAIL)
+                ? Cell.alarm(text)
+                : Cell.of(text.isEmpty() ? "no run was held against it" : text);
     }
 
-    private static void part(long count, String what, List<String> parts) {
-        if (count > 0) {
-            parts.add(Units.count(count) + " " + what);
-        }
+    private static String words(Check.Result result) {
+        return switch (result) {
+            case PASS -> "passed";
+            case NOTE -> "with a note";
+            case FAIL -> "FAILED";
+            case NOT_MEASURED -> RunTables.NOT_MEASURED;
+        };
     }
 }

@@ -1,9 +1,9 @@
 package io.github.jwtbench.core.stats;
 
+import io.github.jwtbench.core.compare.Verification.Difference;
+import io.github.jwtbench.core.compare.Verification.Series;
 import io.github.jwtbench.core.model.Loop;
 import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.Verification.Difference;
-import io.github.jwtbench.core.model.Verification.Series;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

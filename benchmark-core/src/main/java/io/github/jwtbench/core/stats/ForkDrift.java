@@ -5,6 +5,7 @@ import io.github.jwtbench.core.model.Check;
 import io.github.jwtbench.core.model.Check.Result;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.commons.statistics.descriptive.Median;
 
 /**
  * The cost of an operation stood still while it was measured: the JVM of each fork was warm. The
@@ -28,7 +29,7 @@ final class ForkDrift {
         for (MeasuredCell cell : cells) {
             double[] drifts =
                     cell.operationsPerSecond().stream().mapToDouble(ForkDrift::drift).toArray();
-            double median = Median.of(drifts);
+            double median = Median.withDefaults().evaluate(drifts);
             if (Double.isNaN(median)) {
                 return new Check(
                         SteadyState.NAME,

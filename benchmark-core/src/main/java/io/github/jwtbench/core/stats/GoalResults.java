@@ -1,14 +1,14 @@
 package io.github.jwtbench.core.stats;
 
-import io.github.jwtbench.core.model.Estimate;
+import io.github.jwtbench.core.compare.Verification.Endpoint;
+import io.github.jwtbench.core.compare.Verification.Figure;
+import io.github.jwtbench.core.compare.Verification.GoalResult;
+import io.github.jwtbench.core.compare.Verification.Reached;
+import io.github.jwtbench.core.compare.Verification.Series;
 import io.github.jwtbench.core.model.Goal;
 import io.github.jwtbench.core.model.Latency;
 import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.Verification.Endpoint;
-import io.github.jwtbench.core.model.Verification.Figure;
-import io.github.jwtbench.core.model.Verification.GoalResult;
-import io.github.jwtbench.core.model.Verification.Reached;
-import io.github.jwtbench.core.model.Verification.Series;
+import io.github.jwtbench.core.model.Mean;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -73,7 +73,7 @@ final class GoalResults {
     /**
      * @param value null when there is none
      */
-    static Reached reached(Goal goal, Estimate value) {
+    static Reached reached(Goal goal, Mean value) {
         if (value == null) {
             return Reached.NOT_MEASURED;
         }

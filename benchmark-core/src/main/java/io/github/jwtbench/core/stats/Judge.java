@@ -34,8 +34,8 @@ public final class Judge {
             Measured measured,
             ServiceMetrics metrics) {
         boolean executed = observations.notExecuted() == null;
-        ServiceCost service = executed ? Costs.service(observations, metrics, measured) : null;
-        DriverCost driver = executed ? Costs.driver(observations, measured) : null;
+        ServiceCost service = executed ? RunCosts.service(observations, metrics, measured) : null;
+        DriverCost driver = executed ? RunCosts.driver(observations, measured) : null;
         List<Check> checks = new ArrayList<>(Execution.checks(declaration.tool(), observations));
         if (executed) {
             checks.addAll(measured.toolChecks());

@@ -1,13 +1,12 @@
 package io.github.jwtbench.core.stats;
 
+import io.github.jwtbench.core.compare.Estimate;
 import io.github.jwtbench.core.model.Cell;
 import io.github.jwtbench.core.model.CellNames;
 import io.github.jwtbench.core.model.Check;
 import io.github.jwtbench.core.model.Check.Result;
 import io.github.jwtbench.core.model.LibraryPlan;
 import io.github.jwtbench.core.model.PlannedCell;
-import io.github.jwtbench.core.model.Ratio;
-import io.github.jwtbench.core.model.Ratio.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,9 +32,7 @@ final class LibraryChecks {
 
     /** JMH leaves a cell that failed out of its output: only the plan tells that it is missing. */
     static Check cells(LibraryPlan plan, List<MeasuredCell> measured) {
-        Map<Cell, MeasuredCell> found =
-                measured.stream()
-                        .collect(Collectors.toMap(MeasuredCell::cell, Function.identity()));
+        Map<Cell, MeasuredCell> found = byCell(measured);
         List<String> wrong = new ArrayList<>();
         for (PlannedCell planned : plan.cells()) {
             String difference = difference(planned, found.remove(planned.cell()));
@@ -72,42 +69,50 @@ final class LibraryChecks {
     /**
      * A note and no failure also when the fall is proven: it is a finding about the library, not a
      * fault of the measurement, and the numbers of an INVALID run are not shown.
+     *
+     * @param cores logical processors of the machine
      */
-    static Check contention(List<Ratio> ratios, CellNames names) {
-        List<Ratio> crowded =
-                ratios.stream()
-                        .filter(ratio -> ratio.of().threads() > ratio.over().threads())
-                        .toList();
-        if (crowded.isEmpty()) {
-            return new Check(
-                    CONTENTION,
-                    Result.NOT_MEASURED,
-                    CONTENTION_RULE,
-                    "no cell has more threads than the machine has processors");
+    static Check contention(List<MeasuredCell> measured, int cores, CellNames names) {
+        Map<Cell, MeasuredCell> cells = byCell(measured);
+        List<String> found = new ArrayList<>();
+        boolean falls = false;
+        boolean unknown = false;
+        for (MeasuredCell many : measured) {
+            MeasuredCell few = cells.get(many.cell().withThreads(cores));
+            if (many.cell().threads() > cores && few != null) {
+                Estimate ratio = Estimate.ofPairs(many.forkThroughputs(), few.forkThroughputs());
+                boolean fall = ratio.high() != null && ratio.high() < 1;
+                falls |= fall;
+                unknown |= ratio.low() == null || ratio.low() < UNKNOWN;
+                found.add(
+                        names.of(many.cell())
+                                + " over "
+                                + names.of(few.cell())
+                                + ": "
+                                + words(ratio)
+                                + (fall ? ", a proven fall" : ""));
+            }
         }
-        boolean falls = crowded.stream().anyMatch(LibraryChecks::falls);
-        boolean unknown =
-                crowded.stream().anyMatch(each -> each.low() == null || each.low() < UNKNOWN);
-        return new Check(
-                CONTENTION,
-                falls ? Result.NOTE : unknown ? Result.NOT_MEASURED : Result.PASS,
-                CONTENTION_RULE,
-                crowded.stream()
-                        .map(ratio -> crowd(ratio, names))
-                        .collect(Collectors.joining("; ")));
+        return found.isEmpty()
+                ? new Check(
+                        CONTENTION,
+                        Result.NOT_MEASURED,
+                        CONTENTION_RULE,
+                        "no cell has more threads than the machine has processors")
+                : new Check(
+                        CONTENTION,
+                        falls ? Result.NOTE : unknown ? Result.NOT_MEASURED : Result.PASS,
+                        CONTENTION_RULE,
+                        String.join("; ", found));
     }
 
-    private static boolean falls(Ratio ratio) {
-        return ratio.quantity() == Quantity.THROUGHPUT && ratio.high() != null && ratio.high() < 1;
+    private static String words(Estimate ratio) {
+        return ratio.low() == null
+                ? Words.of("%.3f, no interval", ratio.ratio())
+                : Words.of("%.3f (%.3f to %.3f)", ratio.ratio(), ratio.low(), ratio.high());
     }
 
-    private static String crowd(Ratio ratio, CellNames names) {
-        String compared = names.of(ratio.of()) + " over " + names.of(ratio.over()) + ": ";
-        if (ratio.low() == null) {
-            return compared + Words.of("%.3f, no interval", ratio.ratio());
-        }
-        return compared
-                + Words.of("%.3f (%.3f to %.3f)", ratio.ratio(), ratio.low(), ratio.high())
-                + (falls(ratio) ? ", a proven fall" : "");
+    private static Map<Cell, MeasuredCell> byCell(List<MeasuredCell> measured) {
+        return measured.stream().collect(Collectors.toMap(MeasuredCell::cell, Function.identity()));
     }
 }

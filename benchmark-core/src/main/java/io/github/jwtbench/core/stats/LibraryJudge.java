@@ -5,8 +5,8 @@ import io.github.jwtbench.core.model.Check;
 import io.github.jwtbench.core.model.Declaration;
 import io.github.jwtbench.core.model.LibraryPlan;
 import io.github.jwtbench.core.model.LibraryResult;
+import io.github.jwtbench.core.model.Mean;
 import io.github.jwtbench.core.model.Observations;
-import io.github.jwtbench.core.model.Ratio;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Score;
 import io.github.jwtbench.core.model.Status;
@@ -38,12 +38,16 @@ public final class LibraryJudge {
             checks.add(LibraryChecks.cells(plan, measured));
             List<MeasuredCell> ordered =
                     inPlannedOrder(plan, measured).stream().filter(MeasuredCell::isWarm).toList();
-            library = result(ordered, plan, declaration.environment().cores());
+            library =
+                    new LibraryResult(
+                            ordered.stream().map(LibraryJudge::score).toList(), plan.gaps());
             if (!ordered.isEmpty()) {
                 CellNames names = new CellNames(ordered.stream().map(MeasuredCell::cell).toList());
                 checks.add(ForkDrift.check(ordered, names));
                 checks.add(StepSum.checkLibrary(library.scores(), names));
-                checks.add(LibraryChecks.contention(library.ratios(), names));
+                checks.add(
+                        LibraryChecks.contention(
+                                ordered, declaration.environment().cores(), names));
             }
         }
         List<String> reasons = Judge.reasons(checks);
@@ -78,17 +82,12 @@ public final class LibraryJudge {
                 .toList();
     }
 
-    private static LibraryResult result(List<MeasuredCell> measured, LibraryPlan plan, int cores) {
-        List<Score> scores = measured.stream().map(LibraryJudge::score).toList();
-        List<Ratio> ratios = Ratios.of(measured, cores);
-        return new LibraryResult(scores, plan.gaps(), ratios);
-    }
-
     private static Score score(MeasuredCell cell) {
         return new Score(
                 cell.cell(),
-                Estimates.of(cell.forkThroughputs()),
-                Estimates.of(cell.forkMicros()),
+                Mean.of(cell.forkThroughputs()),
+                Mean.of(cell.forkMicros()),
+                cell.forkMicros(),
                 cell.sampled(),
                 cell.allocatedBytesPerOperation().isEmpty()
                         ? null

@@ -48,17 +48,15 @@ public record MeasuredCell(
     }
 
     /** Operations per second of each fork: the mean of its iterations, which are equally long. */
-    double[] forkThroughputs() {
-        return operationsPerSecond.stream().mapToDouble(MeasuredCell::mean).toArray();
+    List<Double> forkThroughputs() {
+        return operationsPerSecond.stream().map(MeasuredCell::mean).toList();
     }
 
     /** Microseconds that an operation takes in one thread, fork by fork. */
-    public double[] forkMicros() {
-        double[] micros = forkThroughputs();
-        for (int fork = 0; fork < micros.length; fork++) {
-            micros[fork] = cell.threads() * MICROS_PER_SECOND / micros[fork];
-        }
-        return micros;
+    public List<Double> forkMicros() {
+        return forkThroughputs().stream()
+                .map(perSecond -> cell.threads() * MICROS_PER_SECOND / perSecond)
+                .toList();
     }
 
     private static double mean(List<Double> values) {

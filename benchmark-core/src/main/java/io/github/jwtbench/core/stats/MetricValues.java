@@ -1,11 +1,11 @@
 package io.github.jwtbench.core.stats;
 
-import io.github.jwtbench.core.model.Estimate;
+import io.github.jwtbench.core.compare.Verification.Figure;
+import io.github.jwtbench.core.compare.Verification.Series;
 import io.github.jwtbench.core.model.Latency;
+import io.github.jwtbench.core.model.Mean;
 import io.github.jwtbench.core.model.Metric;
 import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.Verification.Figure;
-import io.github.jwtbench.core.model.Verification.Series;
 import java.util.List;
 import java.util.Objects;
 
@@ -34,7 +34,7 @@ final class MetricValues {
     }
 
     /**
-     * Mean over the repetitions with its 95 % interval by Student's t, see {@link Estimates}.
+     * Mean over the repetitions with its 95 % interval by Student's t, see {@link Mean}.
      *
      * @param series null when there is none
      */
@@ -43,8 +43,8 @@ final class MetricValues {
         if (why != null) {
             return new Figure(null, why);
         }
-        double[] values = values(series.runs(), metric);
-        if (values.length < series.runs().size()) {
+        List<Double> values = values(series.runs(), metric);
+        if (values.size() < series.runs().size()) {
             return new Figure(
                     null, metric == Metric.CPU ? "could not be read" : "the tool does not tell");
         }
@@ -53,17 +53,12 @@ final class MetricValues {
                 return new Figure(null, "too small to be told by the tool");
             }
         }
-        Estimate estimate = Estimates.of(values);
-        return new Figure(estimate, null);
+        return new Figure(Mean.of(values), null);
     }
 
     /** Values that are known, in the order of the runs. */
-    static double[] values(List<Run> runs, Metric metric) {
-        return runs.stream()
-                .map(run -> of(run, metric))
-                .filter(Objects::nonNull)
-                .mapToDouble(Double::doubleValue)
-                .toArray();
+    static List<Double> values(List<Run> runs, Metric metric) {
+        return runs.stream().map(run -> of(run, metric)).filter(Objects::nonNull).toList();
     }
 
     private static String whyNone(Series series) {

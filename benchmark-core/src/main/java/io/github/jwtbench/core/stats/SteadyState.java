@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.statistics.descriptive.Median;
 
 /**
  * The cost of a request stood still: the median CPU time per request in the second half of the run
@@ -71,8 +72,10 @@ public final class SteadyState {
                             "%d full seconds with known cost, at least %d are needed",
                             costs.length, 2 * FEWEST_PER_HALF));
         }
-        double first = Median.of(Arrays.copyOf(costs, half));
-        double second = Median.of(Arrays.copyOfRange(costs, costs.length - half, costs.length));
+        double first = Median.withDefaults().evaluate(Arrays.copyOf(costs, half));
+        double second =
+                Median.withDefaults()
+                        .evaluate(Arrays.copyOfRange(costs, costs.length - half, costs.length));
         double ratio = second / first;
         String found = Words.of("%.1f µs, then %.1f µs: %.3f", first, second, ratio);
         return ratio >= LOWEST && ratio <= HIGHEST

@@ -1,5 +1,12 @@
 package io.github.jwtbench.core.stats;
 
+import io.github.jwtbench.core.compare.Estimate;
+import io.github.jwtbench.core.compare.Verification;
+import io.github.jwtbench.core.compare.Verification.CheckCount;
+import io.github.jwtbench.core.compare.Verification.Endpoint;
+import io.github.jwtbench.core.compare.Verification.Figure;
+import io.github.jwtbench.core.compare.Verification.MetricRatio;
+import io.github.jwtbench.core.compare.Verification.Series;
 import io.github.jwtbench.core.model.Check;
 import io.github.jwtbench.core.model.Goal;
 import io.github.jwtbench.core.model.Mark;
@@ -7,26 +14,21 @@ import io.github.jwtbench.core.model.Metric;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.RunFile;
 import io.github.jwtbench.core.model.RunSet;
-import io.github.jwtbench.core.model.Verification;
-import io.github.jwtbench.core.model.Verification.CheckCount;
-import io.github.jwtbench.core.model.Verification.Comparison;
-import io.github.jwtbench.core.model.Verification.Endpoint;
-import io.github.jwtbench.core.model.Verification.Figure;
-import io.github.jwtbench.core.model.Verification.Series;
-import io.github.jwtbench.core.model.Verification.Tally;
-import io.github.jwtbench.core.model.Verification.Verdict;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * Compares two sets of runs. It says what changed and by how much, not whether that is better: with
- * enough repetitions a ratio has its interval, see {@link LogRatio}, otherwise it is only a number.
+ * enough repetitions a ratio has its interval, see {@link Estimate}, otherwise it is only a number.
  */
 public final class Verifications {
 
@@ -35,6 +37,9 @@ public final class Verifications {
      * assumes nothing about how the values are spread could find no difference at all.
      */
     public static final int ENOUGH = 5;
+
+    private static final String TOO_FEW =
+            Words.of("no interval below %d repetitions of each", ENOUGH);
 
     private static final List<Metric> METRICS =
             List.of(Metric.P50, Metric.P95, Metric.P99, Metric.THROUGHPUT, Metric.CPU);
@@ -70,29 +75,26 @@ public final class Verifications {
         List<Mark> marks =
                 Stream.concat(marks("base", base), marks("candidate", candidate)).toList();
         List<String> reasons = new ArrayList<>();
-        Verdict verdict;
         if (pair.whyAlone() != null) {
-            verdict = Verdict.NOT_MEASURED;
             reasons.add(pair.whyAlone());
         } else {
             reasons.addAll(invalid("base", base));
             reasons.addAll(invalid("candidate", candidate));
-            boolean invalid = !reasons.isEmpty();
             reasons.addAll(incomparable("base", base));
             reasons.addAll(incomparable("candidate", candidate));
             if (base.readable() && candidate.readable()) {
                 reasons.addAll(differences.add(Endpoint.name(base, candidate), base, candidate));
             }
-            verdict = verdict(invalid, reasons, base, candidate);
         }
         return new Endpoint(
                 benchmark(base, candidate),
                 base,
                 candidate,
-                verdict,
                 reasons,
                 marks,
-                METRICS.stream().map(each -> compare(each, base, candidate, verdict)).toList());
+                METRICS.stream()
+                        .map(each -> compare(each, base, candidate, reasons.isEmpty()))
+                        .toList());
     }
 
     private static Stream<Mark> marks(String side, Series series) {
@@ -108,43 +110,27 @@ public final class Verifications {
                         .distinct();
     }
 
-    private static Verdict verdict(
-            boolean invalid, List<String> reasons, Series base, Series candidate) {
-        if (invalid) {
-            return Verdict.INVALID;
-        }
-        if (!reasons.isEmpty()) {
-            return Verdict.NOT_COMPARABLE;
-        }
-        return fewest(base, candidate) >= ENOUGH ? Verdict.WITH_INTERVALS : Verdict.NUMBERS_ONLY;
-    }
-
-    private static Comparison compare(
-            Metric metric, Series base, Series candidate, Verdict verdict) {
+    private static MetricRatio compare(
+            Metric metric, Series base, Series candidate, boolean comparable) {
         Figure left = MetricValues.figure(base, metric);
         Figure right = MetricValues.figure(candidate, metric);
-        if (verdict != Verdict.NUMBERS_ONLY && verdict != Verdict.WITH_INTERVALS) {
-            return new Comparison(metric, left, right, null, null, null, null);
+        if (!comparable) {
+            return new MetricRatio(metric, left, right, null, null);
         }
         if (left.value() == null || right.value() == null) {
-            return new Comparison(metric, left, right, null, null, null, "no ratio: not measured");
+            return new MetricRatio(metric, left, right, null, "no ratio: not measured");
         }
         if (metric.ofLatency() && !sources(base).equals(sources(candidate))) {
             String why = "no ratio: " + sources(base) + " against " + sources(candidate);
-            return new Comparison(metric, left, right, null, null, null, why);
+            return new MetricRatio(metric, left, right, null, why);
         }
-        LogRatio ratio =
-                LogRatio.of(
+        Estimate ratio =
+                Estimate.ofSamples(
                         MetricValues.values(candidate.runs(), metric),
                         MetricValues.values(base.runs(), metric));
-        return verdict == Verdict.WITH_INTERVALS
-                ? new Comparison(
-                        metric, left, right, ratio.ratio(), ratio.low(), ratio.high(), null)
-                : new Comparison(metric, left, right, ratio.ratio(), null, null, tooFew());
-    }
-
-    private static String tooFew() {
-        return Words.of("no interval below %d repetitions of each", ENOUGH);
+        return ratio.starts() >= ENOUGH
+                ? new MetricRatio(metric, left, right, ratio, null)
+                : new MetricRatio(metric, left, right, ratio.withoutInterval(), TOO_FEW);
     }
 
     /** Where the percentiles come from. */
@@ -178,10 +164,6 @@ public final class Verifications {
         Differences.among(series)
                 .forEach(each -> reasons.add("repetitions of the " + side + " differ in " + each));
         return reasons;
-    }
-
-    private static int fewest(Series base, Series candidate) {
-        return Math.min(base.runs().size(), candidate.runs().size());
     }
 
     private static String benchmark(Series base, Series candidate) {
@@ -223,30 +205,19 @@ public final class Verifications {
     }
 
     private static List<CheckCount> checks(List<Run> base, List<Run> candidate) {
-        Set<String> names = new LinkedHashSet<>();
-        Stream.concat(base.stream(), candidate.stream())
-                .forEach(run -> run.checks().forEach(check -> names.add(check.name())));
-        return names.stream()
-                .map(name -> new CheckCount(name, tally(name, base), tally(name, candidate)))
+        return Stream.concat(base.stream(), candidate.stream())
+                .flatMap(run -> run.checks().stream())
+                .map(Check::name)
+                .distinct()
+                .map(name -> new CheckCount(name, results(name, base), results(name, candidate)))
                 .toList();
     }
 
-    private static Tally tally(String name, List<Run> runs) {
-        List<Check.Result> results =
-                runs.stream()
-                        .flatMap(run -> run.checks().stream())
-                        .filter(check -> check.name().equals(name))
-                        .map(Check::result)
-                        .toList();
-        return new Tally(
-                count(results, Check.Result.PASS),
-                count(results, Check.Result.NOTE),
-                count(results, Check.Result.FAIL),
-                count(results, Check.Result.NOT_MEASURED));
-    }
-
-    private static long count(List<Check.Result> results, Check.Result one) {
-        return results.stream().filter(each -> each == one).count();
+    private static Map<Check.Result, Long> results(String name, List<Run> runs) {
+        return runs.stream()
+                .flatMap(run -> run.checks().stream())
+                .filter(check -> check.name().equals(name))
+                .collect(Collectors.groupingBy(Check::result, TreeMap::new, Collectors.counting()));
     }
 
     private static List<String> leftOut(RunSet base, RunSet candidate) {

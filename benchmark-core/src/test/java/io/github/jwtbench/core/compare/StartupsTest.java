@@ -41,8 +41,8 @@ class StartupsTest {
 
         Difference difference = figures.differences().get(0);
         assertEquals("other", difference.of());
-        assertEquals(0.5, difference.ratio(), 1e-9);
-        assertEquals(0.5, difference.low(), 1e-9);
+        assertEquals(0.5, difference.ratio().ratio(), 1e-9);
+        assertEquals(0.5, difference.ratio().low(), 1e-9);
         assertEquals(Verdict.FASTER, difference.verdict());
     }
 

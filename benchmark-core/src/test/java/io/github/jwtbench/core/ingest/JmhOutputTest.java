@@ -44,11 +44,12 @@ class JmhOutputTest {
         assertEquals(1, run.library().gaps().size());
         for (Score score : run.library().scores()) {
             assertEquals(2, score.operationsPerSecond().forks());
+            assertEquals(score.forkMicros(), run.library().forkMicros().get(score.cell()));
+            assertEquals(2, score.forkMicros().size());
             assertEquals(1, score.sampled().forks());
             assertNotNull(score.allocatedBytesPerOperation());
             assertEquals("RS256", score.cell().parameters().get("algorithm"));
         }
-        assertEquals("bareSignature", run.library().ratios().get(0).over().method());
     }
 
     /** The benchmark threw: JMH ends well and leaves it out of its results. */

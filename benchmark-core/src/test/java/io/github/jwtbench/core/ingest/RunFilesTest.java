@@ -75,7 +75,7 @@ class RunFilesTest {
                 "\"threads\" : 1                | \"threads\" : 0",
                 "\"method\" : \"complete\"      | \"method\" : \"\"",
                 "\"size\" : \"KEYCLOAK\"        | \"size\" : 4",
-                "\"quantity\" : \"TIME\"        | \"quantity\" : \"BYTES\"",
+                "\"forkMicros\" : [             | \"forkMicros\" : [ 0,",
                 "\"forks\" : 2                  | \"forks\" : 0",
                 "\"gaps\" : [                 | \"more\" : 1, \"gaps\" : [",
                 "\"kind\" : \"library\"         | \"kind\" : \"laptop\""

@@ -17,7 +17,6 @@ import io.github.jwtbench.core.micro.arm.ArmPace;
 import io.github.jwtbench.core.micro.format.FormatCells;
 import io.github.jwtbench.core.model.Cell;
 import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.model.Ratio;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.model.TokenFormat;
@@ -126,19 +125,6 @@ class LibraryJobTest {
                 List.of(GARBAGE),
                 run.library().scores().stream().map(score -> score.cell()).toList());
         assertTrue(text().contains("jmh-engines: INVALID: "), text());
-    }
-
-    /** The rules that compare know our engine and the floor by their names. */
-    @Test
-    void theFloorIsComparedWith() throws Exception {
-        List<Cell> cells = List.of(PlanCells.complete(), PlanCells.bareSignature());
-        LibraryJob job = job(new PlanGroup("steps", pace(1, 0), cells, List.of()));
-
-        job.run();
-
-        Ratio ratio = job.runs().get(0).library().ratios().get(0);
-        assertEquals(PlanCells.complete(), ratio.of());
-        assertEquals(PlanCells.bareSignature(), ratio.over());
     }
 
     @Test

@@ -2,11 +2,9 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.model.Cell;
 import io.github.jwtbench.core.model.Check;
-import io.github.jwtbench.core.model.Estimate;
 import io.github.jwtbench.core.model.Gap;
 import io.github.jwtbench.core.model.LibraryResult;
-import io.github.jwtbench.core.model.Ratio;
-import io.github.jwtbench.core.model.Ratio.Quantity;
+import io.github.jwtbench.core.model.Mean;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.SampledTime;
 import io.github.jwtbench.core.model.Score;
@@ -45,8 +43,7 @@ final class SampleLibraries {
                                 score(parse, 4, 0.01, true),
                                 score(COMPLETE, 40, 0.025, true),
                                 score(bare, 32, 0.13, false)),
-                        List.of(),
-                        List.of(new Ratio(COMPLETE, bare, Quantity.TIME, 1.25, 1.1, 1.4))),
+                        List.of()),
                 List.of(
                         new Check(
                                 "step-sum",
@@ -71,16 +68,12 @@ final class SampleLibraries {
                                 score(corretto, 20, 0.01, false),
                                 new Score(
                                         one,
-                                        new Estimate(20_000, null, null, null, 1),
-                                        new Estimate(50, null, null, null, 1),
+                                        new Mean(20_000, null, null, null, 1),
+                                        new Mean(50, null, null, null, 1),
+                                        List.of(50.0),
                                         null,
                                         null)),
-                        List.of(new Gap(jjwt.withMethod("parse"), "it has no stages")),
-                        List.of(
-                                ratio(jjwt, COMPLETE, 1.5125),
-                                ratio(corretto, COMPLETE, 0.5),
-                                new Ratio(corretto, jjwt, Quantity.THROUGHPUT, 1.01, 0.9, 1.1),
-                                new Ratio(one, COMPLETE, Quantity.TIME, 1.25, null, null))),
+                        List.of(new Gap(jjwt.withMethod("parse"), "it has no stages"))),
                 List.of());
     }
 
@@ -91,9 +84,7 @@ final class SampleLibraries {
                 "cache",
                 List.of("cells: CacheBenchmark.hit, 1 thread: not in JMH's output"),
                 new LibraryResult(
-                        List.of(score(COMPLETE.withMethod("key"), 66.25, 0.01, false)),
-                        List.of(),
-                        List.of()),
+                        List.of(score(COMPLETE.withMethod("key"), 66.25, 0.01, false)), List.of()),
                 List.of(
                         new Check(
                                 "cells",
@@ -119,8 +110,7 @@ final class SampleLibraries {
                 List.of(),
                 new LibraryResult(
                         List.of(score(cell, 1, 0.01, true), score(other, 1, 0.01, true)),
-                        List.of(new Gap(cell.withMethod("claims"), text)),
-                        List.of(ratio(cell, other, 1.5))),
+                        List.of(new Gap(cell.withMethod("claims"), text))),
                 List.of(new Check("step-sum", Check.Result.NOTE, text, text)));
     }
 
@@ -157,6 +147,7 @@ final class SampleLibraries {
                 cell,
                 estimate(perSecond, halfWidthRatio),
                 estimate(micros, halfWidthRatio),
+                List.of(micros, micros * 1.01, micros, micros * 0.99, micros),
                 sampled
                         ? new SampledTime(
                                 12_345,
@@ -172,12 +163,8 @@ final class SampleLibraries {
                 1384.5);
     }
 
-    private static Estimate estimate(double mean, double halfWidthRatio) {
-        return new Estimate(
+    private static Mean estimate(double mean, double halfWidthRatio) {
+        return new Mean(
                 mean, mean * (1 - halfWidthRatio), mean * (1 + halfWidthRatio), halfWidthRatio, 5);
-    }
-
-    private static Ratio ratio(Cell of, Cell over, double ratio) {
-        return new Ratio(of, over, Quantity.TIME, ratio, ratio * 0.95, ratio * 1.05);
     }
 }

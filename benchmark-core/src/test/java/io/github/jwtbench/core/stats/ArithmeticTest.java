@@ -13,15 +13,6 @@ import org.junit.jupiter.api.Test;
 class ArithmeticTest {
 
     @Test
-    void median() {
-        assertEquals(2, Median.of(3, 1, 2));
-        assertEquals(2.5, Median.of(4, 1, 3, 2));
-        assertEquals(7, Median.of(7));
-        assertEquals(Double.NaN, Median.of());
-        assertEquals(Double.NaN, Median.of(1, Double.NaN, 2));
-    }
-
-    @Test
     void rates() {
         assertEquals(1000, Rates.perSecond(5000, 5));
         assertEquals(10, Rates.meanMillis(10, 1000));

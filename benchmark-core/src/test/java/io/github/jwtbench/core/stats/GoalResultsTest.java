@@ -3,15 +3,15 @@ package io.github.jwtbench.core.stats;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import io.github.jwtbench.core.model.Estimate;
+import io.github.jwtbench.core.compare.Verification.GoalResult;
+import io.github.jwtbench.core.compare.Verification.Reached;
 import io.github.jwtbench.core.model.Goal;
 import io.github.jwtbench.core.model.Goal.Relation;
 import io.github.jwtbench.core.model.Latency;
 import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.Mean;
 import io.github.jwtbench.core.model.Metric;
 import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.Verification.GoalResult;
-import io.github.jwtbench.core.model.Verification.Reached;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,7 +38,7 @@ class GoalResultsTest {
     void theIntervalHasToLieOnOneSide(
             Relation relation, double mean, Double low, Double high, Reached expected) {
         Double ratio = low == null ? null : (high - low) / 2 / mean;
-        Estimate value = new Estimate(mean, low, high, ratio, low == null ? 1 : 5);
+        Mean value = new Mean(mean, low, high, ratio, low == null ? 1 : 5);
 
         assertEquals(
                 expected,

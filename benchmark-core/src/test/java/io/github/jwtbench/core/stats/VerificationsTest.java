@@ -6,26 +6,27 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.compare.Estimate;
+import io.github.jwtbench.core.compare.Verification;
+import io.github.jwtbench.core.compare.Verification.CheckCount;
+import io.github.jwtbench.core.compare.Verification.Difference;
+import io.github.jwtbench.core.compare.Verification.Endpoint;
+import io.github.jwtbench.core.compare.Verification.MetricRatio;
 import io.github.jwtbench.core.model.Check;
 import io.github.jwtbench.core.model.Latency;
 import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.Mean;
 import io.github.jwtbench.core.model.Metric;
 import io.github.jwtbench.core.model.Run;
 import io.github.jwtbench.core.model.RunFile;
 import io.github.jwtbench.core.model.RunSet;
 import io.github.jwtbench.core.model.TokenRegime;
 import io.github.jwtbench.core.model.Tool;
-import io.github.jwtbench.core.model.Verification;
-import io.github.jwtbench.core.model.Verification.CheckCount;
-import io.github.jwtbench.core.model.Verification.Comparison;
-import io.github.jwtbench.core.model.Verification.Difference;
-import io.github.jwtbench.core.model.Verification.Endpoint;
-import io.github.jwtbench.core.model.Verification.Tally;
-import io.github.jwtbench.core.model.Verification.Verdict;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -40,13 +41,13 @@ class VerificationsTest {
     void oneRunOfEachHasARatioWithoutAnInterval() {
         Endpoint endpoint = only(compare(each -> each.throughput = 1500));
 
-        assertEquals(Verdict.NUMBERS_ONLY, endpoint.verdict());
         assertEquals(List.of(), endpoint.reasons());
-        Comparison throughput = metric(endpoint, Metric.THROUGHPUT);
+        MetricRatio throughput = metric(endpoint, Metric.THROUGHPUT);
         assertEquals(1000, throughput.base().value().mean());
         assertEquals(1500, throughput.candidate().value().mean());
-        assertEquals(1.5, throughput.ratio(), 1e-12);
-        assertNull(throughput.low());
+        assertEquals(1.5, throughput.ratio().ratio(), 1e-12);
+        assertNull(throughput.ratio().low());
+        assertFalse(throughput.hasInterval());
         assertNull(throughput.base().value().low());
     }
 
@@ -58,14 +59,13 @@ class VerificationsTest {
         Endpoint endpoint =
                 only(Verifications.of(repeated("1", base), repeated("2", candidate), List.of()));
 
-        assertEquals(Verdict.WITH_INTERVALS, endpoint.verdict());
-        Comparison throughput = metric(endpoint, Metric.THROUGHPUT);
-        LogRatio expected = LogRatio.of(candidate, base);
-        assertEquals(expected.ratio(), throughput.ratio());
-        assertEquals(expected.low(), throughput.low());
-        assertEquals(expected.high(), throughput.high());
-        assertTrue(throughput.low() < 1.2 && throughput.high() > 1.2, throughput::toString);
-        assertEquals(Estimates.of(base), throughput.base().value());
+        assertEquals(List.of(), endpoint.reasons());
+        MetricRatio throughput = metric(endpoint, Metric.THROUGHPUT);
+        Estimate expected = Estimate.ofSamples(list(candidate), list(base));
+        assertEquals(expected, throughput.ratio());
+        assertTrue(throughput.hasInterval());
+        assertTrue(expected.low() < 1.2 && expected.high() > 1.2, throughput::toString);
+        assertEquals(Mean.of(list(base)), throughput.base().value());
     }
 
     @Test
@@ -76,9 +76,13 @@ class VerificationsTest {
         Endpoint endpoint =
                 only(Verifications.of(repeated("1", four), repeated("2", five), List.of()));
 
-        assertEquals(Verdict.NUMBERS_ONLY, endpoint.verdict());
-        assertNull(metric(endpoint, Metric.P50).low());
-        assertEquals(Estimates.of(four), metric(endpoint, Metric.THROUGHPUT).base().value());
+        assertEquals(List.of(), endpoint.reasons());
+        assertNull(metric(endpoint, Metric.P50).ratio().low());
+        assertEquals(Mean.of(list(four)), metric(endpoint, Metric.THROUGHPUT).base().value());
+    }
+
+    private static List<Double> list(double... values) {
+        return DoubleStream.of(values).boxed().toList();
     }
 
     record Forbidden(String reason, Consumer<LoadRuns> change) {}
@@ -106,7 +110,6 @@ class VerificationsTest {
     void whatDoesNotMeasureTheSameIsNotCompared(Forbidden forbidden) {
         Endpoint endpoint = only(compare(forbidden.change));
 
-        assertEquals(Verdict.NOT_COMPARABLE, endpoint.verdict());
         assertTrue(endpoint.reasons().contains(forbidden.reason), endpoint.reasons()::toString);
         assertTrue(endpoint.metrics().stream().allMatch(each -> each.ratio() == null));
         assertEquals(1000, metric(endpoint, Metric.THROUGHPUT).candidate().value().mean());
@@ -119,9 +122,8 @@ class VerificationsTest {
         Verification near = compare(base, each -> open(each, 504));
         Endpoint far = only(compare(base, each -> open(each, 506)));
 
-        assertEquals(Verdict.NUMBERS_ONLY, only(near).verdict());
+        assertEquals(List.of(), only(near).reasons());
         assertEquals(List.of(), near.differences());
-        assertEquals(Verdict.NOT_COMPARABLE, far.verdict());
         assertEquals(List.of("rate: 500.0 req/s against 506.0 req/s"), far.reasons());
     }
 
@@ -134,7 +136,7 @@ class VerificationsTest {
                             each.url = "https://localhost:8443/api/v1/jwt/extract";
                         });
 
-        assertEquals(Verdict.NUMBERS_ONLY, only(verification).verdict());
+        assertEquals(List.of(), only(verification).reasons());
         assertEquals(
                 List.of(new Difference("commit", "c1", "c2", false, List.of("rig-jwt"))),
                 verification.differences());
@@ -144,9 +146,8 @@ class VerificationsTest {
     void anInvalidRunIsNamedAndNeverCompared() {
         Endpoint endpoint = only(compare(each -> each.reasons = List.of("errors: 7 failed")));
 
-        assertEquals(Verdict.INVALID, endpoint.verdict());
         assertEquals(List.of("candidate is INVALID: errors: 7 failed"), endpoint.reasons());
-        for (Comparison each : endpoint.metrics()) {
+        for (MetricRatio each : endpoint.metrics()) {
             assertNull(each.ratio());
             assertEquals("INVALID", each.candidate().why());
         }
@@ -162,7 +163,6 @@ class VerificationsTest {
                         Verifications.of(
                                 LoadRuns.set(change("1", AS_IT_IS).run()), candidate, List.of()));
 
-        assertEquals(Verdict.INVALID, endpoint.verdict());
         assertNull(metric(endpoint, Metric.P50).candidate().value());
     }
 
@@ -175,7 +175,6 @@ class VerificationsTest {
         Endpoint endpoint =
                 only(Verifications.of(base, LoadRuns.set(change("3", AS_IT_IS).run()), List.of()));
 
-        assertEquals(Verdict.NOT_COMPARABLE, endpoint.verdict());
         assertEquals(
                 "repetitions of the base differ in commit: c1 and c2", endpoint.reasons().get(0));
     }
@@ -193,7 +192,6 @@ class VerificationsTest {
                         Verifications.of(
                                 LoadRuns.set(change("1", AS_IT_IS).run()), candidate, List.of()));
 
-        assertEquals(Verdict.NOT_COMPARABLE, endpoint.verdict());
         assertEquals(List.of("schema of the candidate: version 2"), endpoint.reasons());
     }
 
@@ -205,7 +203,7 @@ class VerificationsTest {
         assertEquals(
                 "no ratio: recorded against corrected by tool",
                 metric(endpoint, Metric.P99).note());
-        assertEquals(1, metric(endpoint, Metric.THROUGHPUT).ratio());
+        assertEquals(1, metric(endpoint, Metric.THROUGHPUT).ratio().ratio());
     }
 
     @Test
@@ -234,7 +232,7 @@ class VerificationsTest {
                 only(Verifications.of(LoadRuns.set(base), LoadRuns.set(other.run()), List.of()));
 
         assertEquals("h2load-jwt → jmh-jwt", endpoint.name());
-        assertEquals(Verdict.NUMBERS_ONLY, endpoint.verdict());
+        assertEquals(List.of(), endpoint.reasons());
     }
 
     @Test
@@ -249,7 +247,6 @@ class VerificationsTest {
         assertEquals(
                 List.of("rig-jwt", "jmh-jwt-netty", "jmh-jwt-jdk"),
                 endpoints.stream().map(Endpoint::name).toList());
-        assertTrue(endpoints.stream().allMatch(e -> e.verdict() == Verdict.NOT_MEASURED));
         assertEquals(
                 List.of(
                         "the other side has no run that alone matches it, only: jmh-jwt-netty,"
@@ -267,9 +264,11 @@ class VerificationsTest {
                 Verifications.of(LoadRuns.set(rig, unique), LoadRuns.set(again), List.of())
                         .endpoints();
 
-        assertEquals(Verdict.NOT_MEASURED, endpoints.get(0).verdict());
+        assertEquals(
+                List.of("the other side has no run that alone matches it, only: rig-jwt-unique"),
+                endpoints.get(0).reasons());
         assertEquals("rig-jwt-unique", endpoints.get(1).name());
-        assertEquals(Verdict.NUMBERS_ONLY, endpoints.get(1).verdict());
+        assertEquals(List.of(), endpoints.get(1).reasons());
     }
 
     @Test
@@ -291,8 +290,11 @@ class VerificationsTest {
 
         assertEquals(
                 List.of(
-                        new CheckCount("errors", new Tally(1, 0, 0, 0), new Tally(1, 0, 0, 0)),
-                        new CheckCount("driver-cpu", new Tally(0, 0, 0, 0), new Tally(0, 1, 0, 0))),
+                        new CheckCount(
+                                "errors",
+                                Map.of(Check.Result.PASS, 1L),
+                                Map.of(Check.Result.PASS, 1L)),
+                        new CheckCount("driver-cpu", Map.of(), Map.of(Check.Result.NOTE, 1L))),
                 verification.checks());
         assertEquals("candidate: rig-jwt", only(verification).marks().get(0).run());
         assertFalse(verification.cautions().isEmpty(), "the two were not made in turn");
@@ -338,8 +340,8 @@ class VerificationsTest {
         return verification.endpoints().get(0);
     }
 
-    private static Comparison metric(Endpoint endpoint, Metric metric) {
-        Map<Metric, Comparison> all = new TreeMap<>();
+    private static MetricRatio metric(Endpoint endpoint, Metric metric) {
+        Map<Metric, MetricRatio> all = new TreeMap<>();
         endpoint.metrics().forEach(each -> all.put(each.metric(), each));
         return all.get(metric);
     }

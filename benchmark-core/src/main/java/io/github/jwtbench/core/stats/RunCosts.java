@@ -9,11 +9,11 @@ import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 
 /** What a run cost, from what the kernel and the service's metrics told. */
-final class Costs {
+final class RunCosts {
 
     private static final double MICROS_PER_SECOND = 1e6;
 
-    private Costs() {}
+    private RunCosts() {}
 
     /** CPU per request is CPU time / answered, processors used are CPU time / elapsed time. */
     static ServiceCost service(Observations seen, ServiceMetrics metrics, Measured measured) {

@@ -1,6 +1,17 @@
-package io.github.jwtbench.core.model;
+package io.github.jwtbench.core.compare;
 
+import io.github.jwtbench.core.model.Check;
+import io.github.jwtbench.core.model.Goal;
+import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.model.Mark;
+import io.github.jwtbench.core.model.Mean;
+import io.github.jwtbench.core.model.Metric;
+import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.model.RunFile;
+import io.github.jwtbench.core.model.RunSet;
+import io.github.jwtbench.core.model.Status;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -32,20 +43,6 @@ public record Verification(
         goals = List.copyOf(goals);
         checks = List.copyOf(checks);
         leftOut = List.copyOf(leftOut);
-    }
-
-    /** How far two runs may be compared. */
-    public enum Verdict {
-        /** One side has no run. */
-        NOT_MEASURED,
-        /** A run of one side is INVALID. */
-        INVALID,
-        /** The two did not measure the same thing in the same place, or not well enough. */
-        NOT_COMPARABLE,
-        /** There are numbers, but too few repetitions to say how well they are known. */
-        NUMBERS_ONLY,
-        /** There are intervals of the ratios. */
-        WITH_INTERVALS
     }
 
     /**
@@ -104,7 +101,7 @@ public record Verification(
      * @param value mean over the repetitions with its interval; null when there is none
      * @param why why there is none, null when there is one
      */
-    public record Figure(Estimate value, String why) {
+    public record Figure(Mean value, String why) {
         public Figure {
             if ((value == null) == (why == null)) {
                 throw new IllegalArgumentException("a figure has a value or a reason");
@@ -115,19 +112,18 @@ public record Verification(
     /**
      * One number of both sides.
      *
-     * @param ratio candidate over base; null when they must not be compared
-     * @param low lower end of the ratio's 95 % interval; null when there is none
-     * @param high upper end, likewise
+     * @param ratio candidate over base, with its interval where there are enough repetitions; null
+     *     when they must not be compared
      * @param note why something of it is missing, null when nothing is
      */
-    public record Comparison(
-            Metric metric,
-            Figure base,
-            Figure candidate,
-            Double ratio,
-            Double low,
-            Double high,
-            String note) {}
+    public record MetricRatio(
+            Metric metric, Figure base, Figure candidate, Estimate ratio, String note) {
+
+        /** Whether it says how well the ratio is known. */
+        public boolean hasInterval() {
+            return ratio != null && ratio.halfWidth() != null;
+        }
+    }
 
     /**
      * Two series that are looked at together.
@@ -135,8 +131,7 @@ public record Verification(
      * @param benchmark what they measured
      * @param base null when that side has none
      * @param candidate likewise
-     * @param verdict how far they may be compared
-     * @param reasons why they may not, empty when they may
+     * @param reasons why they may not be compared, empty when they may
      * @param marks what checks say beside the numbers
      * @param metrics the numbers
      */
@@ -144,10 +139,9 @@ public record Verification(
             String benchmark,
             Series base,
             Series candidate,
-            Verdict verdict,
             List<String> reasons,
             List<Mark> marks,
-            List<Comparison> metrics) {
+            List<MetricRatio> metrics) {
         public Endpoint {
             reasons = List.copyOf(reasons);
             marks = List.copyOf(marks);
@@ -206,12 +200,10 @@ public record Verification(
     }
 
     /**
-     * How often a rule held.
+     * How often a rule had which result over the runs of each side; without those it never had.
      *
      * @param check name of the rule
      */
-    public record CheckCount(String check, Tally base, Tally candidate) {}
-
-    /** Results of one rule over the runs of one side. */
-    public record Tally(long passed, long noted, long failed, long notMeasured) {}
+    public record CheckCount(
+            String check, Map<Check.Result, Long> base, Map<Check.Result, Long> candidate) {}
 }
