@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /** A page as files: AsciiDoc, the images beside it, and HTML made from them. */
-final class PageFiles {
+public final class PageFiles {
 
     private PageFiles() {}
 
@@ -20,7 +20,7 @@ final class PageFiles {
      * @throws IllegalStateException when the page, which is written all the same, is not clean
      *     AsciiDoc
      */
-    static void write(
+    public static void write(
             Path folder, String name, String title, String asciiDoc, Map<String, String> images)
             throws IOException {
         Files.createDirectories(folder);

@@ -12,11 +12,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -73,12 +74,20 @@ final class Capturer implements AutoCloseable {
         Path log = folder.resolve("rehearsal.log");
         Process rehearsal =
                 tshark(folder.resolve("rehearsal.pcapng"), log, "-a", "duration:1").start();
-        if (!rehearsal.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS) || rehearsal.exitValue() != 0) {
-            rehearsal.destroyForcibly();
+        if (!ends(rehearsal) || rehearsal.exitValue() != 0) {
             return "tshark may not capture: " + lastLine(log);
         }
         attach();
         return null;
+    }
+
+    /** Waits for the end of a process; one that takes too long is killed. */
+    private static boolean ends(Process process) throws InterruptedException {
+        if (process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
+            return true;
+        }
+        process.destroyForcibly();
+        return false;
     }
 
     private ProcessBuilder tshark(Path file, Path log, String... more) {
@@ -114,8 +123,7 @@ final class Capturer implements AutoCloseable {
                         .redirectErrorStream(true)
                         .redirectOutput(folder.resolve("agent.log").toFile())
                         .start();
-        if (!attaching.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS) || attaching.exitValue() != 0) {
-            attaching.destroyForcibly();
+        if (!ends(attaching) || attaching.exitValue() != 0) {
             throw new IOException("the TLS secrets cannot be had, see " + folder);
         }
     }
@@ -131,9 +139,7 @@ final class Capturer implements AutoCloseable {
             TimeUnit.MILLISECONDS.sleep(SETTLE_MILLIS);
         } finally {
             tshark.destroy();
-            if (!tshark.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
-                tshark.destroyForcibly();
-            }
+            ends(tshark);
         }
         return new Capture(
                 version(), encoding, sequence.requests(), compare(ours(sequence), theirs(file)));
@@ -149,49 +155,36 @@ final class Capturer implements AutoCloseable {
         }
     }
 
-    private static SortedMap<List<String>, Long> ours(Sequence sequence) {
-        SortedMap<List<String>, Long> counts = counts();
+    private static Map<String, Long> ours(Sequence sequence) {
+        Map<String, Long> counts = new HashMap<>();
         for (CaseBytes each : sequence.cases()) {
             for (FieldBytes field : each.fields()) {
                 field.representations()
-                        .forEach((r, n) -> counts.merge(List.of(field.name(), r), n, Long::sum));
+                        .forEach((form, n) -> counts.merge(key(field.name(), form), n, Long::sum));
             }
         }
         return counts;
     }
 
-    private SortedMap<List<String>, Long> theirs(Path file)
-            throws IOException, InterruptedException {
+    private Map<String, Long> theirs(Path file) throws IOException, InterruptedException {
         Path table = folder.resolve(file.getFileName() + ".fields");
+        List<String> command = new ArrayList<>();
+        command.addAll(List.of("tshark", "-r", file.toString()));
+        command.addAll(List.of("-o", "tls.keylog_file:" + secrets));
+        command.addAll(List.of("-d", "tcp.port==" + port + ",tls"));
+        command.addAll(List.of("-Y", "http2.type == 1 && tcp.dstport == " + port));
+        command.addAll(List.of("-T", "fields", "-E", "occurrence=a"));
+        command.addAll(List.of("-E", "aggregator=" + SEPARATOR));
+        command.addAll(List.of("-e", "http2.header.name", "-e", "http2.header.repr"));
         Process reading =
-                new ProcessBuilder(
-                                "tshark",
-                                "-r",
-                                file.toString(),
-                                "-o",
-                                "tls.keylog_file:" + secrets,
-                                "-d",
-                                "tcp.port==" + port + ",tls",
-                                "-Y",
-                                "http2.type == 1 && tcp.dstport == " + port,
-                                "-T",
-                                "fields",
-                                "-E",
-                                "occurrence=a",
-                                "-E",
-                                "aggregator=" + SEPARATOR,
-                                "-e",
-                                "http2.header.name",
-                                "-e",
-                                "http2.header.repr")
+                new ProcessBuilder(command)
                         .redirectError(folder.resolve("tshark-errors.log").toFile())
                         .redirectOutput(table.toFile())
                         .start();
-        if (!reading.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
-            reading.destroyForcibly();
+        if (!ends(reading)) {
             throw new IOException("tshark does not come to an end with " + file);
         }
-        SortedMap<List<String>, Long> counts = counts();
+        Map<String, Long> counts = new HashMap<>();
         for (String line : Files.readAllLines(table)) {
             String[] columns = line.split("\t", -1);
             List<String> names = List.of(columns[0].split(SEPARATOR));
@@ -201,7 +194,7 @@ final class Capturer implements AutoCloseable {
             }
             for (int i = 0; i < names.size(); i++) {
                 if (Credentials.isCredential(names.get(i))) {
-                    counts.merge(List.of(names.get(i), form(forms.get(i))), 1L, Long::sum);
+                    counts.merge(key(names.get(i), form(forms.get(i))), 1L, Long::sum);
                 }
             }
         }
@@ -217,23 +210,20 @@ final class Capturer implements AutoCloseable {
                 .orElseThrow(() -> new IOException("tshark knows a form that we do not: " + text));
     }
 
-    private static SortedMap<List<String>, Long> counts() {
-        return new TreeMap<>((a, b) -> String.join(" ", a).compareTo(String.join(" ", b)));
+    /** Neither of the two has a space in it. */
+    private static String key(String name, String representation) {
+        return name + " " + representation;
     }
 
-    private static List<Capture.Field> compare(
-            SortedMap<List<String>, Long> ours, SortedMap<List<String>, Long> theirs) {
-        SortedMap<List<String>, Long> all = counts();
-        all.putAll(ours);
-        all.putAll(theirs);
+    private static List<Capture.Field> compare(Map<String, Long> ours, Map<String, Long> theirs) {
+        SortedSet<String> keys = new TreeSet<>(ours.keySet());
+        keys.addAll(theirs.keySet());
         List<Capture.Field> fields = new ArrayList<>();
-        for (List<String> key : all.keySet()) {
-            fields.add(
-                    new Capture.Field(
-                            key.get(0),
-                            key.get(1),
-                            ours.getOrDefault(key, 0L),
-                            theirs.getOrDefault(key, 0L)));
+        for (String key : keys) {
+            String[] parts = key.split(" ");
+            long our = ours.getOrDefault(key, 0L);
+            long their = theirs.getOrDefault(key, 0L);
+            fields.add(new Capture.Field(parts[0], parts[1], our, their));
         }
         return fields;
     }

@@ -29,15 +29,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /** Measures all parts of a comparison, one after the other. */
 final class ComparisonJob {
     /** Fixes the order of the requests and the sender's salt. */
     static final long SEED = 20_261_121;
-
-    private static final int TABLE_BYTES = 64 * 1024;
-    private static final int GRID_REQUESTS_PER_TOKEN = 10;
 
     /** A cell of the grid has at least this many requests for each of its users. */
     private static final int GRID_REQUESTS_PER_USER = 3;
@@ -80,18 +76,17 @@ final class ComparisonJob {
     private final String session;
     private final Extent.Tier tier;
     private Environment environment;
+    private final Relays relays;
     private final PrintStream out;
     private final Instant startedAt = Instant.now();
     private final Tally tally = new Tally();
-    private final List<Declared> declared;
+    private final List<Declared> declared = new ArrayList<>();
     private final List<Sequence> sequences = new ArrayList<>();
     private final List<Sample> samples = new ArrayList<>();
     private final List<Journey> journeys = new ArrayList<>();
     private final List<Capture> captures = new ArrayList<>();
     private final List<String> notMeasured = new ArrayList<>();
     private Repeats repeats = new Repeats(0, 0);
-    private ServiceCounters before;
-    private ServiceCounters after;
 
     /**
      * What a comparison needs of its surroundings.
@@ -101,7 +96,6 @@ final class ComparisonJob {
      * @param password of the realm's users
      * @param issuer the suite's own issuer, which the service trusts
      * @param unverified a server that answers 200 to everything
-     * @param relays between the service and the hosts that it forwards to; empty without journeys
      * @param capture takes captures; null if none were asked for
      * @param raw folder for raw output
      * @param comparisons folder of the module's comparisons
@@ -112,7 +106,6 @@ final class ComparisonJob {
             String password,
             SuiteIssuer issuer,
             Endpoint unverified,
-            Map<String, JourneyRunner.Relay> relays,
             Capturer capture,
             Path raw,
             Path comparisons) {
@@ -122,34 +115,34 @@ final class ComparisonJob {
     }
 
     /**
-     * @param journeys whether what the service forwards can pass through this process
+     * @param relays between the service and the hosts that it forwards to; empty without journeys
      */
     ComparisonJob(
             String session,
             Extent.Tier tier,
             Environment environment,
-            boolean journeys,
+            Relays relays,
             PrintStream out) {
         this.session = session;
         this.tier = tier;
         this.environment = environment;
+        this.relays = relays;
         this.out = out;
-        this.declared = new ArrayList<>(declare(Extent.of(tier)));
-        if (journeys) {
-            declared.add(new Declared("journeys", 2 * JourneyRunner.CLIENTS.size()));
-        } else {
+        Extent extent = Extent.of(tier);
+        int cases = (CLIENTS.size() + 1) * Encoding.values().length + 1;
+        int tokens = extent.requestsPerToken().size() * TOKENS_ENCODINGS.size();
+        int sizes = extent.sizes().size() * SIZES_ENCODINGS.size();
+        declared.add(new Declared(Declared.CASES, cases));
+        declared.add(new Declared(Declared.TOKENS, tokens));
+        declared.add(new Declared(Declared.SIZES, sizes));
+        declared.add(new Declared(Declared.GRID, GridCell.all(extent).size()));
+        if (relays.isEmpty()) {
             notMeasured.add(
                     "journeys: the relays that count what a hop sends listen on 127.0.0.1 of this"
                             + " machine, which a container cannot reach");
+        } else {
+            declared.add(new Declared(Declared.JOURNEYS, 2 * Relays.CLIENTS.size()));
         }
-    }
-
-    private static List<Declared> declare(Extent extent) {
-        return List.of(
-                new Declared("cases", (CLIENTS.size() + 1) * Encoding.values().length + 1),
-                new Declared("tokens", extent.requestsPerToken().size() * TOKENS_ENCODINGS.size()),
-                new Declared("sizes", extent.sizes().size() * SIZES_ENCODINGS.size()),
-                new Declared("grid", GridCell.all(extent).size()));
     }
 
     /** Measures; what goes wrong is kept with what was measured until then. */
@@ -178,7 +171,7 @@ final class ComparisonJob {
         List<KeycloakBook> books = keycloakBooks(around, extent);
         String model = books.get(0).token(0, 0);
         SuiteBook suite = new SuiteBook(around.issuer(), model, startedAt, 0);
-        before = ServiceCounters.read(target.serviceUrl(), target.trust());
+        ServiceCounters before = ServiceCounters.read(target.serviceUrl(), target.trust());
         List<TokenBook> all = new ArrayList<>(books);
         all.add(suite);
         cases(runner, all, extent);
@@ -186,12 +179,12 @@ final class ComparisonJob {
         sizes(runner, around.issuer(), model, extent);
         grid(runner, suite, extent);
         repeat(runner);
-        load(around, new LoadStarter(around, extent, suite, runner, tally), extent);
-        if (!around.relays().isEmpty()) {
+        load(around, new HeaderLoad(around, extent, suite, runner), extent);
+        if (!relays.isEmpty()) {
             journeys(around, service, model, extent);
         }
         capture(around, runner, books.get(0), extent);
-        after = ServiceCounters.read(target.serviceUrl(), target.trust());
+        tally.add(ServiceCounters.read(target.serviceUrl(), target.trust()).since(before));
     }
 
     private List<KeycloakBook> keycloakBooks(Surroundings around, Extent extent)
@@ -203,63 +196,48 @@ final class ComparisonJob {
         lengths.addAll(Collections.nCopies(extent.newUsers(), 1));
         List<KeycloakBook> books = new ArrayList<>();
         for (Client client : CLIENTS) {
-            books.add(
-                    KeycloakBook.of(
-                            endpoint(around.target(), client.id()),
-                            around.password(),
-                            client.algorithm(),
-                            client.times(),
-                            lengths));
+            books.add(book(around, client, lengths));
         }
         return books;
     }
 
-    private static TokenEndpoint endpoint(Target target, String client) throws IOException {
-        return new TokenEndpoint(target.keycloakUrl(), client, PemTrust.context(target.trust()));
+    private static KeycloakBook book(Surroundings around, Client client, List<Integer> lengths)
+            throws IOException, TokenException, InterruptedException {
+        Target target = around.target();
+        return KeycloakBook.of(
+                new TokenEndpoint(
+                        target.keycloakUrl(), client.id(), PemTrust.context(target.trust())),
+                around.password(),
+                client.algorithm(),
+                client.times(),
+                lengths);
     }
 
     /** Cold, repeat, refresh and new user, for each client and encoding; and one of them again. */
     private void cases(SequenceRunner runner, List<TokenBook> books, Extent extent)
             throws IOException, InterruptedException {
-        Script script = Script.session(extent.refreshes(), extent.newUsers());
         for (TokenBook book : books) {
-            Cell cell =
-                    new Cell(
-                            "cases",
-                            book,
-                            script,
-                            1 + extent.newUsers(),
-                            Script.Distribution.UNIFORM,
-                            2,
-                            TABLE_BYTES,
-                            true);
-            for (Encoding encoding : Encoding.values()) {
-                run(runner, cell, encoding);
-            }
+            Cell cell = cases(book, extent);
+            run(runner, cell, List.of(Encoding.values()));
             if (book == books.get(0)) {
-                run(runner, cell, Encoding.PLAIN); // the A/A control
+                run(runner, cell, List.of(Encoding.PLAIN)); // the A/A control
             }
         }
         say("cases: %d sequences", sequences.size());
+    }
+
+    private static Cell cases(TokenBook book, Extent extent) {
+        Script script = Script.session(extent.refreshes(), extent.newUsers());
+        return new Cell(Declared.CASES, book, script);
     }
 
     /** How often a token is sent until it is refreshed. */
     private void tokens(SequenceRunner runner, SuiteBook suite, Extent extent)
             throws IOException, InterruptedException {
         for (int count : extent.requestsPerToken()) {
-            Cell cell =
-                    new Cell(
-                            "tokens",
-                            suite,
-                            Script.tokens(extent.tokens(count), count),
-                            1,
-                            Script.Distribution.UNIFORM,
-                            count,
-                            TABLE_BYTES,
-                            true);
-            for (Encoding encoding : TOKENS_ENCODINGS) {
-                run(runner, cell, encoding);
-            }
+            Script script = Script.tokens(extent.tokens(count), count);
+            Cell cell = new Cell(Declared.TOKENS, suite, script);
+            run(runner, cell, TOKENS_ENCODINGS);
         }
         say("requests per token: %d sequences so far", sequences.size());
     }
@@ -267,57 +245,33 @@ final class ComparisonJob {
     private void sizes(SequenceRunner runner, SuiteIssuer issuer, String model, Extent extent)
             throws IOException, InterruptedException {
         for (int extra : extent.sizes()) {
-            Cell cell =
-                    new Cell(
-                            "sizes",
-                            new SuiteBook(issuer, model, startedAt, extra),
-                            Script.session(extent.mostTokens(), 0),
-                            1,
-                            Script.Distribution.UNIFORM,
-                            2,
-                            TABLE_BYTES,
-                            true);
-            for (Encoding encoding : SIZES_ENCODINGS) {
-                run(runner, cell, encoding);
-            }
+            SuiteBook suite = new SuiteBook(issuer, model, startedAt, extra);
+            Script script = Script.session(extent.mostTokens(), 0);
+            Cell cell = new Cell(Declared.SIZES, suite, script);
+            run(runner, cell, SIZES_ENCODINGS);
         }
     }
 
     private void grid(SequenceRunner runner, SuiteBook suite, Extent extent)
             throws IOException, InterruptedException {
-        for (GridCell shape : GridCell.all(extent)) {
-            Script script =
-                    Script.mixed(
-                            0,
-                            shape.users(),
-                            shape.distribution(),
-                            Math.max(extent.gridRequests(), GRID_REQUESTS_PER_USER * shape.users()),
-                            GRID_REQUESTS_PER_TOKEN,
-                            shape.connections(),
-                            shape.affinity(),
-                            SEED + shape.users());
-            Cell cell =
-                    new Cell(
-                            "grid",
-                            suite,
-                            script,
-                            shape.users(),
-                            shape.distribution(),
-                            GRID_REQUESTS_PER_TOKEN,
-                            shape.tableBytes(),
-                            shape.affinity());
-            run(runner, cell, shape.encoding());
+        for (GridCell cell : GridCell.all(extent)) {
+            int users = cell.setting().users();
+            int requests = Math.max(extent.gridRequests(), GRID_REQUESTS_PER_USER * users);
+            Script script = Script.mixed(cell.setting(), 0, requests, SEED + users);
+            run(runner, new Cell(Declared.GRID, suite, script), List.of(cell.encoding()));
         }
         say("grid: %d sequences so far", sequences.size());
     }
 
-    private void run(SequenceRunner runner, Cell cell, Encoding encoding)
+    private void run(SequenceRunner runner, Cell cell, List<Encoding> encodings)
             throws IOException, InterruptedException {
-        Sequence sequence = runner.run(cell, encoding);
-        sequences.add(sequence);
-        boolean sampled = sequences.size() % SAMPLE_EVERY == 1 && encoding.isVerified();
-        if (sampled && samples.size() < REPEATED) {
-            samples.add(new Sample(cell, sequence));
+        for (Encoding encoding : encodings) {
+            Sequence sequence = runner.run(cell, encoding);
+            sequences.add(sequence);
+            boolean sampled = sequences.size() % SAMPLE_EVERY == 1 && encoding.isVerified();
+            if (sampled && samples.size() < REPEATED) {
+                samples.add(new Sample(cell, sequence));
+            }
         }
     }
 
@@ -327,17 +281,13 @@ final class ComparisonJob {
         for (Sample sample : samples) {
             Sequence first = sample.first();
             Sequence again = runner.run(sample.cell(), first.encoding());
-            boolean same =
-                    again.cases().equals(first.cases())
-                            && again.headerBlockBytes() == first.headerBlockBytes()
-                            && again.evictions() == first.evictions();
-            equal += same ? 1 : 0;
+            equal += again.counts().equals(first.counts()) ? 1 : 0;
         }
         repeats = new Repeats(samples.size(), equal);
     }
 
     /** Latency and CPU, on the comparison's own services where they can be started. */
-    private void load(Surroundings around, LoadStarter starter, Extent extent)
+    private void load(Surroundings around, HeaderLoad starter, Extent extent)
             throws IOException, InterruptedException {
         if (new ProcFs().threadTimes(around.target().servicePid()) == null) {
             notMeasured.add(
@@ -345,7 +295,7 @@ final class ComparisonJob {
                             + " takes Linux, and a service whose process can be seen");
             return;
         }
-        declared.add(new Declared("load", 1));
+        declared.add(new Declared(Declared.LOAD, 1));
         boolean newServices = around.target().kind().equals("process");
         Comparison load =
                 new Campaign(
@@ -361,19 +311,14 @@ final class ComparisonJob {
     private void journeys(Surroundings around, Endpoint service, String model, Extent extent)
             throws IOException, TokenException, InterruptedException {
         KeycloakBook shoppers =
-                KeycloakBook.of(
-                        endpoint(around.target(), CLIENTS.get(0).id()),
-                        around.password(),
-                        CLIENTS.get(0).algorithm(),
-                        CLIENTS.get(0).times(),
-                        Collections.nCopies(extent.journeyUsers(), 2));
+                book(around, CLIENTS.get(0), Collections.nCopies(extent.journeyUsers(), 2));
         journeys.addAll(
                 new JourneyRunner(
                                 service,
-                                around.relays(),
+                                relays,
                                 shoppers,
                                 extent.journeyUsers(),
-                                Operator.token(around.issuer(), model, startedAt),
+                                SuiteBook.operatorToken(around.issuer(), model, startedAt),
                                 tally)
                         .run());
         say("user journey: %d users, %d ways", extent.journeyUsers(), journeys.size());
@@ -390,17 +335,8 @@ final class ComparisonJob {
             notMeasured.add("captures: " + obstacle);
             return;
         }
-        declared.add(new Declared("captures", CAPTURED.size()));
-        Cell cell =
-                new Cell(
-                        "cases",
-                        book,
-                        Script.session(extent.refreshes(), extent.newUsers()),
-                        1 + extent.newUsers(),
-                        Script.Distribution.UNIFORM,
-                        2,
-                        TABLE_BYTES,
-                        true);
+        declared.add(new Declared(Declared.CAPTURES, CAPTURED.size()));
+        Cell cell = cases(book, extent);
         for (Encoding encoding : CAPTURED) {
             captures.add(around.capture().take(encoding, () -> runner.run(cell, encoding)));
         }
@@ -413,7 +349,6 @@ final class ComparisonJob {
 
     /** What was measured until now. */
     Measurement measurement() {
-        ServiceCounters none = new ServiceCounters(0, 0, 0);
         return new Measurement(
                 session,
                 startedAt,
@@ -424,7 +359,7 @@ final class ComparisonJob {
                 sequences,
                 repeats,
                 journeys,
-                tally.counters(before == null ? none : before, after == null ? none : after),
+                tally.counters(),
                 captures,
                 notMeasured,
                 tally.problems());

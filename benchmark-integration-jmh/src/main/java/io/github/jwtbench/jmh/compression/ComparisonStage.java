@@ -2,19 +2,14 @@ package io.github.jwtbench.jmh.compression;
 
 import io.github.jwtbench.core.cli.ServiceSession;
 import io.github.jwtbench.core.load.http2.NullServer;
-import io.github.jwtbench.core.load.http2.WireTap;
 import io.github.jwtbench.core.target.OwnTarget;
 import io.github.jwtbench.core.target.Role;
 import io.github.jwtbench.core.target.Target;
 import io.github.jwtbench.core.target.TlsFiles;
-import io.github.jwtbench.core.tls.PemTrust;
-import io.github.jwtbench.jmh.compression.measured.MeasurementFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** Compares header encodings on a running service of its own, and writes the report. */
 public final class ComparisonStage implements ServiceSession.Work, AutoCloseable {
@@ -31,7 +26,7 @@ public final class ComparisonStage implements ServiceSession.Work, AutoCloseable
     private final Path raw;
     private final TlsFiles tls;
     private final ComparisonJob job;
-    private final Map<String, JourneyRunner.Relay> relays;
+    private final Relays relays;
 
     /**
      * @param session starts the services
@@ -47,19 +42,19 @@ public final class ComparisonStage implements ServiceSession.Work, AutoCloseable
         this.role = role;
         this.raw = session.suite().target().resolve("raw").resolve("compression");
         this.tls = session.suite().tls();
-        this.relays = next == null ? Map.of() : relays(tls, next);
+        this.relays = new Relays(tls, next);
         this.job =
                 new ComparisonJob(
                         session.suite().session(),
                         options.tier,
                         session.environment(),
-                        !relays.isEmpty(),
+                        relays,
                         session.out());
     }
 
     /** Configuration of the service that is measured, beside the issuers that it trusts. */
     public Map<String, String> serviceSettings() {
-        Map<String, String> settings = forwarding(relays);
+        Map<String, String> settings = relays.serviceSettings();
         settings.put(
                 "quarkus.http.limits.header-table-size", Integer.toString(SERVICE_TABLE_BYTES));
         settings.put("jwtbench.limits.connections", Integer.toString(SERVICE_CONNECTIONS));
@@ -85,7 +80,6 @@ public final class ComparisonStage implements ServiceSession.Work, AutoCloseable
                             password,
                             session.issuer(),
                             new Endpoint(unverified.port(), tls.trust()),
-                            relays,
                             options.capture ? capturer : null,
                             raw,
                             session.suite().comparisons()));
@@ -101,7 +95,7 @@ public final class ComparisonStage implements ServiceSession.Work, AutoCloseable
     @Override
     public int publish(Path serviceLog) throws IOException {
         return CompressionReport.publish(
-                MeasurementFile.write(raw, job.measurement()),
+                job.measurement().write(raw),
                 session.suite().comparisons().resolve(HeaderLoad.ID + ".json"),
                 session.suite().results(),
                 session.suite().report(),
@@ -110,46 +104,6 @@ public final class ComparisonStage implements ServiceSession.Work, AutoCloseable
 
     @Override
     public void close() {
-        relays.values().forEach(JourneyRunner.Relay::close);
-    }
-
-    private static Map<String, JourneyRunner.Relay> relays(TlsFiles tls, int next)
-            throws IOException {
-        Map<String, JourneyRunner.Relay> relays = new LinkedHashMap<>();
-        for (String client : JourneyRunner.CLIENTS) {
-            for (String host : JourneyRunner.HOSTS) {
-                WireBook wire = new WireBook();
-                WireTap tap =
-                        WireTap.start(
-                                tls.certificate(),
-                                tls.key(),
-                                PemTrust.managers(tls.trust()),
-                                next,
-                                wire);
-                relays.put(JourneyRunner.target(host, client), new JourneyRunner.Relay(tap, wire));
-            }
-        }
-        return relays;
-    }
-
-    private static Map<String, String> forwarding(Map<String, JourneyRunner.Relay> relays) {
-        Map<String, String> settings = new TreeMap<>();
-        for (String client : JourneyRunner.CLIENTS) {
-            for (String host : JourneyRunner.HOSTS) {
-                String target = JourneyRunner.target(host, client);
-                if (!relays.containsKey(target)) {
-                    continue;
-                }
-                String prefix = "jwtbench.forward.targets." + target + ".";
-                boolean identified = !host.equals(JourneyRunner.CATALOG);
-                String path = identified ? SequenceRunner.VALIDATE : "/q/health/live";
-                int port = relays.get(target).tap().port();
-                settings.put(prefix + "url", "https://localhost:" + port + path);
-                settings.put(prefix + "method", identified ? "POST" : "GET");
-                settings.put(prefix + "identity", identified ? "plain" : "none");
-                settings.put(prefix + "client", client);
-            }
-        }
-        return settings;
+        relays.close();
     }
 }

@@ -3,7 +3,6 @@ package io.github.jwtbench.jmh.compression;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.jmh.compression.measured.Measurement;
-import io.github.jwtbench.jmh.compression.measured.MeasurementFile;
 import io.github.jwtbench.jmh.compression.report.ComparisonReport;
 import io.github.jwtbench.jmh.compression.result.Comparison;
 import java.io.IOException;
@@ -83,7 +82,7 @@ public final class CompressionReport implements Callable<Integer> {
     public static int publish(
             Path measurement, Path load, Path results, Path report, PrintWriter out)
             throws IOException {
-        Measurement measured = MeasurementFile.read(measurement);
+        Measurement measured = Measurement.read(measurement);
         io.github.jwtbench.core.compare.Comparison slices = read(load, measured.session());
         Comparison comparison = Comparison.of(measured, slices);
         ComparisonReport.write(comparison, slices, results, report);

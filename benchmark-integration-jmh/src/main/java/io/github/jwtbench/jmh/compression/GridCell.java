@@ -1,18 +1,14 @@
 package io.github.jwtbench.jmh.compression;
 
-import io.github.jwtbench.jmh.compression.Script.Distribution;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
+import io.github.jwtbench.jmh.compression.measured.Setting;
 import java.util.ArrayList;
 import java.util.List;
 
 /** One cell of the grid. */
-record GridCell(
-        int users,
-        Distribution distribution,
-        int connections,
-        boolean affinity,
-        int tableBytes,
-        Encoding encoding) {
+record GridCell(Setting setting, Encoding encoding) {
+
+    private static final int REQUESTS_PER_TOKEN = 10;
 
     /** How connections are shared among users. */
     private record Spread(int connections, boolean affinity) {}
@@ -27,33 +23,31 @@ record GridCell(
     static List<GridCell> all(Extent extent) {
         List<GridCell> cells = new ArrayList<>();
         for (int users : extent.gridUsers()) {
-            for (Distribution distribution : Distribution.values()) {
-                if (users > 1 || distribution == Distribution.UNIFORM) {
-                    add(cells, extent, users, distribution);
-                }
+            add(cells, extent, users, Setting.UNIFORM);
+            if (users > 1) {
+                add(cells, extent, users, Setting.ZIPF);
             }
         }
         return cells;
     }
 
-    private static void add(
-            List<GridCell> cells, Extent extent, int users, Distribution distribution) {
+    private static void add(List<GridCell> cells, Extent extent, int users, String distribution) {
         int someTable = extent.gridTables().get(0);
-        for (Encoding never : List.of(Encoding.PLAIN_NEVER, Encoding.SPLIT_NEVER)) {
-            cells.add(new GridCell(users, distribution, 1, true, someTable, never));
-        }
+        Setting some = new Setting(someTable, users, distribution, 1, true, REQUESTS_PER_TOKEN);
+        cells.add(new GridCell(some, Encoding.PLAIN_NEVER));
+        cells.add(new GridCell(some, Encoding.SPLIT_NEVER));
         for (Spread spread : SPREADS) {
             for (int table : extent.gridTables()) {
-                for (Encoding encoding : List.of(Encoding.PLAIN, Encoding.SPLIT)) {
-                    cells.add(
-                            new GridCell(
-                                    users,
-                                    distribution,
-                                    spread.connections(),
-                                    spread.affinity(),
-                                    table,
-                                    encoding));
-                }
+                Setting setting =
+                        new Setting(
+                                table,
+                                users,
+                                distribution,
+                                spread.connections(),
+                                spread.affinity(),
+                                REQUESTS_PER_TOKEN);
+                cells.add(new GridCell(setting, Encoding.PLAIN));
+                cells.add(new GridCell(setting, Encoding.SPLIT));
             }
         }
     }

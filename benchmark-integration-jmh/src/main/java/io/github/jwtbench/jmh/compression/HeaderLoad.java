@@ -4,16 +4,31 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.compare.Rounds;
+import io.github.jwtbench.core.compare.Slice;
+import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.target.ServiceProcess;
+import io.github.jwtbench.core.target.TargetException;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
+import io.github.jwtbench.jmh.compression.measured.Setting;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** What is asked of latency and CPU: split over plain, and plain over plain as the control. */
-final class HeaderLoad {
+/**
+ * Latency and CPU: split over plain, and plain over plain as the control. A start is a new service,
+ * or, where none can be started beside the one that runs, new connections to that. All arms meet
+ * the same service, each on connections of its own and with users of its own, whose tokens nobody
+ * has sent before.
+ */
+final class HeaderLoad implements Starter {
     /** Names the comparison. */
     static final String ID = "headers";
 
@@ -25,7 +40,31 @@ final class HeaderLoad {
     private static final List<Quantity> QUANTITIES =
             List.of(Quantity.CPU, Quantity.CLIENT_CPU, Quantity.TOTAL_CPU, Quantity.P50);
 
-    private HeaderLoad() {}
+    /** Beyond all users of the other parts: the service that runs has seen theirs. */
+    private static final int FIRST_USER = 10_000;
+
+    private static final int USERS = 20;
+
+    /** One list of requests, whatever connection they take. */
+    private static final Setting SETTING =
+            new Setting(Script.TABLE_BYTES, USERS, Setting.UNIFORM, 1, true, 20);
+
+    private final ComparisonJob.Surroundings around;
+    private final Extent extent;
+    private final TokenBook tokens;
+    private final SequenceRunner sequences;
+    private int nextUser = FIRST_USER;
+
+    HeaderLoad(
+            ComparisonJob.Surroundings around,
+            Extent extent,
+            TokenBook tokens,
+            SequenceRunner sequences) {
+        this.around = around;
+        this.extent = extent;
+        this.tokens = tokens;
+        this.sequences = sequences;
+    }
 
     /**
      * Before its first start.
@@ -72,7 +111,68 @@ final class HeaderLoad {
     }
 
     /** What an arm sends. */
-    static Encoding encoding(String arm) {
+    private static Encoding encoding(String arm) {
         return arm.equals(SPLIT) ? Encoding.SPLIT : Encoding.PLAIN;
+    }
+
+    @Override
+    public List<Slice> start(int number, List<ArmSpec> arms)
+            throws IOException, InterruptedException {
+        Path trust = around.target().trust();
+        Path log = around.raw().resolve("load").resolve("service-" + number + ".log");
+        try (ServiceProcess own = around.targets().another(around.role(), log)) {
+            if (own == null) {
+                int port = around.target().serviceUrl().getPort();
+                return measure(
+                        number, arms, new Endpoint(port, trust), around.target().servicePid());
+            }
+            own.awaitReady(trust);
+            List<Slice> slices = measure(number, arms, new Endpoint(own.port(), trust), own.pid());
+            sequences
+                    .tally()
+                    .add(
+                            ServiceCounters.read(
+                                    URI.create("https://localhost:" + own.port()), trust));
+            return slices;
+        } catch (TargetException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    private List<Slice> measure(int number, List<ArmSpec> specs, Endpoint service, long pid)
+            throws IOException, InterruptedException {
+        long seed = ComparisonJob.SEED + number;
+        List<LoadArm> arms = new ArrayList<>();
+        try {
+            for (ArmSpec spec : specs) {
+                arms.add(arm(spec.name(), service, pid, seed));
+            }
+            Rounds.measure(arms, extent.loadWarmUp(), seed);
+            return Rounds.measure(arms, extent.loadRounds(), seed);
+        } finally {
+            arms.forEach(LoadArm::close);
+        }
+    }
+
+    private LoadArm arm(String name, Endpoint service, long pid, long seed)
+            throws IOException, InterruptedException {
+        Encoding encoding = encoding(name);
+        Script script =
+                Script.mixed(
+                        SETTING,
+                        nextUser,
+                        (extent.loadWarmUp() + extent.loadRounds()) * LoadArm.SLICE,
+                        seed);
+        nextUser += USERS;
+        script.lines().parallelStream()
+                .forEach(line -> tokens.token(line.user(), line.generation()));
+        return new LoadArm(
+                name,
+                encoding,
+                service.open(
+                        encoding, SETTING.tableBytes(), LoadArm.CONNECTIONS, LoadArm.STREAMS, null),
+                sequences.requests(tokens, encoding, script).get(0),
+                pid,
+                sequences.tally());
     }
 }

@@ -37,7 +37,8 @@ final class KeycloakBook implements TokenBook {
         }
         List<String> all = sessions.stream().flatMap(List::stream).toList();
         return new KeycloakBook(
-                sessions, Sources.of("keycloak", algorithm, times, all, all.get(0), all.get(1)));
+                sessions,
+                TokenBook.source("keycloak", algorithm, times, all, all.get(0), all.get(1)));
     }
 
     @Override

@@ -1,12 +1,9 @@
 package io.github.jwtbench.jmh.compression;
 
+import io.github.jwtbench.jmh.compression.measured.Setting;
 import io.github.jwtbench.jmh.compression.measured.TokenCase;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -17,10 +14,13 @@ import org.apache.commons.statistics.distribution.ZipfDistribution;
 /**
  * Who sends which token over which connection, request by request.
  *
- * @param connections how many there are
+ * @param setting of it all
  * @param lines the requests, in their order
  */
-record Script(int connections, List<Line> lines) {
+record Script(Setting setting, List<Line> lines) {
+
+    /** Size of the HPACK table where that is not what is looked at. */
+    static final int TABLE_BYTES = 64 * 1024;
 
     /** Exponent of Zipf's law where a few users send most requests. */
     private static final double ZIPF_EXPONENT = 1;
@@ -35,32 +35,13 @@ record Script(int connections, List<Line> lines) {
      */
     record Line(int user, int generation, int connection, TokenCase tokenCase) {}
 
-    /** Who sends the next request. */
-    enum Distribution {
-        /** Any user alike. */
-        UNIFORM,
-        /** The user of rank r in proportion to 1/r. */
-        ZIPF
-    }
-
     /** Puts the lines together, and sees which case each is. */
     private static final class Builder {
         private final List<Line> lines = new ArrayList<>();
-        private final Map<Integer, Set<Integer>> users = new HashMap<>();
-        private final Map<Integer, Set<TokenId>> tokens = new HashMap<>();
+        private final Seen seen = new Seen();
 
         void add(int user, int generation, int connection) {
-            Set<Integer> seenUsers = users.computeIfAbsent(connection, c -> new HashSet<>());
-            Set<TokenId> seenTokens = tokens.computeIfAbsent(connection, c -> new HashSet<>());
-            boolean cold = seenUsers.isEmpty();
-            boolean newUser = seenUsers.add(user);
-            boolean newToken = seenTokens.add(new TokenId(user, generation));
-            TokenCase tokenCase =
-                    cold
-                            ? TokenCase.COLD
-                            : newUser
-                                    ? TokenCase.NEW_USER
-                                    : newToken ? TokenCase.REFRESH : TokenCase.REPEAT;
+            TokenCase tokenCase = seen.next(connection, user, generation);
             lines.add(new Line(user, generation, connection, tokenCase));
         }
     }
@@ -79,7 +60,7 @@ record Script(int connections, List<Line> lines) {
             script.add(user, 0, 0);
             script.add(user, 0, 0);
         }
-        return new Script(1, script.lines);
+        return new Script(simple(1 + newUsers, 2), script.lines);
     }
 
     /** One user who sends each token a number of times. */
@@ -88,28 +69,24 @@ record Script(int connections, List<Line> lines) {
         for (int i = 0; i < tokens * requestsPerToken; i++) {
             script.add(0, i / requestsPerToken, 0);
         }
-        return new Script(1, script.lines);
+        return new Script(simple(1, requestsPerToken), script.lines);
+    }
+
+    private static Setting simple(int users, int requestsPerToken) {
+        return new Setting(TABLE_BYTES, users, Setting.UNIFORM, 1, true, requestsPerToken);
     }
 
     /**
      * Users in a random order, each with a new token after a number of requests of its own.
      *
      * @param firstUser number of the first user
-     * @param affinity whether a user stays on one connection; otherwise connections take turns
      * @param seed fixes the order
      */
-    static Script mixed(
-            int firstUser,
-            int users,
-            Distribution distribution,
-            int requests,
-            int requestsPerToken,
-            int connections,
-            boolean affinity,
-            long seed) {
+    static Script mixed(Setting setting, int firstUser, int requests, long seed) {
+        int users = setting.users();
         UniformRandomProvider random = new SplittableRandom(seed)::nextLong;
         DiscreteDistribution law =
-                distribution == Distribution.ZIPF
+                setting.distribution().equals(Setting.ZIPF)
                         ? ZipfDistribution.of(users, ZIPF_EXPONENT)
                         : UniformDiscreteDistribution.of(1, users);
         DiscreteDistribution.Sampler next = law.createSampler(random);
@@ -117,11 +94,11 @@ record Script(int connections, List<Line> lines) {
         Builder script = new Builder();
         for (int i = 0; i < requests; i++) {
             int user = next.sample() - 1;
-            int connection = (affinity ? user : i) % connections;
-            script.add(firstUser + user, sent[user] / requestsPerToken, connection);
+            int connection = (setting.affinity() ? user : i) % setting.connections();
+            script.add(firstUser + user, sent[user] / setting.requestsPerToken(), connection);
             sent[user]++;
         }
-        return new Script(connections, script.lines);
+        return new Script(setting, script.lines);
     }
 
     /** The lines of one connection, in their order. */
@@ -131,6 +108,6 @@ record Script(int connections, List<Line> lines) {
 
     /** The lines of all connections. */
     List<List<Line>> byConnection() {
-        return IntStream.range(0, connections).mapToObj(this::of).toList();
+        return IntStream.range(0, setting.connections()).mapToObj(this::of).toList();
     }
 }

@@ -45,9 +45,9 @@ record ServiceCounters(long validated, long rejected, long joined) {
                 sum(metrics, "jwtbench_split_joined_total"));
     }
 
-    ServiceCounters plus(ServiceCounters more) {
+    ServiceCounters since(ServiceCounters before) {
         return new ServiceCounters(
-                validated + more.validated, rejected + more.rejected, joined + more.joined);
+                validated - before.validated, rejected - before.rejected, joined - before.joined);
     }
 
     /** A counter that never counted may be missing. */

@@ -1,6 +1,5 @@
 package io.github.jwtbench.jmh.compression;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.jmh.compression.measured.TokenSource;
@@ -19,6 +18,7 @@ final class SuiteBook implements TokenBook {
     private static final int STEP_SECONDS = 25;
 
     private static final int LIFETIME_SECONDS = 10 * 3600;
+    private static final int OPERATOR_LIFETIME_SECONDS = 3600;
     private static final int FIRST_ISSUED_SECONDS_AGO = 9 * 3600;
 
     /** Name of the claim that makes tokens larger. */
@@ -67,11 +67,22 @@ final class SuiteBook implements TokenBook {
         if (extraCharacters > 0) {
             claims.put(PADDING, padding(user));
         }
-        try {
-            return issuer.sign(Claims.JSON.writeValueAsString(claims));
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("claims cannot be written", e);
-        }
+        return issuer.sign(claims.toString());
+    }
+
+    /**
+     * A token of one who may switch how the service forwards.
+     *
+     * @param model a token of Keycloak
+     */
+    static String operatorToken(SuiteIssuer issuer, String model, Instant now) {
+        ObjectNode claims = Claims.of(model);
+        claims.put("iss", SuiteIssuer.NAME);
+        claims.put("iat", now.getEpochSecond());
+        claims.put("exp", now.getEpochSecond() + OPERATOR_LIFETIME_SECONDS);
+        claims.put("jti", UUID.randomUUID().toString());
+        claims.withObject("/realm_access").putArray("roles").add("benchmark-operator");
+        return issuer.sign(claims.toString());
     }
 
     /** Such as a list of permissions: text that repeats itself little. */
@@ -95,6 +106,7 @@ final class SuiteBook implements TokenBook {
 
     @Override
     public TokenSource source() {
-        return Sources.of("suite", "RS256", "lifetime", tokens.values(), token(0, 0), token(0, 1));
+        return TokenBook.source(
+                "suite", "RS256", "lifetime", tokens.values(), token(0, 0), token(0, 1));
     }
 }

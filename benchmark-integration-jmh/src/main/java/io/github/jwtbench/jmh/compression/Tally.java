@@ -13,7 +13,9 @@ final class Tally {
     private long sent;
     private long correct;
     private long splitSent;
-    private ServiceCounters elsewhere = new ServiceCounters(0, 0, 0);
+    private long joined;
+    private long verified;
+    private long rejected;
     private final List<String> problems = new ArrayList<>();
 
     void add(Encoding encoding, ReplayResult result) {
@@ -31,9 +33,11 @@ final class Tally {
         }
     }
 
-    /** Takes note of what a service of its own counted since it began. */
+    /** Takes note of what a service counted meanwhile. */
     void add(ServiceCounters counted) {
-        elsewhere = elsewhere.plus(counted);
+        joined += counted.joined();
+        verified += counted.validated() - counted.rejected();
+        rejected += counted.rejected();
     }
 
     /** Takes note of something that makes the comparison invalid. */
@@ -47,15 +51,7 @@ final class Tally {
         return List.copyOf(problems);
     }
 
-    /** Beside what the service counted from one moment to another, and the others altogether. */
-    Counters counters(ServiceCounters before, ServiceCounters last) {
-        ServiceCounters after = last.plus(elsewhere);
-        return new Counters(
-                sent,
-                correct,
-                splitSent,
-                after.joined() - before.joined(),
-                after.validated() - before.validated() - (after.rejected() - before.rejected()),
-                after.rejected() - before.rejected());
+    Counters counters() {
+        return new Counters(sent, correct, splitSent, joined, verified, rejected);
     }
 }

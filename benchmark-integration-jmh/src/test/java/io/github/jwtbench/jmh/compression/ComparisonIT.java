@@ -13,7 +13,6 @@ import io.github.jwtbench.jmh.compression.measured.CaseBytes;
 import io.github.jwtbench.jmh.compression.measured.Counters;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
 import io.github.jwtbench.jmh.compression.measured.Measurement;
-import io.github.jwtbench.jmh.compression.measured.MeasurementFile;
 import io.github.jwtbench.jmh.compression.measured.Sequence;
 import io.github.jwtbench.jmh.compression.measured.TokenCase;
 import io.github.jwtbench.jmh.compression.measured.TokenSource;
@@ -42,7 +41,7 @@ class ComparisonIT {
         printed = run.printed();
         Path file = folder.resolve("module/target/raw/compression/measurement.json");
         assertTrue(Files.exists(file), printed);
-        measured = MeasurementFile.read(file);
+        measured = Measurement.read(file);
     }
 
     @Test

@@ -8,7 +8,6 @@ import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.model.ContainerFacts;
 import io.github.jwtbench.core.model.ContainerFacts.Image;
 import io.github.jwtbench.jmh.compression.measured.Measurement;
-import io.github.jwtbench.jmh.compression.measured.MeasurementFile;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -118,7 +117,7 @@ class CompressionReportTest {
 
     private Path write(Measurement measurement) throws Exception {
         load = ComparisonFiles.write(temp.resolve("comparisons"), SampleLoad.whole());
-        return MeasurementFile.write(temp.resolve("raw"), measurement);
+        return measurement.write(temp.resolve("raw"));
     }
 
     private int run(Path measurement) {

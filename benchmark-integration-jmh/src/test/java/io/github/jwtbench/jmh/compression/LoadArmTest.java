@@ -82,7 +82,6 @@ class LoadArmTest {
     }
 
     private Counters counted() {
-        ServiceCounters none = new ServiceCounters(0, 0, 0);
-        return tally.counters(none, none);
+        return tally.counters();
     }
 }

@@ -13,7 +13,6 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * Made-up credentials sent over made-up connections, counted by the library's model of HPACK. A
@@ -85,7 +84,7 @@ final class SampleHpack {
             }
             hit &= indexed || field.getKey().endsWith("-bin");
             bytes += cost.bytes();
-            sum.fields.merge(field.getKey(), line(field, cost, indexed), SampleHpack::plus);
+            sum.fields.merge(field.getKey(), line(field, cost, indexed), FieldBytes::plus);
         }
         hits += hit && !credential.isEmpty() ? 1 : 0;
         sum.requests++;
@@ -108,18 +107,6 @@ final class SampleHpack {
                 field.getValue().length(),
                 indexed ? 0 : 1,
                 Map.of(form, 1L));
-    }
-
-    private static FieldBytes plus(FieldBytes a, FieldBytes b) {
-        Map<String, Long> forms = new TreeMap<>(a.representations());
-        b.representations().forEach((form, count) -> forms.merge(form, count, Long::sum));
-        return new FieldBytes(
-                a.name(),
-                a.lines() + b.lines(),
-                a.bytes() + b.bytes(),
-                a.valueCharacters() + b.valueCharacters(),
-                a.huffmanValues() + b.huffmanValues(),
-                forms);
     }
 
     List<CaseBytes> cases() {

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.jmh.compression.Script.Distribution;
 import io.github.jwtbench.jmh.compression.Script.Line;
+import io.github.jwtbench.jmh.compression.measured.Setting;
 import io.github.jwtbench.jmh.compression.measured.TokenCase;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -43,7 +43,7 @@ class ScriptTest {
 
     @Test
     void eachUserRefreshesAfterRequestsOfItsOwn() {
-        Script script = Script.mixed(7, 5, Distribution.ZIPF, 400, 3, 1, true, 1);
+        Script script = Script.mixed(setting(5, Setting.ZIPF, 1, true, 3), 7, 400, 1);
 
         Map<Integer, Integer> sent = new HashMap<>();
         for (Line line : script.lines()) {
@@ -57,7 +57,7 @@ class ScriptTest {
 
     @Test
     void withAffinityAUserStaysOnOneConnection() {
-        Script script = Script.mixed(0, 10, Distribution.UNIFORM, 200, 5, 4, true, 1);
+        Script script = Script.mixed(setting(10, Setting.UNIFORM, 4, true, 5), 0, 200, 1);
 
         Map<Integer, Set<Integer>> connections = new HashMap<>();
         script.lines()
@@ -72,7 +72,7 @@ class ScriptTest {
 
     @Test
     void withoutAffinityConnectionsTakeTurnsAndEachSeesAUserForTheFirstTime() {
-        Script script = Script.mixed(0, 1, Distribution.UNIFORM, 8, 100, 4, false, 1);
+        Script script = Script.mixed(setting(1, Setting.UNIFORM, 4, false, 100), 0, 8, 1);
 
         for (List<Line> lines : script.byConnection()) {
             assertEquals(
@@ -83,9 +83,14 @@ class ScriptTest {
 
     @Test
     void theSeedFixesTheOrder() {
-        Script script = Script.mixed(0, 10, Distribution.UNIFORM, 50, 5, 1, true, 1);
+        Script script = Script.mixed(setting(10, Setting.UNIFORM, 1, true, 5), 0, 50, 1);
 
-        assertEquals(script, Script.mixed(0, 10, Distribution.UNIFORM, 50, 5, 1, true, 1));
-        assertNotEquals(script, Script.mixed(0, 10, Distribution.UNIFORM, 50, 5, 1, true, 2));
+        assertEquals(script, Script.mixed(setting(10, Setting.UNIFORM, 1, true, 5), 0, 50, 1));
+        assertNotEquals(script, Script.mixed(setting(10, Setting.UNIFORM, 1, true, 5), 0, 50, 2));
+    }
+
+    private static Setting setting(
+            int users, String distribution, int connections, boolean affinity, int k) {
+        return new Setting(4096, users, distribution, connections, affinity, k);
     }
 }

@@ -1,6 +1,9 @@
 package io.github.jwtbench.jmh.compression.measured;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * What the credentials of one case took on the wire.
@@ -22,5 +25,20 @@ public record CaseBytes(
 
     public CaseBytes {
         fields = List.copyOf(fields);
+    }
+
+    /** Together with more of the same case. */
+    public CaseBytes plus(CaseBytes more) {
+        Map<String, FieldBytes> all = new LinkedHashMap<>();
+        Stream.of(fields, more.fields)
+                .flatMap(List::stream)
+                .forEach(field -> all.merge(field.name(), field, FieldBytes::plus));
+        return new CaseBytes(
+                tokenCase,
+                requests + more.requests,
+                bytes + more.bytes,
+                Math.min(least, more.least),
+                Math.max(most, more.most),
+                List.copyOf(all.values()));
     }
 }

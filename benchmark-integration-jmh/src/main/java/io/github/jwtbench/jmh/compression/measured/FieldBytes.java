@@ -1,6 +1,7 @@
 package io.github.jwtbench.jmh.compression.measured;
 
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What one header field of a credential took on the wire, over many requests.
@@ -24,5 +25,18 @@ public record FieldBytes(
 
     public FieldBytes {
         representations = Map.copyOf(representations);
+    }
+
+    /** Together with more of the same field. */
+    public FieldBytes plus(FieldBytes more) {
+        Map<String, Long> all = new TreeMap<>(representations);
+        more.representations.forEach((name, count) -> all.merge(name, count, Long::sum));
+        return new FieldBytes(
+                name,
+                lines + more.lines,
+                bytes + more.bytes,
+                valueCharacters + more.valueCharacters,
+                huffmanValues + more.huffmanValues,
+                all);
     }
 }

@@ -1,11 +1,14 @@
 package io.github.jwtbench.jmh.compression.measured;
 
+import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.model.Environment;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 
 /**
- * All that one comparison measured.
+ * All that one comparison measured. Statistics and report are made from its file.
  *
  * @param session name of the build
  * @param startedAt when it began
@@ -43,5 +46,27 @@ public record Measurement(
         captures = List.copyOf(captures);
         notMeasured = List.copyOf(notMeasured);
         incidents = List.copyOf(incidents);
+    }
+
+    /**
+     * Reads a measurement.
+     *
+     * @throws io.github.jwtbench.core.ingest.RawDataException if the file does not hold exactly a
+     *     measurement: no field missing, none unknown
+     */
+    public static Measurement read(Path file) throws IOException {
+        return Json.read(file, Measurement.class);
+    }
+
+    /**
+     * Writes {@code measurement.json}, as a whole or not at all.
+     *
+     * @param folder where the file goes; it is created
+     * @return the file
+     */
+    public Path write(Path folder) throws IOException {
+        Path file = folder.resolve("measurement.json");
+        Json.write(file, this);
+        return file;
     }
 }

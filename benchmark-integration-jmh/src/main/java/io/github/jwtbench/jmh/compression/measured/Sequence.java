@@ -49,4 +49,30 @@ public record Sequence(
     public Sequence {
         cases = List.copyOf(cases);
     }
+
+    /** What was varied. */
+    public Setting setting() {
+        return new Setting(
+                tableBytes, users, distribution, connections, affinity, requestsPerToken);
+    }
+
+    /** All that was chosen before it was sent: equal choices must give equal bytes. */
+    public List<Object> choice() {
+        return List.of(part, encoding, tokens, setting());
+    }
+
+    /** What must be the same again; other frames than header blocks depend on timing. */
+    public List<Object> counts() {
+        return List.of(cases, headerBlockBytes, hits, evictions);
+    }
+
+    /** Bytes of the credentials in the header blocks. */
+    public long credentialBytes() {
+        return cases.stream().mapToLong(CaseBytes::bytes).sum();
+    }
+
+    /** Bytes of the credential per request. */
+    public double bytesPerRequest() {
+        return (double) credentialBytes() / requests;
+    }
 }

@@ -6,115 +6,104 @@ import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.report.Units;
+import io.github.jwtbench.jmh.compression.measured.Setting;
 import io.github.jwtbench.jmh.compression.result.Crossover;
 import io.github.jwtbench.jmh.compression.result.Figures;
 import io.github.jwtbench.jmh.compression.result.Findings;
-import io.github.jwtbench.jmh.compression.result.Findings.Setting;
+import io.github.jwtbench.jmh.compression.result.Findings.Outcome;
 import io.github.jwtbench.jmh.compression.result.Findings.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
 /** Sentences from what was found; what was not measured makes none. */
-final class Advice {
+record Advice(Figures figures) {
 
     private static final Set<Verdict> DIFFERENT = Set.of(Verdict.FASTER, Verdict.SLOWER);
 
-    private Advice() {}
-
     /** The answer in a few sentences. */
-    static List<String> summary(Figures figures) {
+    public List<String> summary() {
         Findings found = figures.findings();
         List<String> sentences = new ArrayList<>();
         if (found.refreshSaved() != null) {
+            double saved = found.refreshSaved();
             sentences.add(
-                    "A refreshed token ("
-                            + Names.token(found.token())
-                            + ") takes "
-                            + bytes(found.splitRefreshBytes())
-                            + " bytes split and "
-                            + bytes(found.plainRefreshBytes())
-                            + " plain: "
-                            + (found.refreshSaved() >= 0
-                                    ? Names.share(found.refreshSaved()) + " fewer."
-                                    : Names.share(-found.refreshSaved()) + " more."));
+                    "A refreshed token (%s) takes %s bytes split and %s plain: %s %s."
+                            .formatted(
+                                    Names.token(found.token()),
+                                    bytes(found.splitRefreshBytes()),
+                                    bytes(found.plainRefreshBytes()),
+                                    Names.share(saved >= 0 ? saved : -saved),
+                                    saved >= 0 ? "fewer" : "more"));
         }
         if (found.seedRefreshBytes() != null) {
             sentences.add(
-                    "The encoding published in 2025 takes "
-                            + bytes(found.seedRefreshBytes())
-                            + " bytes in the same case, and no receiver can rebuild its tokens.");
+                    ("The encoding published in 2025 takes %s bytes in the same case, and no"
+                                    + " receiver can rebuild its tokens.")
+                            .formatted(bytes(found.seedRefreshBytes())));
         }
         if (found.plainRepeatBytes() != null && found.splitRepeatBytes() != null) {
             sentences.add(
-                    "A token that is sent again, and is still in the table, takes "
-                            + bytes(found.splitRepeatBytes())
-                            + " bytes split and "
-                            + bytes(found.plainRepeatBytes())
-                            + " plain.");
+                    ("A token that is sent again, and is still in the table, takes %s bytes split"
+                                    + " and %s plain.")
+                            .formatted(
+                                    bytes(found.splitRepeatBytes()),
+                                    bytes(found.plainRepeatBytes())));
         }
         if (found.crossover() != null) {
             sentences.add(crossover(found.crossover()));
         }
         if (found.settings() > 0) {
             sentences.add(
-                    "In the grid of users, tables and connections split takes fewer bytes than plain in "
-                            + Units.count(found.splitFewer())
-                            + " of "
-                            + Units.count(found.settings())
-                            + " settings.");
+                    ("In the grid of users, tables and connections split takes fewer bytes than"
+                                    + " plain in %s of %s settings.")
+                            .formatted(
+                                    Units.count(found.splitFewer()),
+                                    Units.count(found.settings())));
         }
         figures.load().stream().filter(Advice::isSplit).map(Advice::load).forEach(sentences::add);
         sentences.add(
-                "Goals met: "
-                        + Units.count(found.goalsMet())
-                        + " of "
-                        + Units.count(found.goals())
-                        + ".");
+                "Goals met: %s of %s."
+                        .formatted(Units.count(found.goalsMet()), Units.count(found.goals())));
         return sentences;
     }
 
     static String crossover(Crossover crossover) {
         String from = crossover.from() == null ? "" : Units.count(crossover.from());
-        return switch (crossover.kind()) {
-            case SPLIT ->
-                    "While the table holds everything, split is cheaper however often a token is"
-                            + " sent.";
-            case PLAIN ->
-                    "While the table holds everything, plain is cheaper however often a token is"
-                            + " sent.";
-            case PLAIN_FROM ->
-                    "While the table holds everything, plain is cheaper from "
-                            + from
-                            + " requests per token on, and split is not dearer below.";
-            case SPLIT_FROM ->
-                    "While the table holds everything, split is cheaper from "
-                            + from
-                            + " requests per token on, and plain is not dearer below.";
-            case EQUAL -> "While the table holds everything, plain and split take the same.";
-        };
+        return "While the table holds everything, "
+                + switch (crossover.kind()) {
+                    case SPLIT -> "split is cheaper however often a token is sent.";
+                    case PLAIN -> "plain is cheaper however often a token is sent.";
+                    case PLAIN_FROM ->
+                            ("plain is cheaper from %s requests per token on, and split is not"
+                                            + " dearer below.")
+                                    .formatted(from);
+                    case SPLIT_FROM ->
+                            ("split is cheaper from %s requests per token on, and plain is not"
+                                            + " dearer below.")
+                                    .formatted(from);
+                    case EQUAL -> "plain and split take the same.";
+                };
     }
 
     /** What is found of latency and CPU, and whether the control finds nothing. */
-    static List<String> load(List<Answer> answers) {
+    public List<String> load() {
+        List<Answer> found = figures.load().stream().filter(Advice::isSplit).toList();
+        List<Answer> control = figures.load().stream().filter(each -> !isSplit(each)).toList();
         List<String> sentences = new ArrayList<>();
-        List<Answer> found = answers.stream().filter(Advice::isSplit).toList();
-        List<Answer> control = answers.stream().filter(each -> !isSplit(each)).toList();
         sentences.add(
-                Units.count(found.stream().filter(each -> each.verdict().answers()).count())
-                        + " of "
-                        + Units.count(found.size())
-                        + " questions about split over plain are answered.");
+                "%s of %s questions about split over plain are answered."
+                        .formatted(
+                                found.stream().filter(each -> each.verdict().answers()).count(),
+                                found.size()));
         found.stream().map(Advice::load).forEach(sentences::add);
         sentences.add(
-                "The control, plain over plain, is the same within 5 % in "
-                        + Units.count(
+                "The control, plain over plain, is the same within 5 %% in %s of %s quantities."
+                        .formatted(
                                 control.stream()
                                         .filter(each -> each.verdict() == Verdict.SAME)
-                                        .count())
-                        + " of "
-                        + Units.count(control.size())
-                        + " quantities.");
+                                        .count(),
+                                control.size()));
         control.stream()
                 .filter(each -> DIFFERENT.contains(each.verdict()))
                 .map(each -> "The control differs where it must not. " + load(each))
@@ -127,23 +116,20 @@ final class Advice {
     }
 
     private static String load(Answer answer) {
-        String what =
-                (isSplit(answer) ? "Split" : "Plain")
-                        + " over plain, "
-                        + quantity(answer.question().quantity())
-                        + ": ";
-        String verdict = answer.verdict().words();
+        String verdict =
+                "%s over plain, %s: %s"
+                        .formatted(
+                                isSplit(answer) ? "Split" : "Plain",
+                                quantity(answer.question().quantity()),
+                                answer.verdict().words());
         return answer.low() == null
-                ? what + verdict + "."
-                : what
-                        + verdict
-                        + ", "
-                        + Units.decimals(answer.ratio(), 3)
-                        + " (95 % interval "
-                        + Units.decimals(answer.low(), 3)
-                        + " to "
-                        + Units.decimals(answer.high(), 3)
-                        + ").";
+                ? verdict + "."
+                : "%s, %s (95 %% interval %s to %s)."
+                        .formatted(
+                                verdict,
+                                Units.decimals(answer.ratio(), 3),
+                                Units.decimals(answer.low(), 3),
+                                Units.decimals(answer.high(), 3));
     }
 
     private static String quantity(Quantity quantity) {
@@ -156,7 +142,8 @@ final class Advice {
         };
     }
 
-    static List<String> use(Figures figures) {
+    /** When split pays. */
+    public List<String> use() {
         Findings found = figures.findings();
         List<String> sentences = new ArrayList<>();
         Crossover crossover = found.crossover();
@@ -165,36 +152,35 @@ final class Advice {
                 case SPLIT -> sentences.add("Tokens are refreshed at all: split never costs more.");
                 case PLAIN_FROM ->
                         sentences.add(
-                                "A connection sees each token fewer than "
-                                        + Units.count(crossover.from())
-                                        + " times before it is refreshed, and its table holds the"
-                                        + " users.");
+                                ("A connection sees each token fewer than %s times before it is"
+                                                + " refreshed, and its table holds the users.")
+                                        .formatted(Units.count(crossover.from())));
                 case SPLIT_FROM ->
                         sentences.add(
-                                "A connection sees each token "
-                                        + Units.count(crossover.from())
-                                        + " times or more, and its table holds the users.");
+                                ("A connection sees each token %s times or more, and its table"
+                                                + " holds the users.")
+                                        .formatted(Units.count(crossover.from())));
                 case PLAIN, EQUAL -> {}
             }
         }
         for (Table table : found.tables()) {
             if (table.splitFewerUpToUsers() != null) {
                 sentences.add(
-                        "The table has "
-                                + Names.table(table.tableBytes())
-                                + " and up to "
-                                + Names.users(table.splitFewerUpToUsers())
-                                + " share it: split took fewer bytes than plain in each such"
-                                + " setting of the grid.");
+                        ("The table has %s and up to %s share it: split took fewer bytes than plain"
+                                        + " in each such setting of the grid.")
+                                .formatted(
+                                        Names.table(table.tableBytes()),
+                                        Names.users(table.splitFewerUpToUsers())));
             }
         }
         if (found.best() != null && found.best().splitOverPlain() < 1) {
-            sentences.add("The best setting: " + setting(found.best()));
+            sentences.add("The best setting: " + outcome(found.best()));
         }
         return sentences;
     }
 
-    static List<String> doNotUse(Figures figures) {
+    /** When it does not. */
+    public List<String> doNotUse() {
         Findings found = figures.findings();
         List<String> sentences = new ArrayList<>();
         Crossover crossover = found.crossover();
@@ -203,32 +189,29 @@ final class Advice {
                 case PLAIN -> sentences.add("Plain is cheaper in each case that was measured.");
                 case PLAIN_FROM ->
                         sentences.add(
-                                "A connection sees each token "
-                                        + Units.count(crossover.from())
-                                        + " times or more: plain indexed needs one entry where split"
-                                        + " needs four.");
+                                ("A connection sees each token %s times or more: plain indexed"
+                                                + " needs one entry where split needs four.")
+                                        .formatted(Units.count(crossover.from())));
                 case SPLIT_FROM ->
                         sentences.add(
-                                "A connection sees each token fewer than "
-                                        + Units.count(crossover.from())
-                                        + " times.");
+                                "A connection sees each token fewer than %s times."
+                                        .formatted(Units.count(crossover.from())));
                 case SPLIT, EQUAL -> {}
             }
         }
         for (Table table : found.tables()) {
             if (table.splitFewer() < table.settings()) {
                 sentences.add(
-                        "Table of "
-                                + Names.table(table.tableBytes())
-                                + ": plain took no more bytes than split in "
-                                + Units.count(table.settings() - table.splitFewer())
-                                + " of "
-                                + Units.count(table.settings())
-                                + " settings of the grid.");
+                        ("Table of %s: plain took no more bytes than split in %s of %s settings of"
+                                        + " the grid.")
+                                .formatted(
+                                        Names.table(table.tableBytes()),
+                                        Units.count(table.settings() - table.splitFewer()),
+                                        Units.count(table.settings())));
             }
         }
         if (found.worst() != null && found.worst().splitOverPlain() >= 1) {
-            sentences.add("The worst setting: " + setting(found.worst()));
+            sentences.add("The worst setting: " + outcome(found.worst()));
         }
         figures.load().stream()
                 .filter(each -> isSplit(each) && each.verdict() == Verdict.SLOWER)
@@ -237,20 +220,17 @@ final class Advice {
         return sentences;
     }
 
-    private static String setting(Setting setting) {
-        return Names.users(setting.users())
-                + ", "
-                + setting.distribution()
-                + ", table of "
-                + Names.table(setting.tableBytes())
-                + ", connections "
-                + Names.connections(setting.connections(), setting.affinity())
-                + ", requests per token "
-                + Units.count(setting.requestsPerToken())
-                + ": "
-                + Units.decimals(setting.splitBytes(), 1)
-                + " bytes per request split, "
-                + Units.decimals(setting.plainBytes(), 1)
-                + " plain.";
+    private static String outcome(Outcome outcome) {
+        Setting setting = outcome.setting();
+        return ("%s, %s, table of %s, connections %s, requests per token %s: %s bytes per request"
+                        + " split, %s plain.")
+                .formatted(
+                        Names.users(setting.users()),
+                        setting.distribution(),
+                        Names.table(setting.tableBytes()),
+                        Names.connections(setting),
+                        Units.count(setting.requestsPerToken()),
+                        Units.decimals(outcome.splitBytes(), 1),
+                        Units.decimals(outcome.plainBytes(), 1));
     }
 }

@@ -12,58 +12,36 @@ import io.github.jwtbench.jmh.compression.result.Credential;
 import io.github.jwtbench.jmh.compression.result.Figures;
 import io.github.jwtbench.jmh.compression.result.Goal;
 import io.github.jwtbench.jmh.compression.result.Part;
+import io.github.jwtbench.jmh.compression.result.Rows;
 import io.github.jwtbench.jmh.compression.result.Size;
-import io.github.jwtbench.jmh.compression.result.Token;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The tables of bytes by case, by part and by length. */
-final class ByteTables {
+record ByteTables(Figures figures) {
 
-    /** The cases that the breakdown shows. */
-    private static final List<TokenCase> CASES =
-            List.of(TokenCase.COLD, TokenCase.REPEAT, TokenCase.REFRESH);
-
-    private static final Set<Encoding> IN_BREAKDOWN =
-            Set.of(Encoding.PLAIN, Encoding.SEED_2025, Encoding.SPLIT, Encoding.SPLIT_NEVER);
-
-    private ByteTables() {}
+    private static final List<Encoding> IN_BREAKDOWN =
+            List.of(Encoding.PLAIN, Encoding.SEED_2025, Encoding.SPLIT, Encoding.SPLIT_NEVER);
 
     /** One row per encoding for one kind of token. */
-    static Table cases(Figures figures) {
-        Token token = figures.mainToken();
-        Rows rows =
-                Rows.of(
-                        "Credential bytes per request by case, "
-                                + Names.token(token)
-                                + "; in brackets the smallest and the largest",
-                        1,
-                        "Encoding",
-                        "Cold",
-                        "Repeat",
-                        "Refresh",
-                        "New user");
-        of(figures, token)
-                .forEach(
-                        each ->
-                                rows.add(
-                                        each.encoding().text(),
-                                        cost(each.cold()),
-                                        cost(each.repeat()),
-                                        cost(each.refresh()),
-                                        cost(each.newUser())));
-        return rows.table();
-    }
-
-    private static List<Credential> of(Figures figures, Token token) {
-        return figures.credentials().stream()
-                .filter(each -> each.token().equals(token))
-                .sorted((a, b) -> a.encoding().compareTo(b.encoding()))
-                .toList();
+    public Table cases() {
+        return new Columns<Credential>(
+                        ("Credential bytes per request by case, %s; in brackets the smallest and"
+                                        + " the largest")
+                                .formatted(Names.token(figures.mainToken())))
+                .text("Encoding", each -> each.encoding().text())
+                .number("Cold", each -> cost(each.cold()))
+                .number("Repeat", each -> cost(each.repeat()))
+                .number("Refresh", each -> cost(each.refresh()))
+                .number("New user", each -> cost(each.newUser()))
+                .table(
+                        figures.credentials().stream()
+                                .filter(each -> each.token().equals(figures.mainToken()))
+                                .sorted(Comparator.comparing(Credential::encoding))
+                                .toList());
     }
 
     private static String cost(Cost cost) {
@@ -72,72 +50,53 @@ final class ByteTables {
         }
         return cost.least() == cost.most()
                 ? bytes(cost.mean())
-                : bytes(cost.mean())
-                        + " ("
-                        + Units.count(cost.least())
-                        + " to "
-                        + Units.count(cost.most())
-                        + ")";
+                : "%s (%s to %s)"
+                        .formatted(
+                                bytes(cost.mean()),
+                                Units.count(cost.least()),
+                                Units.count(cost.most()));
     }
 
     /** One row per kind of token: plain, the encoding of 2025 and split side by side. */
-    static Table kinds(Figures figures) {
-        Rows rows =
-                Rows.of(
-                        "Mean credential bytes of a refreshed token, by kind of token",
-                        1,
-                        "Token",
-                        "Characters",
-                        "Floor",
-                        "plain",
-                        "seed-2025",
-                        "split",
-                        "split-never");
-        for (Token token :
-                figures.credentials().stream().map(Credential::token).distinct().toList()) {
-            Map<Encoding, Credential> by =
-                    of(figures, token).stream()
-                            .collect(Collectors.toMap(Credential::encoding, each -> each));
-            Credential first = of(figures, token).get(0);
-            rows.add(
-                    Names.token(token),
-                    Names.characters(first.leastCharacters(), first.mostCharacters()),
-                    Units.decimals(first.floorBytes(), 1),
-                    refresh(by.get(Encoding.PLAIN)),
-                    refresh(by.get(Encoding.SEED_2025)),
-                    refresh(by.get(Encoding.SPLIT)),
-                    refresh(by.get(Encoding.SPLIT_NEVER)));
-        }
-        return rows.table();
+    public Table kinds() {
+        Columns<List<Credential>> columns =
+                new Columns<List<Credential>>(
+                                "Mean credential bytes of a refreshed token, by kind of token")
+                        .text("Token", kind -> Names.token(kind.get(0).token()))
+                        .number("Characters", kind -> characters(kind.get(0)))
+                        .number("Floor", kind -> Units.decimals(kind.get(0).floorBytes(), 1));
+        IN_BREAKDOWN.forEach(each -> columns.number(each.text(), kind -> refresh(kind, each)));
+        return columns.table(Rows.grouped(figures.credentials(), Credential::token));
     }
 
-    private static String refresh(Credential credential) {
-        return credential == null || credential.refresh() == null
-                ? Names.NONE
-                : bytes(credential.refresh().mean());
+    private static String characters(Credential credential) {
+        return Names.characters(credential.leastCharacters(), credential.mostCharacters());
+    }
+
+    private static String refresh(List<Credential> kind, Encoding encoding) {
+        return kind.stream()
+                .filter(each -> each.encoding() == encoding && each.refresh() != null)
+                .map(each -> bytes(each.refresh().mean()))
+                .findFirst()
+                .orElse(Names.NONE);
     }
 
     /** One row per kind of token, one column per goal. */
-    static Table goals(List<Goal> goals) {
-        List<String> names = goals.stream().map(Goal::name).distinct().toList();
-        List<String> header = new ArrayList<>(List.of("Token"));
-        header.addAll(names);
-        header.add("Length as the goals state");
-        Rows rows =
-                Rows.of(
-                        "Goals of split headers: measured mean bytes per request, and the most"
-                                + " allowed",
-                        1,
-                        header.toArray(String[]::new));
-        for (Token token : goals.stream().map(Goal::token).distinct().toList()) {
-            List<Goal> of = goals.stream().filter(goal -> goal.token().equals(token)).toList();
-            List<Cell> cells = new ArrayList<>(List.of(Cell.of(Names.token(token))));
-            of.forEach(goal -> cells.add(goal(goal)));
-            boolean asStated = of.stream().allMatch(Goal::lengthAsStated);
-            cells.add(Cell.of(asStated ? "yes" : "no"));
-            rows.add(cells);
+    public Table goals() {
+        Columns<List<Goal>> columns =
+                new Columns<List<Goal>>(
+                                "Goals of split headers: measured mean bytes per request, and the"
+                                        + " most allowed")
+                        .text("Token", goals -> Names.token(goals.get(0).token()));
+        List<String> names = figures.goals().stream().map(Goal::name).distinct().toList();
+        for (int i = 0; i < names.size(); i++) {
+            int column = i;
+            columns.cell(names.get(i), goals -> goal(goals.get(column)));
         }
-        return rows.table();
+        return columns.number(
+                        "Length as the goals state",
+                        goals -> goals.stream().allMatch(Goal::lengthAsStated) ? "yes" : "no")
+                .table(Rows.grouped(figures.goals(), Goal::token));
     }
 
     private static Cell goal(Goal goal) {
@@ -148,47 +107,31 @@ final class ByteTables {
         return goal.met() ? Cell.of(text + ", met") : Cell.alarm(text + ", NOT MET");
     }
 
-    static Table parts(Figures figures) {
-        Rows rows =
-                Rows.of(
-                        "Mean bytes of each header field, " + Names.token(figures.mainToken()),
-                        3,
-                        "Field",
-                        "Case",
-                        "Representation",
+    /** The header fields of one kind of token, by encoding. */
+    public Table parts() {
+        return new Columns<Part>(
+                        "Mean bytes of each header field, " + Names.token(figures.mainToken()))
+                .text("Field", Part::name)
+                .text("Case", part -> Names.tokenCase(part.tokenCase()))
+                .text("Representation", ByteTables::representations)
+                .number(
                         "Huffman",
-                        "Bytes",
-                        "Table entry");
-        for (Encoding encoding : Encoding.values()) {
-            if (IN_BREAKDOWN.contains(encoding)) {
-                List<Part> parts =
-                        CASES.stream()
-                                .flatMap(tokenCase -> parts(figures, encoding, tokenCase).stream())
-                                .toList();
-                if (!parts.isEmpty()) {
-                    rows.group(encoding.text());
-                    parts.forEach(part -> add(rows, part));
-                }
-            }
-        }
-        return rows.table();
-    }
-
-    private static List<Part> parts(Figures figures, Encoding encoding, TokenCase tokenCase) {
-        return figures.parts().stream()
-                .filter(part -> part.token().equals(figures.mainToken()))
-                .filter(part -> part.encoding() == encoding && part.tokenCase() == tokenCase)
-                .toList();
-    }
-
-    private static void add(Rows rows, Part part) {
-        rows.add(
-                part.name(),
-                Names.tokenCase(part.tokenCase()),
-                representations(part),
-                Units.count(part.huffmanValues()) + " of " + Units.count(part.lines()),
-                bytes(part.meanBytes()),
-                bytes(part.entryBytes()));
+                        part ->
+                                Units.count(part.huffmanValues())
+                                        + " of "
+                                        + Units.count(part.lines()))
+                .number("Bytes", part -> bytes(part.meanBytes()))
+                .number("Table entry", part -> bytes(part.entryBytes()))
+                .table(
+                        figures.parts().stream()
+                                .filter(part -> part.token().equals(figures.mainToken()))
+                                .filter(part -> IN_BREAKDOWN.contains(part.encoding()))
+                                .filter(part -> part.tokenCase() != TokenCase.NEW_USER)
+                                .sorted(
+                                        Comparator.comparing(Part::encoding)
+                                                .thenComparing(Part::tokenCase))
+                                .toList(),
+                        part -> part.encoding().text());
     }
 
     /** With its count where there was more than one. */
@@ -213,24 +156,16 @@ final class ByteTables {
         };
     }
 
-    static Table sizes(List<Size> sizes) {
-        Rows rows =
-                Rows.of(
-                        "Mean credential bytes per request by length of the token",
-                        2,
+    /** By length of the token. */
+    public Table sizes() {
+        return new Columns<Size>("Mean credential bytes per request by length of the token")
+                .text(
                         "Characters",
-                        "Encoding",
-                        "Cold",
-                        "Repeat",
-                        "Refresh");
-        sizes.forEach(
-                size ->
-                        rows.add(
-                                Names.characters(size.leastCharacters(), size.mostCharacters()),
-                                size.encoding().text(),
-                                bytes(size.coldBytes()),
-                                bytes(size.repeatBytes()),
-                                bytes(size.refreshBytes())));
-        return rows.table();
+                        size -> Names.characters(size.leastCharacters(), size.mostCharacters()))
+                .text("Encoding", size -> size.encoding().text())
+                .number("Cold", size -> bytes(size.coldBytes()))
+                .number("Repeat", size -> bytes(size.repeatBytes()))
+                .number("Refresh", size -> bytes(size.refreshBytes()))
+                .table(figures.sizes());
     }
 }

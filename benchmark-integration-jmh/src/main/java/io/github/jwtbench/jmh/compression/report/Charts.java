@@ -28,7 +28,6 @@ final class Charts {
     /** End of the axis of requests per token. */
     private static final int LARGEST_DRAWN = 1000;
 
-    private static final String GRID_DISTRIBUTION = "uniform";
     private static final List<Color> COLORS =
             List.of(
                     new Color(0x0B4FA8),
@@ -109,9 +108,11 @@ final class Charts {
     /** One connection and uniform users; the first number of requests per token. */
     static List<GridRow> gridRows(List<GridRow> grid) {
         return grid.stream()
-                .filter(row -> row.connections() == 1 && row.splitOverPlain() != null)
-                .filter(row -> row.distribution().equals(GRID_DISTRIBUTION))
-                .filter(row -> row.requestsPerToken() == grid.get(0).requestsPerToken())
+                .filter(row -> row.isSimple() && row.splitOverPlain() != null)
+                .filter(
+                        row ->
+                                row.setting().requestsPerToken()
+                                        == grid.get(0).setting().requestsPerToken())
                 .toList();
     }
 
@@ -119,15 +120,17 @@ final class Charts {
         LineChart chart =
                 LineChart.of("Users", "Bytes of split over those of plain", LineChart.Axis.X_LOG);
         int next = 0;
-        for (int table : rows.stream().map(GridRow::tableBytes).distinct().toList()) {
-            List<GridRow> of = rows.stream().filter(row -> row.tableBytes() == table).toList();
+        for (int table : rows.stream().map(row -> row.setting().tableBytes()).distinct().toList()) {
+            List<GridRow> of =
+                    rows.stream().filter(row -> row.setting().tableBytes() == table).toList();
             chart.marked(
                     "table of " + Names.table(table),
                     COLORS.get(next++ % COLORS.size()),
-                    of.stream().map(GridRow::users).toList(),
+                    of.stream().map(row -> row.setting().users()).toList(),
                     of.stream().map(GridRow::splitOverPlain).toList());
         }
-        List<Integer> ends = List.of(rows.get(0).users(), rows.get(rows.size() - 1).users());
+        List<Integer> ends =
+                List.of(rows.get(0).setting().users(), rows.get(rows.size() - 1).setting().users());
         chart.line("plain = 1", Color.BLACK, ends, List.of(1.0, 1.0));
         return chart.svg();
     }

@@ -1,5 +1,8 @@
 package io.github.jwtbench.jmh.compression.report;
 
+import static java.util.Map.entry;
+
+import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.report.Table;
 import io.github.jwtbench.core.report.Units;
 import io.github.jwtbench.jmh.compression.measured.Capture;
@@ -7,77 +10,88 @@ import io.github.jwtbench.jmh.compression.measured.Counters;
 import io.github.jwtbench.jmh.compression.measured.Declared;
 import io.github.jwtbench.jmh.compression.result.Comparison;
 import io.github.jwtbench.jmh.compression.result.Evidence;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The tables of what stands behind the figures. */
-final class EvidenceTables {
+record EvidenceTables(Comparison comparison) {
 
-    private EvidenceTables() {}
-
-    static Table configuration(Comparison comparison) {
-        Rows rows = Rows.of("What was asked for", 2, "What", "Value");
-        rows.add("Session", comparison.session());
-        rows.add("Tier", comparison.tier());
-        rows.add("Seed", Long.toString(comparison.seed()));
-        comparison.evidence().declared().stream()
-                .collect(Collectors.toMap(Declared::part, Declared::count, Integer::sum))
-                .entrySet()
-                .stream()
-                .sorted((a, b) -> a.getKey().compareTo(b.getKey()))
-                .forEach(
-                        each ->
-                                rows.add(
-                                        "Declared: " + each.getKey(),
-                                        Units.count(each.getValue())));
-        return rows.table();
-    }
-
-    static Table counts(Evidence evidence) {
-        Rows rows = Rows.of("Counts", 1, "What", "Count");
-        rows.add("Rows of requests whose bytes were counted", Units.count(evidence.sequences()));
-        rows.add("Their requests", Units.count(evidence.sequenceRequests()));
-        rows.add("Failures among them", Units.count(evidence.sequenceFailures()));
-        rows.add("Requests in slices of load", Units.count(evidence.loadRequests()));
-        rows.add("Requests of the user journey", Units.count(evidence.journeyRequests()));
-        rows.add("Failures among them", Units.count(evidence.journeyFailures()));
+    /** What was counted. */
+    public Table counts() {
+        Evidence evidence = comparison.evidence();
         Counters counters = evidence.counters();
-        rows.add("Requests with a token sent for verification", Units.count(counters.sent()));
-        rows.add("Answered as they must be", Units.count(counters.correct()));
-        rows.add("Tokens that the service verified", Units.count(counters.verified()));
-        rows.add("Tokens that the service refused", Units.count(counters.rejected()));
-        rows.add("Requests with a split token", Units.count(counters.splitSent()));
-        rows.add("Tokens that the service joined", Units.count(counters.joined()));
-        rows.add("Rows sent again with the same seed", Units.count(evidence.repeats().sequences()));
-        rows.add("Of these with the same bytes", Units.count(evidence.repeats().equal()));
-        rows.add("Rows sent twice within the comparison (A/A)", Units.count(evidence.equalPairs()));
-        return rows.table();
+        List<Map.Entry<String, ? extends Number>> counts =
+                List.of(
+                        entry("Rows of requests whose bytes were counted", evidence.sequences()),
+                        entry("Their requests", evidence.sequenceRequests()),
+                        entry("Failures among them", evidence.sequenceFailures()),
+                        entry("Requests in slices of load", evidence.loadRequests()),
+                        entry("Requests of the user journey", evidence.journeyRequests()),
+                        entry("Failures among them", evidence.journeyFailures()),
+                        entry("Requests with a token sent for verification", counters.sent()),
+                        entry("Answered as they must be", counters.correct()),
+                        entry("Tokens that the service verified", counters.verified()),
+                        entry("Tokens that the service refused", counters.rejected()),
+                        entry("Requests with a split token", counters.splitSent()),
+                        entry("Tokens that the service joined", counters.joined()),
+                        entry("Rows sent again with the same seed", evidence.repeats().sequences()),
+                        entry("Of these with the same bytes", evidence.repeats().equal()),
+                        entry(
+                                "Rows sent twice within the comparison (A/A)",
+                                evidence.equalPairs()));
+        return new Columns<Map.Entry<String, ? extends Number>>("Counts")
+                .text("What", Map.Entry::getKey)
+                .number("Count", each -> Units.count(each.getValue().longValue()))
+                .table(counts);
     }
 
     /** Null without a capture. */
-    static Table captures(List<Capture> captures) {
-        Rows rows =
-                Rows.of(
-                        "Lines of each field, as we counted them and as another program did",
-                        4,
-                        "Program",
-                        "Encoding",
-                        "Field",
-                        "Representation",
-                        "We",
-                        "The program");
-        captures.forEach(
-                capture ->
-                        capture.fields()
-                                .forEach(
-                                        field ->
-                                                rows.add(
-                                                        capture.tool(),
-                                                        capture.encoding().text(),
-                                                        field.name(),
-                                                        field.representation(),
-                                                        Units.count(field.ours()),
-                                                        Units.count(field.theirs()))));
-        return rows.table();
+    public Table captures() {
+        return new Columns<Map.Entry<Capture, Capture.Field>>(
+                        "Lines of each field, as we counted them and as another program did")
+                .text("Program", each -> each.getKey().tool())
+                .text("Encoding", each -> each.getKey().encoding().text())
+                .text("Field", each -> each.getValue().name())
+                .text("Representation", each -> each.getValue().representation())
+                .number("We", each -> Units.count(each.getValue().ours()))
+                .number("The program", each -> Units.count(each.getValue().theirs()))
+                .table(
+                        comparison.evidence().captures().stream()
+                                .flatMap(
+                                        capture ->
+                                                capture.fields().stream()
+                                                        .map(field -> entry(capture, field)))
+                                .toList());
+    }
+
+    /** What was asked for. */
+    public Table configuration() {
+        List<Map.Entry<String, String>> pairs = new ArrayList<>();
+        pairs.add(entry("Session", comparison.session()));
+        pairs.add(entry("Tier", comparison.tier()));
+        pairs.add(entry("Seed", Long.toString(comparison.seed())));
+        comparison.evidence().declared().stream()
+                .collect(
+                        Collectors.toMap(
+                                Declared::part, Declared::count, Integer::sum, TreeMap::new))
+                .forEach(
+                        (part, count) -> pairs.add(entry("Declared: " + part, Units.count(count))));
+        return pairs("What was asked for", pairs);
+    }
+
+    /** Names and values. */
+    static Table pairs(String caption, List<Map.Entry<String, String>> pairs) {
+        return new Columns<Map.Entry<String, String>>(caption)
+                .text("What", Map.Entry::getKey)
+                .text("Value", Map.Entry::getValue)
+                .table(pairs);
+    }
+
+    /** Machine and versions. */
+    public Table environment() {
+        return EnvironmentTable.of("Where it was measured", comparison.environment());
     }
 }

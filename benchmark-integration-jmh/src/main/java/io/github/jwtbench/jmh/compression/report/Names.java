@@ -1,8 +1,10 @@
 package io.github.jwtbench.jmh.compression.report;
 
 import io.github.jwtbench.core.report.Units;
+import io.github.jwtbench.jmh.compression.measured.Setting;
 import io.github.jwtbench.jmh.compression.measured.TokenCase;
 import io.github.jwtbench.jmh.compression.result.Token;
+import java.util.Locale;
 
 /** What the page calls things. */
 final class Names {
@@ -27,12 +29,7 @@ final class Names {
     }
 
     static String tokenCase(TokenCase tokenCase) {
-        return switch (tokenCase) {
-            case COLD -> "cold";
-            case REPEAT -> "repeat";
-            case REFRESH -> "refresh";
-            case NEW_USER -> "new user";
-        };
+        return tokenCase.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     /** Size of an HPACK table; all that occur are multiples of 1,024. */
@@ -50,11 +47,18 @@ final class Names {
         return users == 1 ? "1 user" : Units.count(users) + " users";
     }
 
-    static String connections(int connections, boolean affinity) {
-        if (connections == 1) {
+    static String requestsPerToken(int requests) {
+        return requests == 1
+                ? "1 request per token"
+                : Units.count(requests) + " requests per token";
+    }
+
+    static String connections(Setting setting) {
+        if (setting.connections() == 1) {
             return "1";
         }
-        return Units.count(connections) + (affinity ? ", affinity" : ", no affinity");
+        return Units.count(setting.connections())
+                + (setting.affinity() ? ", affinity" : ", no affinity");
     }
 
     /** Bytes that may have been averaged: one decimal, unless whole. */

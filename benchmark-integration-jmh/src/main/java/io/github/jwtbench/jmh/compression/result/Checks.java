@@ -2,8 +2,13 @@ package io.github.jwtbench.jmh.compression.result;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.jmh.compression.measured.Capture;
+import io.github.jwtbench.jmh.compression.measured.CaseBytes;
 import io.github.jwtbench.jmh.compression.measured.Counters;
 import io.github.jwtbench.jmh.compression.measured.Declared;
+import io.github.jwtbench.jmh.compression.measured.Encoding;
+import io.github.jwtbench.jmh.compression.measured.FieldBytes;
+import io.github.jwtbench.jmh.compression.measured.Journey;
+import io.github.jwtbench.jmh.compression.measured.JourneyStep;
 import io.github.jwtbench.jmh.compression.measured.Measurement;
 import io.github.jwtbench.jmh.compression.measured.Repeats;
 import io.github.jwtbench.jmh.compression.measured.Sequence;
@@ -26,87 +31,168 @@ final class Checks {
      */
     static List<String> reasons(Measurement measurement, Comparison load) {
         Checks checks = new Checks();
-        measurement.incidents().forEach(incident -> checks.fail("incident: " + incident));
+        measurement.incidents().forEach(incident -> checks.fail("incident: %s", incident));
         checks.declared(measurement, load);
-        measurement.sequences().forEach(row -> SequenceChecks.reasons(row).forEach(checks::fail));
+        measurement.sequences().forEach(checks::sequence);
         checks.controls(measurement.sequences());
         if (load != null) {
-            load.reasons().forEach(reason -> checks.fail("latency and CPU: " + reason));
+            load.reasons().forEach(reason -> checks.fail("latency and CPU: %s", reason));
         }
-        checks.reasons.addAll(JourneyChecks.reasons(measurement.journeys()));
+        measurement.journeys().forEach(checks::journey);
         checks.counters(measurement);
         checks.repeats(measurement.repeats());
         measurement.captures().forEach(checks::capture);
         return List.copyOf(checks.reasons);
     }
 
-    private void fail(String reason) {
-        reasons.add(reason);
+    private void fail(String reason, Object... values) {
+        reasons.add(reason.formatted(values));
     }
 
     private void declared(Measurement measurement, Comparison load) {
         Set<String> parts = new HashSet<>();
         for (Declared declared : measurement.declared()) {
-            long found = Parts.found(measurement, load, declared.part());
-            if (!Parts.ALL.contains(declared.part())) {
-                fail("declared parts must be known, got: " + declared.part());
+            long found = found(measurement, load, declared.part());
+            if (!Declared.PARTS.contains(declared.part())) {
+                fail("declared parts must be known, got: %s", declared.part());
             } else if (!parts.add(declared.part())) {
-                fail("a part must be declared once, got twice: " + declared.part());
+                fail("a part must be declared once, got twice: %s", declared.part());
             } else if (found != declared.count()) {
                 fail(
-                        "all that was declared must have run, "
-                                + declared.part()
-                                + ": declared "
-                                + declared.count()
-                                + ", got "
-                                + found);
+                        "all that was declared must have run, %s: declared %s, got %s",
+                        declared.part(), declared.count(), found);
             }
         }
-        for (String part : Parts.ALL) {
-            long found = Parts.found(measurement, load, part);
+        for (String part : Declared.PARTS) {
+            long found = found(measurement, load, part);
             if (found > 0 && !parts.contains(part)) {
-                fail("nothing may run that was not declared, got " + found + " of " + part);
+                fail("nothing may run that was not declared, got %s of %s", found, part);
             }
         }
-        boolean cases =
-                measurement.sequences().stream()
-                        .anyMatch(
-                                row ->
-                                        row.part().equals(Sequences.CASES)
-                                                && row.encoding().isVerified());
-        if (!cases) {
+        if (measurement.sequences().stream()
+                .noneMatch(
+                        row -> row.part().equals(Declared.CASES) && row.encoding().isVerified())) {
             fail("there must be rows of the part cases, got none");
+        }
+    }
+
+    /** How much of a part there is. */
+    private static long found(Measurement measurement, Comparison load, String part) {
+        return switch (part) {
+            case Declared.LOAD -> load == null || load.starts().isEmpty() ? 0 : 1;
+            case Declared.JOURNEYS -> measurement.journeys().size();
+            case Declared.CAPTURES -> measurement.captures().size();
+            default ->
+                    measurement.sequences().stream().filter(row -> row.part().equals(part)).count();
+        };
+    }
+
+    private static String name(Sequence row) {
+        return "%s %s %s %s, k %s, users %s %s, table %s, connections %s%s"
+                .formatted(
+                        row.part(),
+                        row.encoding().text(),
+                        row.tokens().algorithm(),
+                        row.tokens().times(),
+                        row.requestsPerToken(),
+                        row.users(),
+                        row.distribution(),
+                        row.tableBytes(),
+                        row.connections(),
+                        row.affinity() ? " with affinity" : "");
+    }
+
+    private void sequence(Sequence row) {
+        String name = name(row);
+        long requests = row.requests();
+        if (requests < 1) {
+            fail("%s: there must be requests, got %s", name, requests);
+        }
+        correct(name, row.correct(), requests);
+        if (row.hits() < 0 || row.hits() > requests) {
+            fail("%s: hits must be 0 to %s, got %s", name, requests, row.hits());
+        }
+        long inCases = row.cases().stream().mapToLong(CaseBytes::requests).sum();
+        if (row.encoding() != Encoding.NONE && inCases != requests) {
+            fail("%s: each request must be of one case, got %s of %s", name, inCases, requests);
+        }
+        row.cases().forEach(each -> sums(name, each));
+        long credential = row.credentialBytes();
+        if (credential > row.headerBlockBytes() || row.headerBlockBytes() > row.bytesSent()) {
+            fail(
+                    "%s: credentials must be a part of the header blocks, and these of what was"
+                            + " sent, got %s, %s and %s",
+                    name, credential, row.headerBlockBytes(), row.bytesSent());
+        }
+    }
+
+    private void correct(String name, long correct, long requests) {
+        if (correct != requests) {
+            fail(
+                    "%s: each request must be answered as it must be, got %s of %s",
+                    name, correct, requests);
+        }
+    }
+
+    /** The parts must make the whole. */
+    private void sums(String name, CaseBytes each) {
+        long fields = each.fields().stream().mapToLong(FieldBytes::bytes).sum();
+        if (fields != each.bytes()) {
+            fail(
+                    "%s: %s: bytes of the fields must make those of the credential, got %s and %s",
+                    name, each.tokenCase(), fields, each.bytes());
+        }
+        if (each.requests() > 0
+                && (each.least() * each.requests() > each.bytes()
+                        || each.most() * each.requests() < each.bytes())) {
+            fail(
+                    "%s: %s: the mean must lie between least and most, got %s bytes of %s requests"
+                            + " with %s to %s",
+                    name,
+                    each.tokenCase(),
+                    each.bytes(),
+                    each.requests(),
+                    each.least(),
+                    each.most());
         }
     }
 
     /** A row that is sent twice must take the same bytes twice. */
     private void controls(List<Sequence> rows) {
-        for (List<Sequence> same : Sequences.repeated(rows)) {
-            if (same.stream().map(Checks::bytes).distinct().count() > 1) {
-                fail(
-                        SequenceChecks.name(same.get(0))
-                                + ": the same row sent again must take the same bytes");
+        for (List<Sequence> same : Rows.repeated(rows)) {
+            if (same.stream().map(Sequence::counts).distinct().count() > 1) {
+                fail("%s: the same row sent again must take the same bytes", name(same.get(0)));
             }
         }
     }
 
-    /** What must be the same again; other frames than header blocks depend on timing. */
-    private static List<Object> bytes(Sequence row) {
-        return List.of(row.cases(), row.headerBlockBytes(), row.hits(), row.evictions());
+    private void journey(Journey journey) {
+        String name = "journey " + journey.client() + " " + journey.encoding().text();
+        journey.steps()
+                .forEach(
+                        step ->
+                                correct(
+                                        name + ": " + step.name(),
+                                        step.correct(),
+                                        step.requests()));
+        if (journey.steps().stream()
+                .noneMatch(step -> step.target() != null && step.requests() > 0)) {
+            fail("%s: there must be a step that is forwarded, got none", name);
+        }
+        long bySteps = Hop.sum(journey, JourneyStep::credentialBytes);
+        long byCases = journey.cases().stream().mapToLong(CaseBytes::bytes).sum();
+        if (bySteps != byCases) {
+            fail(
+                    "%s: bytes by step must make those by case, got %s and %s",
+                    name, bySteps, byCases);
+        }
     }
 
     private void counters(Measurement measurement) {
         Counters counters = measurement.counters();
-        equal(
-                "correct answers",
-                counters.correct(),
-                "requests sent for verification",
-                counters.sent());
-        equal(
-                "tokens that the service verified",
-                counters.verified(),
-                "requests sent for verification",
-                counters.sent());
+        String sent = "requests sent for verification";
+        equal("correct answers", counters.correct(), sent, counters.sent());
+        equal("tokens that the service verified", counters.verified(), sent, counters.sent());
         equal(
                 "tokens that the service joined",
                 counters.joined(),
@@ -120,31 +206,30 @@ final class Checks {
                         .sum();
         if (counters.sent() < counted) {
             fail(
-                    "each counted request with a token must be verified, got "
-                            + counters.sent()
-                            + " sent for verification of "
-                            + counted);
+                    "each counted request with a token must be verified, got %s sent for"
+                            + " verification of %s",
+                    counters.sent(), counted);
         }
     }
 
     private void equal(String what, long got, String rule, long expected) {
         if (got != expected) {
-            fail(what + " must equal " + rule + ", got " + got + " and " + expected);
+            fail("%s must equal %s, got %s and %s", what, rule, got, expected);
         }
     }
 
     private void repeats(Repeats repeats) {
         if (repeats.sequences() < 1) {
             fail(
-                    "at least one row must be repeated with the same seed, got "
-                            + repeats.sequences());
+                    "at least one row must be repeated with the same seed, got %s",
+                    repeats.sequences());
         }
         equal("rows equal when repeated", repeats.equal(), "rows repeated", repeats.sequences());
     }
 
     private void capture(Capture capture) {
         if (capture.fields().isEmpty()) {
-            fail("a capture must show fields, got none with " + capture.tool());
+            fail("a capture must show fields, got none with %s", capture.tool());
         }
         for (Capture.Field field : capture.fields()) {
             equal(

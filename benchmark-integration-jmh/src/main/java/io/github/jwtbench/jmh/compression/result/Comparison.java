@@ -2,8 +2,10 @@ package io.github.jwtbench.jmh.compression.result;
 
 import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.jmh.compression.measured.Declared;
 import io.github.jwtbench.jmh.compression.measured.Measurement;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -54,8 +56,24 @@ public record Comparison(
                 measurement.tier(),
                 measurement.seed(),
                 measurement.environment(),
-                Evidences.of(measurement, load),
-                Gaps.of(measurement),
-                reasons.isEmpty() ? Analysis.of(measurement, load) : null);
+                Evidence.of(measurement, load),
+                gaps(measurement),
+                reasons.isEmpty() ? Figures.of(measurement, load) : null);
+    }
+
+    /** What is missing on purpose: what the driver says, and parts that nobody declared. */
+    private static List<String> gaps(Measurement measurement) {
+        List<String> gaps = new ArrayList<>(measurement.notMeasured());
+        List<String> missing = new ArrayList<>(Declared.PARTS);
+        measurement.declared().forEach(each -> missing.remove(each.part()));
+        missing.forEach(
+                part ->
+                        gaps.add(
+                                "The part %s was not asked for in the tier %s."
+                                        .formatted(part, measurement.tier())));
+        if (Rows.repeated(measurement.sequences()).isEmpty()) {
+            gaps.add("No row was sent a second time within the comparison as an A/A control.");
+        }
+        return List.copyOf(gaps);
     }
 }

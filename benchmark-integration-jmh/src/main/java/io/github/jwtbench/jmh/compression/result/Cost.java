@@ -1,5 +1,7 @@
 package io.github.jwtbench.jmh.compression.result;
 
+import io.github.jwtbench.jmh.compression.measured.CaseBytes;
+
 /**
  * Bytes of a credential in the header blocks, per request.
  *
@@ -18,5 +20,21 @@ public record Cost(long requests, double mean, long least, long most) {
             throw new IllegalArgumentException(
                     "not ascending: " + least + ", " + mean + ", " + most);
         }
+    }
+
+    /** Null if the case did not occur. */
+    static Cost of(CaseBytes bytes) {
+        return bytes == null
+                ? null
+                : new Cost(
+                        bytes.requests(),
+                        (double) bytes.bytes() / bytes.requests(),
+                        bytes.least(),
+                        bytes.most());
+    }
+
+    /** Null without a cost. */
+    static Double mean(Cost cost) {
+        return cost == null ? null : cost.mean();
     }
 }

@@ -1,6 +1,12 @@
 package io.github.jwtbench.jmh.compression.result;
 
+import io.github.jwtbench.jmh.compression.measured.CaseBytes;
+import io.github.jwtbench.jmh.compression.measured.Declared;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
+import io.github.jwtbench.jmh.compression.measured.Sequence;
+import io.github.jwtbench.jmh.compression.measured.TokenCase;
+import java.util.List;
+import java.util.Map;
 
 /**
  * What one encoding takes for the tokens of one kind, by case. Cold, repeat and refresh are those
@@ -25,4 +31,77 @@ public record Credential(
         Cost cold,
         Cost repeat,
         Cost refresh,
-        Cost newUser) {}
+        Cost newUser) {
+
+    /** Size of the table that the cases are told apart with. */
+    private static final int TABLE_BYTES = 65_536;
+
+    /** From the part {@code cases}. */
+    static List<Credential> all(List<Sequence> rows) {
+        return grouped(rows).stream().map(Credential::of).toList();
+    }
+
+    /** The rows of the part {@code cases}, by kind of token and encoding. */
+    static List<List<Sequence>> grouped(List<Sequence> rows) {
+        List<Sequence> cases =
+                Rows.of(rows, Declared.CASES).stream()
+                        .filter(row -> row.encoding() != Encoding.NONE)
+                        .toList();
+        List<Sequence> large =
+                cases.stream().filter(row -> row.tableBytes() == TABLE_BYTES).toList();
+        return Rows.grouped(
+                large.isEmpty() ? cases : large, row -> List.of(Token.of(row), row.encoding()));
+    }
+
+    static Credential of(List<Sequence> group) {
+        Map<TokenCase, CaseBytes> byCase = Rows.byCase(group);
+        return new Credential(
+                Token.of(group.get(0)),
+                group.get(0).encoding(),
+                group.stream().mapToInt(row -> row.tokens().leastCharacters()).min().getAsInt(),
+                group.stream().mapToInt(row -> row.tokens().mostCharacters()).max().getAsInt(),
+                group.stream()
+                        .mapToDouble(row -> row.tokens().floorBytes())
+                        .average()
+                        .getAsDouble(),
+                Cost.of(byCase.get(TokenCase.COLD)),
+                Cost.of(byCase.get(TokenCase.REPEAT)),
+                Cost.of(byCase.get(TokenCase.REFRESH)),
+                Cost.of(byCase.get(TokenCase.NEW_USER)));
+    }
+
+    /** RS256 with a constant lifetime where it was measured, otherwise the first kind. */
+    static Token main(List<Credential> credentials) {
+        return credentials.stream()
+                .map(Credential::token)
+                .filter(token -> token.algorithm().equals("RS256"))
+                .filter(token -> token.times().equals("lifetime"))
+                .findFirst()
+                .orElseGet(() -> credentials.get(0).token());
+    }
+
+    /** Null if it was not measured. */
+    static Credential find(List<Credential> credentials, Token token, Encoding encoding) {
+        return credentials.stream()
+                .filter(each -> each.token().equals(token) && each.encoding() == encoding)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Mean bytes of a case; null if it was not measured or did not occur. */
+    static Double mean(
+            List<Credential> credentials, Token token, Encoding encoding, TokenCase tokenCase) {
+        Credential found = find(credentials, token, encoding);
+        return found == null ? null : Cost.mean(found.cost(tokenCase));
+    }
+
+    /** What a case takes; null if it did not occur. */
+    Cost cost(TokenCase tokenCase) {
+        return switch (tokenCase) {
+            case COLD -> cold;
+            case REPEAT -> repeat;
+            case REFRESH -> refresh;
+            case NEW_USER -> newUser;
+        };
+    }
+}

@@ -1,9 +1,13 @@
 package io.github.jwtbench.jmh.compression.result;
 
+import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.jmh.compression.measured.Capture;
 import io.github.jwtbench.jmh.compression.measured.Counters;
 import io.github.jwtbench.jmh.compression.measured.Declared;
+import io.github.jwtbench.jmh.compression.measured.JourneyStep;
+import io.github.jwtbench.jmh.compression.measured.Measurement;
 import io.github.jwtbench.jmh.compression.measured.Repeats;
+import io.github.jwtbench.jmh.compression.measured.Sequence;
 import java.util.List;
 
 /**
@@ -33,4 +37,33 @@ public record Evidence(
         long journeyFailures,
         Counters counters,
         Repeats repeats,
-        List<Capture> captures) {}
+        List<Capture> captures) {
+
+    /**
+     * @param load latency and CPU; null if not measured
+     */
+    static Evidence of(Measurement measurement, Comparison load) {
+        List<Sequence> rows = measurement.sequences();
+        List<JourneyStep> steps =
+                measurement.journeys().stream().flatMap(each -> each.steps().stream()).toList();
+        return new Evidence(
+                measurement.declared(),
+                rows.size(),
+                rows.stream().mapToLong(Sequence::requests).sum(),
+                rows.stream().mapToLong(row -> row.requests() - row.correct()).sum(),
+                Rows.repeated(rows).size(),
+                load == null ? 0 : requests(load),
+                steps.stream().mapToLong(JourneyStep::requests).sum(),
+                steps.stream().mapToLong(step -> step.requests() - step.correct()).sum(),
+                measurement.counters(),
+                measurement.repeats(),
+                measurement.captures());
+    }
+
+    private static long requests(Comparison load) {
+        return load.starts().stream()
+                .flatMap(start -> start.slices().stream())
+                .mapToLong(slice -> slice.work().operations())
+                .sum();
+    }
+}

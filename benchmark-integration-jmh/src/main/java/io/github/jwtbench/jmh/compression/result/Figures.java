@@ -1,6 +1,11 @@
 package io.github.jwtbench.jmh.compression.result;
 
 import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Answers;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.jmh.compression.measured.Declared;
+import io.github.jwtbench.jmh.compression.measured.Measurement;
+import io.github.jwtbench.jmh.compression.measured.Sequence;
 import java.util.List;
 
 /**
@@ -35,4 +40,44 @@ public record Figures(
         List<Answer> load,
         List<Hop> hops,
         Scale scale,
-        Findings findings) {}
+        Findings findings) {
+
+    /**
+     * @param measurement passed all checks
+     * @param load latency and CPU; null if not measured
+     */
+    static Figures of(Measurement measurement, Comparison load) {
+        List<Sequence> rows = measurement.sequences();
+        List<Credential> credentials = Credential.all(rows);
+        Token token = Credential.main(credentials);
+        List<Goal> goals = Goal.all(credentials);
+        List<Part> parts = Part.all(rows);
+        List<TokenReuse> reuse = TokenReuse.all(rows, credentials);
+        Token minted = minted(rows, token);
+        List<Sequence> reused = TokenReuse.main(rows, minted);
+        List<GridRow> grid = GridRow.all(rows, minted);
+        return new Figures(
+                token,
+                credentials,
+                goals,
+                parts,
+                reuse,
+                Traffic.all(reused),
+                grid,
+                Capacity.all(grid, parts, minted),
+                Size.all(rows),
+                load == null ? List.of() : Answers.of(load),
+                Hop.all(measurement.journeys()),
+                Scale.of(reused),
+                Findings.of(token, minted, credentials, goals, reuse, grid));
+    }
+
+    /** The kind of token that many users send, more than Keycloak hands out. */
+    private static Token minted(List<Sequence> rows, Token otherwise) {
+        return rows.stream()
+                .filter(row -> List.of(Declared.TOKENS, Declared.GRID).contains(row.part()))
+                .findFirst()
+                .map(Token::of)
+                .orElse(otherwise);
+    }
+}

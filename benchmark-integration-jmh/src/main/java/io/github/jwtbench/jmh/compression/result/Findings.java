@@ -1,7 +1,14 @@
 package io.github.jwtbench.jmh.compression.result;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
+import io.github.jwtbench.jmh.compression.measured.Setting;
+import io.github.jwtbench.jmh.compression.measured.TokenCase;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
 
 /**
  * The answer in short. The report makes its sentences from these.
@@ -36,8 +43,8 @@ public record Findings(
         List<Table> tables,
         int settings,
         int splitFewer,
-        Setting best,
-        Setting worst) {
+        Outcome best,
+        Outcome worst) {
 
     /**
      * @param tableBytes size of the table
@@ -55,24 +62,98 @@ public record Findings(
             Encoding fewest) {}
 
     /**
-     * @param tableBytes size of the table
-     * @param users users
-     * @param distribution who sends the next request
-     * @param connections connections
-     * @param affinity whether a user's requests stay on one connection
-     * @param requestsPerToken requests of a user until the token is refreshed
+     * @param setting what was varied
      * @param plainBytes bytes per request, plain
      * @param splitBytes bytes per request, split
      * @param splitOverPlain the second over the first
      */
-    public record Setting(
-            int tableBytes,
-            int users,
-            String distribution,
-            int connections,
-            boolean affinity,
-            int requestsPerToken,
+    public record Outcome(
+            @JsonUnwrapped Setting setting,
             double plainBytes,
             double splitBytes,
-            double splitOverPlain) {}
+            double splitOverPlain) {
+
+        private static Outcome of(GridRow row) {
+            return new Outcome(
+                    row.setting(),
+                    row.cell(Encoding.PLAIN).bytesPerRequest(),
+                    row.cell(Encoding.SPLIT).bytesPerRequest(),
+                    row.splitOverPlain());
+        }
+    }
+
+    /**
+     * @param token kind of token that the page shows in detail
+     * @param minted kind of token that many users send
+     */
+    static Findings of(
+            Token token,
+            Token minted,
+            List<Credential> credentials,
+            List<Goal> goals,
+            List<TokenReuse> reuse,
+            List<GridRow> grid) {
+        BiFunction<Encoding, TokenCase, Double> mean =
+                (encoding, each) -> Credential.mean(credentials, token, encoding, each);
+        Double plainRefresh = mean.apply(Encoding.PLAIN, TokenCase.REFRESH);
+        Double splitRefresh = mean.apply(Encoding.SPLIT, TokenCase.REFRESH);
+        List<GridRow> both = grid.stream().filter(row -> row.splitOverPlain() != null).toList();
+        Comparator<GridRow> byRatio = Comparator.comparingDouble(GridRow::splitOverPlain);
+        return new Findings(
+                token,
+                plainRefresh,
+                splitRefresh,
+                mean.apply(Encoding.SEED_2025, TokenCase.REFRESH),
+                plainRefresh == null || splitRefresh == null
+                        ? null
+                        : Double.valueOf(1 - splitRefresh / plainRefresh),
+                mean.apply(Encoding.PLAIN, TokenCase.REPEAT),
+                mean.apply(Encoding.SPLIT, TokenCase.REPEAT),
+                reuse.stream()
+                        .filter(each -> each.token().equals(minted))
+                        .map(TokenReuse::crossover)
+                        .filter(crossover -> crossover != null)
+                        .findFirst()
+                        .orElse(null),
+                goals.size(),
+                (int) goals.stream().filter(goal -> Boolean.TRUE.equals(goal.met())).count(),
+                both.stream()
+                        .map(row -> row.setting().tableBytes())
+                        .distinct()
+                        .map(table -> table(table, both))
+                        .toList(),
+                both.size(),
+                fewer(both),
+                both.stream().min(byRatio).map(Outcome::of).orElse(null),
+                both.stream().max(byRatio).map(Outcome::of).orElse(null));
+    }
+
+    private static int fewer(List<GridRow> rows) {
+        return (int) rows.stream().filter(row -> row.splitOverPlain() < 1).count();
+    }
+
+    private static Table table(int tableBytes, List<GridRow> all) {
+        List<GridRow> rows =
+                all.stream().filter(row -> row.setting().tableBytes() == tableBytes).toList();
+        Integer upTo = null;
+        for (int users : rows.stream().map(row -> row.setting().users()).distinct().toList()) {
+            if (rows.stream()
+                    .anyMatch(row -> row.setting().users() == users && row.splitOverPlain() >= 1)) {
+                break;
+            }
+            upTo = users;
+        }
+        return new Table(tableBytes, rows.size(), fewer(rows), upTo, mostOften(rows));
+    }
+
+    private static Encoding mostOften(List<GridRow> rows) {
+        Map<Encoding, Long> counts = new EnumMap<>(Encoding.class);
+        rows.forEach(row -> counts.merge(row.fewest(), 1L, Long::sum));
+        return counts.entrySet().stream()
+                .max(
+                        Map.Entry.<Encoding, Long>comparingByValue()
+                                .thenComparing(Map.Entry.comparingByKey(Comparator.reverseOrder())))
+                .map(Map.Entry::getKey)
+                .orElseThrow();
+    }
 }

@@ -1,5 +1,11 @@
 package io.github.jwtbench.jmh.compression.result;
 
+import io.github.jwtbench.jmh.compression.measured.Encoding;
+import io.github.jwtbench.jmh.compression.measured.TokenCase;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
 /**
  * A goal for split headers, and whether it was reached.
  *
@@ -16,4 +22,72 @@ public record Goal(
         Double limitBytes,
         Double measuredBytes,
         Boolean met,
-        boolean lengthAsStated) {}
+        boolean lengthAsStated) {
+
+    /** Bytes of a refreshed token with an RSA signature of 2048 bits. */
+    private static final double REFRESH_RSA = 290;
+
+    /** Bytes of a refreshed token with an elliptic curve signature of 64 bytes. */
+    private static final double REFRESH_CURVE = 100;
+
+    /** Bytes of a token that is sent again. */
+    private static final double REPEAT = 4;
+
+    /** Length of the RSA tokens that the goals are stated for. */
+    private static final int LEAST_CHARACTERS = 1290;
+
+    /** Likewise, the longest. */
+    private static final int MOST_CHARACTERS = 1360;
+
+    private static final List<String> ALGORITHMS = List.of("RS256", "PS256", "ES256", "EdDSA");
+    private static final Set<String> RSA = Set.of("RS256", "PS256");
+    private static final List<String> TIMES = List.of("lifetime", "expiry");
+
+    /** The goals of split headers, version 1, for access tokens as Keycloak issues them. */
+    static List<Goal> all(List<Credential> credentials) {
+        List<Goal> goals = new ArrayList<>();
+        for (String algorithm : ALGORITHMS) {
+            for (String times : TIMES) {
+                List<Token> found =
+                        credentials.stream()
+                                .map(Credential::token)
+                                .filter(token -> token.algorithm().equals(algorithm))
+                                .filter(token -> token.times().equals(times))
+                                .distinct()
+                                .toList();
+                List<Token> none = List.of(new Token(null, algorithm, times));
+                (found.isEmpty() ? none : found)
+                        .forEach(token -> goals.addAll(of(token, credentials)));
+            }
+        }
+        return List.copyOf(goals);
+    }
+
+    private static List<Goal> of(Token token, List<Credential> credentials) {
+        Credential split = Credential.find(credentials, token, Encoding.SPLIT);
+        boolean rsa = RSA.contains(token.algorithm());
+        boolean asStated =
+                split != null
+                        && (!rsa
+                                || (split.leastCharacters() >= LEAST_CHARACTERS
+                                        && split.mostCharacters() <= MOST_CHARACTERS));
+        Double refresh = Credential.mean(credentials, token, Encoding.SPLIT, TokenCase.REFRESH);
+        // The first repeats: later the entries lie so deep that an index takes two bytes.
+        Double repeat =
+                split == null || split.repeat() == null
+                        ? null
+                        : Double.valueOf(split.repeat().least());
+        Double cold = Credential.mean(credentials, token, Encoding.SPLIT, TokenCase.COLD);
+        Double plainCold = Credential.mean(credentials, token, Encoding.PLAIN, TokenCase.COLD);
+        return List.of(
+                of(token, "refresh", rsa ? REFRESH_RSA : REFRESH_CURVE, refresh, asStated),
+                of(token, "repeat", REPEAT, repeat, asStated),
+                of(token, "cold", plainCold, cold, asStated));
+    }
+
+    private static Goal of(
+            Token token, String name, Double limit, Double measured, boolean asStated) {
+        Boolean met = limit == null || measured == null ? null : measured <= limit;
+        return new Goal(token, name, limit, measured, met, asStated);
+    }
+}

@@ -1,8 +1,14 @@
 package io.github.jwtbench.jmh.compression.result;
 
+import io.github.jwtbench.jmh.compression.measured.CaseBytes;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
+import io.github.jwtbench.jmh.compression.measured.FieldBytes;
+import io.github.jwtbench.jmh.compression.measured.Sequence;
 import io.github.jwtbench.jmh.compression.measured.TokenCase;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * One header field of a credential on the wire.
@@ -26,4 +32,33 @@ public record Part(
         double meanBytes,
         long huffmanValues,
         Map<String, Long> representations,
-        double entryBytes) {}
+        double entryBytes) {
+
+    /** Overhead of a table entry (RFC 7541 section 4.1). */
+    private static final int ENTRY_OVERHEAD = 32;
+
+    /** From the part {@code cases}. */
+    static List<Part> all(List<Sequence> rows) {
+        return Credential.grouped(rows).stream().flatMap(Part::of).toList();
+    }
+
+    private static Stream<Part> of(List<Sequence> group) {
+        return Rows.byCase(group).values().stream()
+                .flatMap(each -> each.fields().stream().map(field -> of(group, each, field)));
+    }
+
+    private static Part of(List<Sequence> group, CaseBytes bytes, FieldBytes field) {
+        return new Part(
+                Token.of(group.get(0)),
+                group.get(0).encoding(),
+                bytes.tokenCase(),
+                field.name(),
+                field.lines(),
+                (double) field.bytes() / field.lines(),
+                field.huffmanValues(),
+                new TreeMap<>(field.representations()),
+                ENTRY_OVERHEAD
+                        + field.name().length()
+                        + (double) field.valueCharacters() / field.lines());
+    }
+}

@@ -1,5 +1,8 @@
 package io.github.jwtbench.jmh.compression.result;
 
+import io.github.jwtbench.jmh.compression.measured.Encoding;
+import io.github.jwtbench.jmh.compression.measured.Sequence;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -12,6 +15,15 @@ import java.util.List;
  * @param rows by requests per token and requests per day
  */
 public record Scale(double usdPerGb, int daysPerMonth, int daysPerYear, List<Row> rows) {
+
+    /** Price of traffic in the example, US dollars per GB of 10^9 bytes. */
+    private static final double USD_PER_GB = 0.12;
+
+    private static final double BYTES_PER_GB = 1e9;
+    private static final int DAYS_PER_MONTH = 30;
+    private static final int DAYS_PER_YEAR = 365;
+    private static final List<Long> REQUESTS_PER_DAY =
+            List.of(10_000L, 100_000L, 1_000_000L, 10_000_000L);
 
     /**
      * @param requestsPerToken how often each token was sent when the saving was measured
@@ -32,4 +44,39 @@ public record Scale(double usdPerGb, int daysPerMonth, int daysPerYear, List<Row
             double bytesPerYear,
             double usdPerMonth,
             double usdPerYear) {}
+
+    /**
+     * Null without plain and split at the same number of requests per token.
+     *
+     * @param rows rows of one kind of token, in one setting
+     */
+    static Scale of(List<Sequence> rows) {
+        List<Row> scaled = new ArrayList<>();
+        for (int k : rows.stream().map(Sequence::requestsPerToken).distinct().sorted().toList()) {
+            Sequence plain = TokenReuse.find(rows, Encoding.PLAIN, k);
+            Sequence split = TokenReuse.find(rows, Encoding.SPLIT, k);
+            if (plain != null && split != null) {
+                double saved = plain.bytesPerRequest() - split.bytesPerRequest();
+                REQUESTS_PER_DAY.forEach(requests -> scaled.add(row(k, saved, requests)));
+            }
+        }
+        return scaled.isEmpty()
+                ? null
+                : new Scale(USD_PER_GB, DAYS_PER_MONTH, DAYS_PER_YEAR, List.copyOf(scaled));
+    }
+
+    private static Row row(int k, double saved, long requestsPerDay) {
+        double day = saved * requestsPerDay;
+        double month = day * DAYS_PER_MONTH;
+        double year = day * DAYS_PER_YEAR;
+        return new Row(
+                k,
+                saved,
+                requestsPerDay,
+                day,
+                month,
+                year,
+                month / BYTES_PER_GB * USD_PER_GB,
+                year / BYTES_PER_GB * USD_PER_GB);
+    }
 }

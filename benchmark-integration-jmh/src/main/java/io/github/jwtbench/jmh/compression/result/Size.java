@@ -1,6 +1,10 @@
 package io.github.jwtbench.jmh.compression.result;
 
+import io.github.jwtbench.jmh.compression.measured.Declared;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
+import io.github.jwtbench.jmh.compression.measured.Sequence;
+import java.util.Comparator;
+import java.util.List;
 
 /**
  * Mean bytes per request for tokens of one length.
@@ -20,4 +24,31 @@ public record Size(
         Encoding encoding,
         Double coldBytes,
         Double repeatBytes,
-        Double refreshBytes) {}
+        Double refreshBytes) {
+
+    /** From the part {@code sizes}: by length, then by encoding. */
+    static List<Size> all(List<Sequence> rows) {
+        List<Sequence> sizes =
+                Rows.of(rows, Declared.SIZES).stream()
+                        .filter(row -> row.encoding() != Encoding.NONE)
+                        .toList();
+        return Rows.grouped(sizes, row -> List.of(row.tokens(), row.encoding())).stream()
+                .map(Credential::of)
+                .map(Size::of)
+                .sorted(
+                        Comparator.comparingInt(Size::leastCharacters)
+                                .thenComparing(Size::encoding))
+                .toList();
+    }
+
+    private static Size of(Credential credential) {
+        return new Size(
+                credential.token(),
+                credential.leastCharacters(),
+                credential.mostCharacters(),
+                credential.encoding(),
+                Cost.mean(credential.cold()),
+                Cost.mean(credential.repeat()),
+                Cost.mean(credential.refresh()));
+    }
+}

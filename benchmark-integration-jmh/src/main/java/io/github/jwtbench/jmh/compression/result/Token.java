@@ -1,5 +1,8 @@
 package io.github.jwtbench.jmh.compression.result;
 
+import io.github.jwtbench.jmh.compression.measured.Sequence;
+import io.github.jwtbench.jmh.compression.measured.TokenSource;
+
 /**
  * A kind of token.
  *
@@ -8,4 +11,11 @@ package io.github.jwtbench.jmh.compression.result;
  * @param times {@code lifetime} where {@code exp - iat} is constant, {@code expiry} where {@code
  *     exp} is constant
  */
-public record Token(String issuer, String algorithm, String times) {}
+public record Token(String issuer, String algorithm, String times) {
+
+    /** The kind that a row of requests sent. */
+    static Token of(Sequence row) {
+        TokenSource tokens = row.tokens();
+        return new Token(tokens.issuer(), tokens.algorithm(), tokens.times());
+    }
+}

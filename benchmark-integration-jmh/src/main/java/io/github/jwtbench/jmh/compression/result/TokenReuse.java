@@ -1,6 +1,9 @@
 package io.github.jwtbench.jmh.compression.result;
 
+import io.github.jwtbench.jmh.compression.measured.CaseBytes;
+import io.github.jwtbench.jmh.compression.measured.Declared;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
+import io.github.jwtbench.jmh.compression.measured.Sequence;
 import java.util.List;
 
 /**
@@ -31,6 +34,10 @@ public record TokenReuse(
         int checked,
         int agreeing) {
 
+    /** Where the lines of the chart are computed: even steps on a logarithmic axis. */
+    private static final List<Integer> STEPS =
+            List.of(1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000);
+
     /**
      * @param encoding how the tokens were sent
      * @param requestsPerToken how often each
@@ -56,4 +63,131 @@ public record TokenReuse(
      * @param bytesPerRequest bytes of the credential per request
      */
     public record LinePoint(int requestsPerToken, double bytesPerRequest) {}
+
+    /** From the part {@code tokens}. */
+    static List<TokenReuse> all(List<Sequence> rows, List<Credential> credentials) {
+        return grouped(rows).stream().map(group -> of(group, credentials)).toList();
+    }
+
+    /** The rows, by all that is not the encoding or the number of requests per token. */
+    private static List<List<Sequence>> grouped(List<Sequence> rows) {
+        return Rows.grouped(
+                Rows.of(rows, Declared.TOKENS),
+                row ->
+                        List.of(
+                                Token.of(row),
+                                row.users(),
+                                row.tableBytes(),
+                                row.connections(),
+                                row.affinity(),
+                                row.distribution()));
+    }
+
+    /** The rows of the setting that traffic and savings are taken from: the first of the kind. */
+    static List<Sequence> main(List<Sequence> rows, Token token) {
+        return grouped(rows).stream()
+                .filter(group -> Token.of(group.get(0)).equals(token))
+                .findFirst()
+                .orElse(List.of());
+    }
+
+    /** The row of an encoding in a group; null if it was not measured. */
+    static Sequence find(List<Sequence> group, Encoding encoding, int requestsPerToken) {
+        return group.stream()
+                .filter(row -> row.encoding() == encoding)
+                .filter(row -> row.requestsPerToken() == requestsPerToken)
+                .reduce(null, (before, row) -> row);
+    }
+
+    private static TokenReuse of(List<Sequence> group, List<Credential> credentials) {
+        Sequence first = group.get(0);
+        Token token = Token.of(first);
+        List<Credential> ofToken =
+                credentials.stream().filter(each -> each.token().equals(token)).toList();
+        Credential plainCost = complete(ofToken, Encoding.PLAIN);
+        Credential splitCost = complete(ofToken, Encoding.SPLIT);
+        Crossover crossover =
+                plainCost == null || splitCost == null
+                        ? null
+                        : Crossover.of(
+                                plainCost.refresh().mean(),
+                                plainCost.repeat().mean(),
+                                splitCost.refresh().mean(),
+                                splitCost.repeat().mean());
+        int checked = 0;
+        int agreeing = 0;
+        for (int k : group.stream().map(Sequence::requestsPerToken).distinct().sorted().toList()) {
+            Sequence plain = find(group, Encoding.PLAIN, k);
+            Sequence split = find(group, Encoding.SPLIT, k);
+            if (crossover != null && plain != null && split != null) {
+                checked++;
+                double measured = plain.bytesPerRequest() - split.bytesPerRequest();
+                double computed =
+                        at(plainCost, k).bytesPerRequest() - at(splitCost, k).bytesPerRequest();
+                agreeing += Math.signum(measured) == Math.signum(computed) ? 1 : 0;
+            }
+        }
+        return new TokenReuse(
+                token,
+                first.users(),
+                first.tableBytes(),
+                first.connections(),
+                first.affinity(),
+                first.distribution(),
+                group.stream()
+                        .filter(row -> row.encoding() != Encoding.NONE)
+                        .map(row -> point(row, ofToken))
+                        .toList(),
+                ofToken.stream().filter(TokenReuse::isComplete).map(TokenReuse::line).toList(),
+                crossover,
+                checked,
+                agreeing);
+    }
+
+    private static Point point(Sequence row, List<Credential> ofToken) {
+        return new Point(
+                row.encoding(),
+                row.requestsPerToken(),
+                row.requests(),
+                row.bytesPerRequest(),
+                predicted(row, ofToken));
+    }
+
+    /** As often as each case occurred, at what it costs on connections with one user. */
+    private static Double predicted(Sequence row, List<Credential> ofToken) {
+        Credential known = Credential.find(ofToken, Token.of(row), row.encoding());
+        if (known == null) {
+            return null;
+        }
+        double bytes = 0;
+        for (CaseBytes each : row.cases()) {
+            Cost cost = known.cost(each.tokenCase());
+            if (cost == null && each.requests() > 0) {
+                return null;
+            }
+            bytes += cost == null ? 0 : each.requests() * cost.mean();
+        }
+        return bytes / row.requests();
+    }
+
+    private static boolean isComplete(Credential credential) {
+        return credential.refresh() != null && credential.repeat() != null;
+    }
+
+    private static Line line(Credential each) {
+        return new Line(each.encoding(), STEPS.stream().map(k -> at(each, k)).toList());
+    }
+
+    private static LinePoint at(Credential each, int k) {
+        return new LinePoint(
+                k, Crossover.bytesPerRequest(each.refresh().mean(), each.repeat().mean(), k));
+    }
+
+    private static Credential complete(List<Credential> ofToken, Encoding encoding) {
+        return ofToken.stream()
+                .filter(each -> each.encoding() == encoding)
+                .filter(TokenReuse::isComplete)
+                .findFirst()
+                .orElse(null);
+    }
 }

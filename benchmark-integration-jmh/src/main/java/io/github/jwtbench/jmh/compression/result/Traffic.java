@@ -1,6 +1,8 @@
 package io.github.jwtbench.jmh.compression.result;
 
 import io.github.jwtbench.jmh.compression.measured.Encoding;
+import io.github.jwtbench.jmh.compression.measured.Sequence;
+import java.util.List;
 
 /**
  * Everything that went over the wire while tokens of one kind were each sent a number of times.
@@ -30,4 +32,40 @@ public record Traffic(
         long credentialBytes,
         double credentialShareOfSent,
         Double savedOfSent,
-        Double savedOfAll) {}
+        Double savedOfAll) {
+
+    /**
+     * @param rows rows of one kind of token, in one setting
+     */
+    static List<Traffic> all(List<Sequence> rows) {
+        return rows.stream()
+                .map(row -> of(row, TokenReuse.find(rows, Encoding.PLAIN, row.requestsPerToken())))
+                .toList();
+    }
+
+    private static Traffic of(Sequence row, Sequence plain) {
+        boolean comparable = plain != null && plain.requests() == row.requests();
+        return new Traffic(
+                row.encoding(),
+                row.requestsPerToken(),
+                row.requests(),
+                row.requests() - row.correct(),
+                row.bytesSent(),
+                row.bytesReceived(),
+                row.headerBlockBytes(),
+                row.credentialBytes(),
+                (double) row.credentialBytes() / row.bytesSent(),
+                comparable ? saved(row.bytesSent(), plain.bytesSent()) : null,
+                // What nobody can verify goes to another server, with other answers.
+                comparable && row.encoding().isVerified()
+                        ? saved(
+                                row.bytesSent() + row.bytesReceived(),
+                                plain.bytesSent() + plain.bytesReceived())
+                        : null);
+    }
+
+    /** Share of plain's octets that were saved. */
+    static double saved(long bytes, long ofPlain) {
+        return 1 - (double) bytes / ofPlain;
+    }
+}

@@ -26,7 +26,7 @@ class BytesTest {
     @Test
     void casesComeFromRowsWithOneUserWhereTheyOccurThere() {
         List<Credential> found =
-                Credentials.of(
+                Credential.all(
                         List.of(
                                 row(
                                         "cases",
@@ -65,13 +65,13 @@ class BytesTest {
     void aControlCountsOnce() {
         Sequence plain = row("cases", Encoding.PLAIN, 1, 2, each(TokenCase.COLD, 1, 1000));
 
-        assertEquals(1, Credentials.of(List.of(plain, plain)).get(0).cold().requests());
+        assertEquals(1, Credential.all(List.of(plain, plain)).get(0).cold().requests());
     }
 
     @Test
     void partsAreMeansPerLine() {
         List<Part> parts =
-                Credentials.parts(
+                Part.all(
                         List.of(
                                 row(
                                         "cases",
@@ -122,8 +122,8 @@ class BytesTest {
             String algorithm, long bytes, boolean met, double limit) {
         TokenSource tokens = new TokenSource("keycloak", algorithm, "expiry", 1300, 1310, 273);
         List<Goal> goals =
-                Goals.of(
-                        Credentials.of(
+                Goal.all(
+                        Credential.all(
                                 List.of(
                                         row(
                                                 "cases",
@@ -148,8 +148,8 @@ class BytesTest {
     void coldIsHeldAgainstPlainAndTheLengthIsNoted() {
         TokenSource tokens = new TokenSource("keycloak", "RS256", "lifetime", 1289, 1310, 273);
         List<Goal> goals =
-                Goals.of(
-                        Credentials.of(
+                Goal.all(
+                        Credential.all(
                                 List.of(
                                         row(
                                                 "cases",
@@ -189,15 +189,15 @@ class BytesTest {
                         each(TokenCase.COLD, 1, 9));
         Sequence rs256 = row("cases", Encoding.PLAIN, 1, 1, each(TokenCase.COLD, 1, 9));
 
-        assertEquals(TOKEN, Credentials.main(Credentials.of(List.of(other, rs256))));
-        assertEquals("ES256", Credentials.main(Credentials.of(List.of(other))).algorithm());
+        assertEquals(TOKEN, Credential.main(Credential.all(List.of(other, rs256))));
+        assertEquals("ES256", Credential.main(Credential.all(List.of(other))).algorithm());
     }
 
     @Test
     void sizesAreSortedByLength() {
         TokenSource large = new TokenSource("suite", "RS256", "lifetime", 4096, 4096, 273);
         List<Size> sizes =
-                Sizes.of(
+                Size.all(
                         List.of(
                                 row(
                                         "sizes",

@@ -70,7 +70,7 @@ class UseTest {
         // At 1 the measured split is dearer than plain, which the crossover does not expect.
         rows.addAll(reused(1, 1060, 5000));
 
-        List<TokenReuse> all = Reuse.of(rows, Credentials.of(rows));
+        List<TokenReuse> all = TokenReuse.all(rows, Credential.all(rows));
 
         assertEquals(1, all.size());
         TokenReuse found = all.get(0);
@@ -93,7 +93,7 @@ class UseTest {
     void withoutCasesThereIsNoCrossover() {
         List<Sequence> rows = reused(5, 1060, 286);
 
-        TokenReuse found = Reuse.of(rows, List.of()).get(0);
+        TokenReuse found = TokenReuse.all(rows, List.of()).get(0);
 
         assertNull(found.crossover());
         assertNull(found.points().get(0).predictedBytes());
@@ -102,7 +102,7 @@ class UseTest {
 
     @Test
     void trafficIsHeldAgainstPlain() {
-        List<Traffic> traffic = Traffics.of(reused(2, 1060, 286));
+        List<Traffic> traffic = Traffic.all(reused(2, 1060, 286));
 
         Traffic split = traffic.get(1);
         // 4 requests: 900 + 286 + 2 * 4 bytes of credentials, 20 other octets each, 100 received.
@@ -119,7 +119,7 @@ class UseTest {
 
     @Test
     void scaleIsTheMeasuredSavingTimesRequests() {
-        Scale scale = Traffics.scale(reused(2, 1060, 286));
+        Scale scale = Scale.of(reused(2, 1060, 286));
 
         assertEquals(4, scale.rows().size());
         Scale.Row million = scale.rows().get(2);
@@ -132,7 +132,7 @@ class UseTest {
         // 229.5 bytes, 30 million times, are 6.885 GB, at 12 cents each.
         assertEquals(0.8262, million.usdPerMonth(), 1e-9);
         assertEquals(229.5e6 * 365 / 1e9 * 0.12, million.usdPerYear(), 1e-9);
-        assertNull(Traffics.scale(reused(2, 1060, 286).subList(0, 1)));
+        assertNull(Scale.of(reused(2, 1060, 286).subList(0, 1)));
     }
 
     private static Sequence cell(Encoding encoding, int table, int users, long bytes, long hits) {
@@ -151,11 +151,11 @@ class UseTest {
 
     @Test
     void gridRowsPutTheEncodingsSideBySide() {
-        List<GridRow> grid = Grid.of(GRID, TOKEN);
+        List<GridRow> grid = GridRow.all(GRID, TOKEN);
 
         assertEquals(3, grid.size());
         GridRow first = grid.get(0);
-        assertEquals(1, first.users());
+        assertEquals(1, first.setting().users());
         assertEquals(0.75, first.splitOverPlain(), EXACT);
         assertEquals(Encoding.SPLIT_NEVER, first.fewest());
         assertEquals(0.9, first.cell(Encoding.SPLIT).hitRatio(), EXACT);
@@ -167,22 +167,22 @@ class UseTest {
 
     @Test
     void findingsCountWhoTookFewerBytes() {
-        List<Credential> credentials = Credentials.of(CASES);
+        List<Credential> credentials = Credential.all(CASES);
 
         Findings found =
-                Summaries.of(
+                Findings.of(
                         TOKEN,
                         TOKEN,
                         credentials,
-                        Goals.of(credentials),
+                        Goal.all(credentials),
                         List.of(),
-                        Grid.of(GRID, TOKEN));
+                        GridRow.all(GRID, TOKEN));
 
         assertEquals(2, found.settings());
         assertEquals(1, found.splitFewer());
         assertEquals(List.of(new Findings.Table(4096, 2, 1, 1, Encoding.PLAIN)), found.tables());
-        assertEquals(1, found.best().users());
-        assertEquals(10, found.worst().users());
+        assertEquals(1, found.best().setting().users());
+        assertEquals(10, found.worst().setting().users());
         assertEquals(1 - 286 / 1060.0, found.refreshSaved(), EXACT);
         assertEquals(24, found.goals());
         assertEquals(3, found.goalsMet());
@@ -191,7 +191,7 @@ class UseTest {
     @Test
     void capacityFollowsFromTheEntries() {
         List<Part> parts =
-                Credentials.parts(
+                Part.all(
                         List.of(
                                 row(
                                         "cases",
@@ -215,7 +215,7 @@ class UseTest {
                                                 field("x-jwt-dynamic-bin", 1, 20, 30),
                                                 field("x-jwt-sig-bin", 1, 260, 360)))));
 
-        List<Capacity> found = Grid.capacities(Grid.of(GRID, TOKEN), parts, TOKEN);
+        List<Capacity> found = Capacity.all(GridRow.all(GRID, TOKEN), parts, TOKEN);
 
         // Entries: 1307 + 13 + 32; 300 + 12 + 32; 400 + 13 + 32; 30 + 17 + 32; 360 + 13 + 32.
         Capacity large = found.get(1);
@@ -229,6 +229,6 @@ class UseTest {
         assertEquals(
                 List.of(new Capacity.Hits(1, 5, 0.8, 0.9), new Capacity.Hits(10, 5, 0.8, 0.4)),
                 found.get(0).measured());
-        assertEquals(List.of(), Grid.capacities(Grid.of(GRID, TOKEN), List.of(), TOKEN));
+        assertEquals(List.of(), Capacity.all(GridRow.all(GRID, TOKEN), List.of(), TOKEN));
     }
 }

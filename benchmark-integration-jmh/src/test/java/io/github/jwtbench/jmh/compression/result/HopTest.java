@@ -10,12 +10,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The user journey. */
-class HopsTest {
+class HopTest {
 
     @Test
     void aJourneyIsCountedPerForwardedRequest() {
         List<Hop> hops =
-                Hops.of(List.of(journey(Encoding.PLAIN, 6000), journey(Encoding.SPLIT, 3000)));
+                Hop.all(List.of(journey(Encoding.PLAIN, 6000), journey(Encoding.SPLIT, 3000)));
 
         Hop split = hops.get(1);
         assertEquals(15, split.requests());

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class MeasurementFileTest {
+class MeasurementTest {
 
     @TempDir private Path temp;
 
@@ -24,11 +24,10 @@ class MeasurementFileTest {
     void whatIsWrittenIsReadAgainAndNothingElseIsLeft() throws Exception {
         Path folder = temp.resolve("raw");
 
-        MeasurementFile.write(
-                folder, Edited.of(SampleMeasurement.whole()).set("/seed", "1").measurement());
-        Path file = MeasurementFile.write(folder, SampleMeasurement.whole());
+        Edited.of(SampleMeasurement.whole()).set("/seed", "1").measurement().write(folder);
+        Path file = SampleMeasurement.whole().write(folder);
 
-        assertEquals(SampleMeasurement.whole(), MeasurementFile.read(file));
+        assertEquals(SampleMeasurement.whole(), Measurement.read(file));
         try (Stream<Path> files = Files.list(folder)) {
             assertEquals(List.of(folder.resolve("measurement.json")), files.toList());
         }
@@ -56,7 +55,7 @@ class MeasurementFileTest {
                         text.substring(0, at) + to + text.substring(at + from.length()));
 
         RawDataException thrown =
-                assertThrows(RawDataException.class, () -> MeasurementFile.read(file));
+                assertThrows(RawDataException.class, () -> Measurement.read(file));
         assertTrue(thrown.getMessage().contains(named), thrown.getMessage());
     }
 
