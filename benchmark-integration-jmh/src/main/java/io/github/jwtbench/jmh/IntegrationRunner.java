@@ -16,6 +16,7 @@ import io.github.jwtbench.jmh.run.JmhStage;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -68,6 +69,15 @@ public final class IntegrationRunner implements ModuleMain.Benchmark {
         if (suite.external()) {
             UserPassword.require("an external environment needs");
         }
+    }
+
+    @Override
+    public Duration estimate() {
+        Duration all = suite.external() ? Duration.ZERO : ServiceSession.START;
+        if (parts.contains(Part.JMH)) {
+            all = all.plus(jmh.estimate());
+        }
+        return parts.contains(Part.COMPARISON) ? all.plus(comparison.estimate()) : all;
     }
 
     @Override

@@ -2,7 +2,9 @@ package io.github.jwtbench.wrk;
 
 import static io.github.jwtbench.core.cli.SessionOptions.atLeast;
 
+import io.github.jwtbench.core.cli.ServiceSession;
 import io.github.jwtbench.core.cli.SuiteOptions;
+import io.github.jwtbench.core.model.Tool;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,6 +19,12 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The settings of the main job, under the names that they have as Maven properties. */
 final class Options {
+
+    /** Rehearsal, and the reading of results. */
+    private static final Duration AROUND_RUN = Duration.ofSeconds(3);
+
+    /** A container of each image of the service, one after the other. */
+    private static final Duration STARTUP = Duration.ofSeconds(15);
 
     @Mixin SuiteOptions suite = new SuiteOptions();
 
@@ -158,6 +166,23 @@ final class Options {
                     "benchmark.fault must be empty or " + Tokens.UNAUTHORIZED + ", got: " + fault);
         }
         suite.check();
+    }
+
+    /** How long all of it takes, about. */
+    Duration estimate() {
+        Duration all = Duration.ZERO;
+        if (parts.contains(Part.LOAD)) {
+            all = ServiceSession.START.plus(warmUp).plus(STARTUP.multipliedBy(startupRounds));
+            for (Plan.Entry entry : Plan.ENTRIES) {
+                all = all.plus(duration(entry.tool())).plus(AROUND_RUN);
+            }
+        }
+        return parts.contains(Part.SERVICES) ? all.plus(services.estimate()) : all;
+    }
+
+    /** Length of a run with this tool. */
+    Duration duration(Tool tool) {
+        return tool == Tool.WRK ? wrkDuration : http2Duration;
     }
 
     /** The fault that was asked for, or null. */

@@ -89,7 +89,7 @@ final class Plan {
     Declaration declare(Entry entry, double ratePerSecond) {
         boolean wrk = entry.tool() == Tool.WRK;
         boolean jwt = entry.benchmark().equals(JWT);
-        Duration duration = wrk ? options.wrkDuration : options.http2Duration;
+        Duration duration = options.duration(entry.tool());
         int threads =
                 switch (entry.tool()) {
                     case WRK -> options.threads;

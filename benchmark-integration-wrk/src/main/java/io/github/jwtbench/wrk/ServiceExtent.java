@@ -1,5 +1,6 @@
 package io.github.jwtbench.wrk;
 
+import io.github.jwtbench.core.compare.Rule;
 import io.github.jwtbench.core.compare.service.ServicePlan;
 import java.time.Duration;
 
@@ -11,6 +12,9 @@ enum ServiceExtent {
     QUICK(new ServicePlan(10_000, 200, 25), Duration.ofSeconds(210)),
     /** More starts. */
     FULL(new ServicePlan(10_000, 200, 25), Duration.ofMinutes(8));
+
+    /** Four services that start and compile on two cores take most of it. */
+    private static final Duration START = Duration.ofSeconds(80);
 
     private final ServicePlan plan;
     private final Duration budget;
@@ -28,6 +32,12 @@ enum ServiceExtent {
     /** Starts beyond the fewest that would end later are not begun. */
     Duration budget() {
         return budget;
+    }
+
+    /** How long it takes, about: its budget, and no less than the fewest starts. */
+    Duration estimate() {
+        Duration starts = START.multipliedBy(budget.isZero() ? 1 : Rule.FEWEST_STARTS);
+        return starts.compareTo(budget) < 0 ? budget : starts;
     }
 
     /** Requests that an arm sends in a start. */

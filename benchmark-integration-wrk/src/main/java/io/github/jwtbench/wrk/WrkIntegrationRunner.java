@@ -16,6 +16,7 @@ import io.github.jwtbench.wrk.Options.Part;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -41,6 +42,11 @@ public final class WrkIntegrationRunner implements ModuleMain.Benchmark {
         if (options.suite.external() || options.hold) {
             UserPassword.require("an external environment and benchmark.hold need");
         }
+    }
+
+    @Override
+    public Duration estimate() {
+        return options.estimate();
     }
 
     @Override

@@ -1,7 +1,9 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.report.Units;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.time.Duration;
 import picocli.CommandLine;
 import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.ExitCode;
@@ -26,6 +28,9 @@ public final class ModuleMain {
          * @throws IOException when a file that an option names cannot be read
          */
         default void check() throws IOException {}
+
+        /** How long it takes, about, on two cores that have nothing else to do. */
+        Duration estimate();
 
         /**
          * Measures, and writes results and report.
@@ -75,6 +80,7 @@ public final class ModuleMain {
             System.out.println(e.getMessage());
             return ExitCode.USAGE;
         }
+        System.out.println("estimated time: " + Units.duration(benchmark.estimate()));
         SessionFolders.begin(session.session(), session.target(), session.report());
         return benchmark.measure(System.out);
     }

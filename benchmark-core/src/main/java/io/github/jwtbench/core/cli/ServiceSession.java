@@ -32,6 +32,9 @@ public final class ServiceSession {
     public static final List<String> USERS =
             List.of("ada", "alan", "barbara", "donald", "edsger", "frances", "grace", "john");
 
+    /** How long Keycloak and the service take to start and to stop, about. */
+    public static final Duration START = Duration.ofSeconds(45);
+
     /** Signature algorithm of these tokens. */
     public static final String ALGORITHM = "RS256";
 

@@ -30,26 +30,26 @@ public final class ErrorRates {
 
     private ErrorRates(List<Comparison> recorded) {
         question = recorded.get(0).questions().get(0);
-        List<Answer> answers = recorded.stream().map(each -> Answers.of(each, question)).toList();
-        live = answers.stream().map(Answer::verdict).toList();
-        logRatios =
-                answers.stream()
-                        .flatMap(answer -> answer.byStart().stream())
-                        .mapToDouble(Math::log)
-                        .toArray();
-        seconds =
-                recorded.stream()
-                        .flatMap(each -> each.starts().stream())
-                        .mapToDouble(Start::seconds)
-                        .toArray();
-        if (logRatios.length != seconds.length) {
-            throw new IllegalArgumentException(
-                    "each start must answer the question " + question.words());
+        List<Verdict> verdicts = new ArrayList<>();
+        DoubleStream.Builder ratios = DoubleStream.builder();
+        DoubleStream.Builder times = DoubleStream.builder();
+        for (Comparison comparison : recorded) {
+            double mean =
+                    comparison.starts().stream().mapToDouble(Start::seconds).average().orElse(0);
+            for (Answer answer : Answers.of(comparison)) {
+                verdicts.add(answer.verdict());
+                answer.byStart().forEach(each -> ratios.add(Math.log(each)));
+                answer.byStart().forEach(each -> times.add(mean));
+            }
         }
+        live = List.copyOf(verdicts);
+        logRatios = ratios.build().toArray();
+        seconds = times.build().toArray();
     }
 
     /**
-     * Rates at one slowdown, for the first question.
+     * Rates at one slowdown. Each question of a recording is a comparison of its own; all have the
+     * same least effect.
      *
      * @param slowdown intended
      * @param recorded at least one, all VALID

@@ -55,8 +55,7 @@ public record WarmUp(int windows, double spread, Duration limit) {
          * @param after at its end
          * @param answered requests in between
          */
-        public static Window of(
-                Double before, Double after, long answered, Duration elapsed) {
+        public static Window of(Double before, Double after, long answered, Duration elapsed) {
             boolean known = before != null && after != null && answered > 0;
             double cost = known ? MICROS_PER_SECOND * (after - before) / answered : Double.NaN;
             return new Window(cost, elapsed);

@@ -41,7 +41,7 @@ final class LibraryComparisons {
     /** Engines by algorithm and by size of the token, too. */
     private static List<ComparisonPlan> full() {
         List<ComparisonPlan> plans = new ArrayList<>();
-        plans.add(library(WARM, Duration.ofMinutes(4), FULL_WIDTH));
+        plans.add(library(WARM, Duration.ofMinutes(3), FULL_WIDTH));
         for (SignatureAlgorithm algorithm : SignatureAlgorithm.values()) {
             if (algorithm != SignatureAlgorithm.RS256) {
                 plans.add(engines(algorithm.name(), algorithm, TokenSize.KEYCLOAK));
@@ -60,7 +60,7 @@ final class LibraryComparisons {
                 "library-" + what.toLowerCase(Locale.ROOT).replace('_', '-'),
                 "Engines, " + algorithm + ", token " + size,
                 WARM,
-                Duration.ofSeconds(60),
+                Duration.ofSeconds(40),
                 engines.arms(),
                 engines.questions());
     }

@@ -22,11 +22,11 @@ import io.github.jwtbench.core.model.Score;
 import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.model.Tool;
 import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.report.Units;
 import io.github.jwtbench.core.target.Unzip;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -68,29 +68,27 @@ final class LibraryJob {
         this.out = out;
     }
 
-    /** Says what is going to happen, and how long it will take. */
+    /** Says what is going to happen, and how long each part will take. */
     void announce(PlanTier tier, PlanTier formatTier) {
         out.printf(
-                "library benchmarks, tier %s, token formats %s: %d cells, %d forks, estimated time"
-                        + " %s%n",
-                lower(tier), lower(formatTier), plan.cells(), plan.forks(), words(estimate()));
+                "library benchmarks, tier %s, token formats %s: %d cells, %d forks%n",
+                lower(tier), lower(formatTier), plan.cells(), plan.forks());
         for (ComparisonPlan each : comparisons) {
             out.printf(
                     "  %s: %d arms, %d questions, %s%n",
-                    each.id(), each.arms().size(), each.questions().size(), words(each.budget()));
+                    each.id(),
+                    each.arms().size(),
+                    each.questions().size(),
+                    Units.duration(each.budget()));
         }
         for (PlanGroup group : plan.groups()) {
             out.printf(
                     "  %s: %d cells, %d forks, %s%n",
-                    group.id(), group.cells().size(), group.forks(), words(group.estimate()));
+                    group.id(),
+                    group.cells().size(),
+                    group.forks(),
+                    Units.duration(group.estimate()));
         }
-    }
-
-    /** A comparison takes its budget at most, on a machine that has nothing else to do. */
-    Duration estimate() {
-        return comparisons.stream()
-                .map(ComparisonPlan::budget)
-                .reduce(plan.estimate(), Duration::plus);
     }
 
     /** Makes all comparisons and runs; one that fails does not keep the others from being made. */
@@ -207,15 +205,6 @@ final class LibraryJob {
                         : String.format(
                                 Locale.ROOT, " ± %.1f %%", 100 * throughput.halfWidthRatio());
         return mean + interval;
-    }
-
-    private static String words(Duration time) {
-        long seconds = Math.round(time.toMillis() / 1000.0);
-        return seconds < 120
-                ? seconds + " s"
-                : seconds < 7200
-                        ? Math.round(seconds / 60.0) + " min"
-                        : String.format(Locale.ROOT, "%.1f h", seconds / 3600.0);
     }
 
     private static String lower(Enum<?> constant) {

@@ -7,6 +7,8 @@ import io.github.jwtbench.core.cli.SessionOptions;
 import io.github.jwtbench.core.target.Machine;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.time.Duration;
+import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,16 +34,32 @@ public final class LibraryRunner implements ModuleMain.Benchmark {
         ModuleMain.run(module, module.session, arguments);
     }
 
+    /** A comparison takes its budget at most, on a machine that has nothing else to do. */
+    @Override
+    public Duration estimate() {
+        return comparisons().stream()
+                .map(ComparisonPlan::budget)
+                .reduce(plan().estimate(), Duration::plus);
+    }
+
+    private Plan plan() {
+        return Plan.of(tier, Runtime.getRuntime().availableProcessors())
+                .and(FormatPlan.of(formatTier));
+    }
+
+    private List<ComparisonPlan> comparisons() {
+        return Stream.concat(
+                        LibraryComparisons.of(tier).stream(),
+                        FormatComparisons.of(formatTier).stream())
+                .toList();
+    }
+
     @Override
     public int measure(PrintStream out) throws IOException, InterruptedException {
         LibraryJob job =
                 new LibraryJob(
-                        Plan.of(tier, Runtime.getRuntime().availableProcessors())
-                                .and(FormatPlan.of(formatTier)),
-                        Stream.concat(
-                                        LibraryComparisons.of(tier).stream(),
-                                        FormatComparisons.of(formatTier).stream())
-                                .toList(),
+                        plan(),
+                        comparisons(),
                         session.session(),
                         Machine.describe(
                                 "library",

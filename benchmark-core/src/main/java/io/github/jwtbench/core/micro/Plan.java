@@ -68,8 +68,8 @@ record Plan(List<PlanGroup> groups) {
     }
 
     private static List<PlanGroup> full(int cores) {
-        PlanPace sampled = PlanPace.of(3, 1, 2000, 3, 300);
-        PlanPace counted = PlanPace.of(1, 0, 2000, 3, 300);
+        PlanPace sampled = PlanPace.of(3, 1, 1500, 3, 300);
+        PlanPace counted = PlanPace.of(1, 0, 1500, 3, 300);
         return List.of(
                 PlanGroup.of(
                         "steps",
@@ -110,7 +110,7 @@ record Plan(List<PlanGroup> groups) {
                         PlanCells.splits("join", "split", "joinFirst", "splitFirst")),
                 PlanGroup.of(
                         "contention",
-                        PlanPace.of(3, 0, 2000, 2, 300),
+                        PlanPace.of(3, 0, 1500, 2, 300),
                         Stream.of(complete(), cache("hit"))
                                 .flatMap(crowds(1, cores, 2 * cores, 3 * cores, 4 * cores))));
     }

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -76,6 +77,16 @@ public final class Units {
     /** Seconds. */
     public static String seconds(double value) {
         return number(value) + " s";
+    }
+
+    /** A length of time: whole seconds below two minutes, minutes below two hours. */
+    public static String duration(Duration time) {
+        long seconds = Math.round(time.toMillis() / 1000.0);
+        return seconds < 120
+                ? seconds + " s"
+                : seconds < 7200
+                        ? Math.round(seconds / 60.0) + " min"
+                        : String.format(Locale.ROOT, "%.1f h", seconds / 3600.0);
     }
 
     /** Bytes as MB of a million, in which the sizes of images are given. */

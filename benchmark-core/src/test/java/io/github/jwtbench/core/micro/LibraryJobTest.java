@@ -135,7 +135,7 @@ class LibraryJobTest {
 
         assertEquals(
                 """
-                library benchmarks, tier smoke, token formats quick: 1 cells, 3 forks, estimated time 3 s
+                library benchmarks, tier smoke, token formats quick: 1 cells, 3 forks
                   jmh-rejection: 1 cells, 3 forks, 3 s
                 """,
                 text());

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 /** What a job may do, where it runs, for how long, and on what it waits. */
 final class JobRules {
     private static final Set<String> RUNNERS = Set.of("ubuntu-24.04", "ubuntu-24.04-arm");
-    private static final int MOST_MINUTES = 120;
+    private static final int MOST_MINUTES = 45;
     private static final Map<String, String> READ = Map.of("contents", "read");
 
     private final Workflow workflow;
@@ -61,7 +61,7 @@ final class JobRules {
         permissions(where, name, job);
         JsonNode minutes = job.path("timeout-minutes");
         if (!minutes.isInt() || minutes.asInt() < 1 || minutes.asInt() > MOST_MINUTES) {
-            problems.add(where + "timeout-minutes must be 1 to 120, got: " + minutes);
+            problems.add(where + "timeout-minutes must be 1 to 45, got: " + minutes);
         }
         runners(job).stream()
                 .filter(runner -> !RUNNERS.contains(runner))

@@ -1,6 +1,7 @@
 package io.github.jwtbench.jmh.compression;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import picocli.CommandLine.Option;
 
 /** The settings of the comparison, under the names that they have as Maven properties. */
@@ -21,4 +22,9 @@ public final class ComparisonOptions {
             required = true,
             description = "Jar that writes the TLS secrets of a process to a file.")
     Path captureAgent;
+
+    /** How long it takes, about. */
+    public Duration estimate() {
+        return Extent.of(tier).estimate();
+    }
 }

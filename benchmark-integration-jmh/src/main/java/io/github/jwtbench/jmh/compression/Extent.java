@@ -1,5 +1,6 @@
 package io.github.jwtbench.jmh.compression;
 
+import io.github.jwtbench.core.compare.Rule;
 import java.time.Duration;
 import java.util.List;
 
@@ -43,6 +44,16 @@ record Extent(
         FULL
     }
 
+    /** Keycloak's answers to all clients, one after the other. */
+    private static final Duration REFRESH = Duration.ofMillis(1200);
+
+    /** A user's way through all hosts, in each encoding. */
+    private static final Duration JOURNEY = Duration.ofSeconds(2);
+
+    /** A request of a sequence, in all encodings, with its share of the tokens. */
+    private static final Duration REQUEST = Duration.ofMillis(3);
+
+    private static final Duration LOAD_START = Duration.ofSeconds(12);
     private static final int KB = 1024;
     private static final int LEAST_TOKENS = 2;
     private static final int MOST_REQUESTS = 2_000;
@@ -50,6 +61,19 @@ record Extent(
     /** Tokens that are sent so many times each. */
     int tokens(int requestsPerToken) {
         return Math.max(LEAST_TOKENS, Math.min(mostTokens, MOST_REQUESTS / requestsPerToken));
+    }
+
+    /** How long all of it takes, about. */
+    Duration estimate() {
+        Duration starts = LOAD_START.multipliedBy(loadBudget.isZero() ? 1 : Rule.FEWEST_STARTS);
+        int requests = gridUsers.size() * gridTables.size() * gridRequests;
+        for (int each : requestsPerToken) {
+            requests += each * tokens(each);
+        }
+        return REFRESH.multipliedBy(refreshes)
+                .plus(starts.compareTo(loadBudget) < 0 ? loadBudget : starts)
+                .plus(REQUEST.multipliedBy(requests))
+                .plus(JOURNEY.multipliedBy(journeyUsers));
     }
 
     static Extent of(Tier tier) {
@@ -80,7 +104,7 @@ record Extent(
                             500,
                             6,
                             12,
-                            Duration.ofSeconds(60),
+                            Duration.ofSeconds(45),
                             4);
             case FULL ->
                     new Extent(

@@ -2,7 +2,13 @@ package io.github.jwtbench.jmh.run;
 
 import static io.github.jwtbench.core.cli.SessionOptions.atLeast;
 
+import io.github.jwtbench.core.model.TokenRegime;
+import io.github.jwtbench.core.scenario.BuiltInScenarios;
+import io.github.jwtbench.jmh.benchmark.Endpoint;
+import io.github.jwtbench.jmh.client.ClientKind;
+import io.github.jwtbench.jmh.scenario.ScenarioJob;
 import java.time.Duration;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
@@ -14,6 +20,15 @@ public final class JmhOptions {
 
     /** Tokens of the pool live at least half of five minutes when a trial reads them. */
     private static final Duration LONGEST_TRIAL = Duration.ofSeconds(120);
+
+    /** What JMH does before and after the iterations. */
+    private static final Duration AROUND_TRIAL = Duration.ofMillis(1500);
+
+    /** Checks between the steps of the sweep, and the calibration with a stalled server. */
+    private static final Duration SWEEP_AND_STALL = Duration.ofSeconds(15);
+
+    /** To mint the tokens of a trial takes so many times as long as to send them. */
+    private static final int MINTING = 5;
 
     /** Streams that servers commonly allow on a connection. */
     private static final int MOST_THREADS = 100;
@@ -79,6 +94,36 @@ public final class JmhOptions {
                             + trial().toSeconds()
                             + " s");
         }
+    }
+
+    /** How long calibration, warm-up, trials and sweep take, about. */
+    public Duration estimate() {
+        Duration all = warmUp.plus(SWEEP_AND_STALL).plus(sweep());
+        for (ClientKind client : ClientKind.values()) {
+            all = all.plus(Duration.ofMillis(tier.clientWarmUpMillis(client)));
+        }
+        List<ServiceCell> cells = Plan.cells(tier);
+        long ceilings =
+                cells.stream()
+                        .map(cell -> Plan.rotating(cell.endpoint(), cell.client()))
+                        .distinct()
+                        .count();
+        Duration trial = trial().plus(AROUND_TRIAL);
+        all = all.plus(trial.multipliedBy(ceilings));
+        for (ServiceCell cell : cells) {
+            all =
+                    all.plus(
+                            cell.regime() == TokenRegime.UNIQUE
+                                    ? trial.plus(trial().multipliedBy(MINTING))
+                                    : trial.multipliedBy(2));
+        }
+        return all;
+    }
+
+    private Duration sweep() {
+        return ScenarioJob.estimate(
+                BuiltInScenarios.get(Endpoint.JWT_VALIDATION.id()).lasting(sweepSeconds).load(),
+                true);
     }
 
     /** Length of the measured iterations of a trial. */

@@ -7,7 +7,7 @@ enum Tier {
     /** Every endpoint, client, header mode and regime, to see that all works. */
     SMOKE(1),
     /** The same, for a first look. */
-    QUICK(6),
+    QUICK(3),
     /** Every combination. */
     FULL(30);
 

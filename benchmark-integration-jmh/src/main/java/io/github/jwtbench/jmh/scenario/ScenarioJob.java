@@ -68,6 +68,17 @@ public final class ScenarioJob {
                 throws IOException, InterruptedException;
     }
 
+    /** How long its runs take, about, with their warm-up. */
+    public static Duration estimate(LoadProfile load, boolean sweep) {
+        int seconds = load.durationSeconds();
+        int all =
+                sweep
+                        ? Math.min(seconds, SweepPlan.MOST_PEAK_SECONDS)
+                                + seconds * SweepPlan.PERCENTS.size()
+                        : seconds;
+        return Duration.ofSeconds((long) load.warmUpSeconds() + all);
+    }
+
     /** Makes all runs; one that fails does not keep the others from being made. */
     public void run(Means means) throws IOException, InterruptedException {
         if (sweep && scenario.regime() == TokenRegime.UNIQUE) {

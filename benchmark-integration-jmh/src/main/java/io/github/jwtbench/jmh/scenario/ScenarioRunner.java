@@ -17,6 +17,7 @@ import io.github.jwtbench.core.token.TokenException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -85,6 +86,12 @@ public final class ScenarioRunner implements ModuleMain.Benchmark {
         } catch (ScenarioException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }
+    }
+
+    @Override
+    public Duration estimate() {
+        Duration runs = ScenarioJob.estimate(scenario.load(), sweep);
+        return suite.external() ? runs : runs.plus(ServiceSession.START);
     }
 
     @Override

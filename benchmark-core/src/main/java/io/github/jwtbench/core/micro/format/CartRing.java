@@ -10,9 +10,14 @@ import io.github.jwtbench.token.ZstdDictionary;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** Different carts, their tokens, and who makes and reads these. */
+/**
+ * Different carts, their tokens, and who makes and reads these. A JVM makes the ring of a setting
+ * once, for all benchmarks that need it.
+ */
 final class CartRing {
+    private static final Map<FormatSetting, CartRing> MADE = new ConcurrentHashMap<>();
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final List<String> PRODUCERS_OWN = List.of("iss", "aud", "iat", "exp");
 
@@ -34,6 +39,10 @@ final class CartRing {
      * @throws IllegalStateException if a token does not give its cart back
      */
     static CartRing of(FormatSetting setting) {
+        return MADE.computeIfAbsent(setting, CartRing::make);
+    }
+
+    private static CartRing make(FormatSetting setting) {
         Parties parties = Parties.of(setting.keys());
         ZstdDictionary dictionary = setting.dictionary();
         TokenProducer producer = parties.producer(setting.format(), dictionary);

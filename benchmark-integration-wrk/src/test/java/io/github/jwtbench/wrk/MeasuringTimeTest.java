@@ -1,0 +1,79 @@
+package io.github.jwtbench.wrk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.cli.ServiceSession;
+import io.github.jwtbench.wrk.Options.Part;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The workflow gives the load and the services as much time as the command asks for. */
+class MeasuringTimeTest {
+    private static final Duration BUILD = Duration.ofMinutes(10);
+    private static final Path ROOT = Path.of("..");
+
+    @Test
+    void mainHasTimeForTheLoadAndTheServices() throws IOException {
+        Options options = byDefault(EnumSet.allOf(Part.class));
+        String workflow = Files.readString(ROOT.resolve(".github/workflows/benchmark.yml"));
+        Duration allowed =
+                Duration.ofMinutes(
+                        Long.parseLong(
+                                first("(?s)\n  measure:.*?timeout-minutes: ([0-9]+)", workflow)));
+        assertTrue(
+                options.estimate().plus(BUILD).compareTo(allowed) <= 0,
+                () -> options.estimate() + " and " + BUILD + " in " + allowed);
+    }
+
+    @Test
+    void eachRunCountsWithItsLength() throws IOException {
+        Options options = byDefault(Set.of(Part.LOAD));
+        options.wrkDuration = Duration.ofSeconds(10);
+        options.http2Duration = Duration.ofSeconds(20);
+        options.warmUp = Duration.ofSeconds(7);
+        options.startupRounds = 2;
+        assertEquals(
+                ServiceSession.START.plusSeconds(7 + 2 * 15 + 2 * 10 + 6 * 20 + 8 * 3),
+                options.estimate());
+        options.parts = Set.of(Part.SERVICES);
+        assertEquals(ServiceExtent.FULL.budget(), options.estimate());
+    }
+
+    /** What the root pom says without a profile. */
+    private static Options byDefault(Set<Part> parts) throws IOException {
+        String pom = Files.readString(ROOT.resolve("pom.xml"));
+        Options options = new Options();
+        options.parts = parts;
+        options.wrkDuration = seconds(pom, "wrk.duration");
+        assertEquals("${wrk.duration}", property(pom, "http2.duration"));
+        options.http2Duration = options.wrkDuration;
+        options.warmUp = seconds(pom, "benchmark.warmup");
+        options.startupRounds = Integer.parseInt(property(pom, "startup.rounds"));
+        options.services =
+                ServiceExtent.valueOf(property(pom, "comparison.tier").toUpperCase(Locale.ROOT));
+        return options;
+    }
+
+    private static Duration seconds(String pom, String name) {
+        return new Options.Seconds().convert(property(pom, name));
+    }
+
+    private static String property(String pom, String name) {
+        return first("<" + name + ">([^<]*)</", pom);
+    }
+
+    private static String first(String pattern, String text) {
+        Matcher matcher = Pattern.compile(pattern).matcher(text);
+        assertTrue(matcher.find(), pattern);
+        return matcher.group(1);
+    }
+}
