@@ -168,9 +168,8 @@ public final class Publication {
             SessionFile.TOKEN_FORMATS.find(results, session).ifPresent(formats::add);
             List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
             runs.addAll(own);
-            ComparisonFiles.readAll(target.resolve(ComparisonFiles.FOLDER)).stream()
-                    .filter(each -> each.session().equals(session))
-                    .forEach(comparisons::add);
+            comparisons.addAll(
+                    ComparisonFiles.readSession(target.resolve(ComparisonFiles.FOLDER), session));
             if (!own.isEmpty()) {
                 notMeasured.addAll(ExecutionManifest.read(target).notMeasured());
             }

@@ -76,17 +76,30 @@ public final class ComparisonFiles {
      * @throws RawDataException if a file does not hold a comparison
      */
     public static List<Comparison> readAll(Path folder) throws IOException {
-        if (!Files.isDirectory(folder)) {
-            return List.of();
-        }
-        List<Path> files;
-        try (Stream<Path> all = Files.list(folder)) {
-            files = all.filter(file -> file.toString().endsWith(SUFFIX)).sorted().toList();
-        }
         List<Comparison> comparisons = new ArrayList<>();
-        for (Path file : files) {
+        for (Path file : files(folder)) {
             comparisons.add(read(file));
         }
         return List.copyOf(comparisons);
+    }
+
+    /** Likewise those of a session; files of another one may be of another version. */
+    public static List<Comparison> readSession(Path folder, String session) throws IOException {
+        List<Comparison> comparisons = new ArrayList<>();
+        for (Path file : files(folder)) {
+            if (Json.isOf(file, session)) {
+                comparisons.add(read(file));
+            }
+        }
+        return List.copyOf(comparisons);
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.filter(file -> file.toString().endsWith(SUFFIX)).sorted().toList();
+        }
     }
 }

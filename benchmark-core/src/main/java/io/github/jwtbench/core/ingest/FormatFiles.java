@@ -40,8 +40,7 @@ public final class FormatFiles {
     }
 
     private static List<Comparison> comparisons(Path target, String session) throws IOException {
-        return ComparisonFiles.readAll(target.resolve(ComparisonFiles.FOLDER)).stream()
-                .filter(each -> each.session().equals(session))
+        return ComparisonFiles.readSession(target.resolve(ComparisonFiles.FOLDER), session).stream()
                 .filter(each -> TokenFormat.isMeasuredBy(each.id()))
                 .sorted(Comparator.comparing(Comparison::startedAt))
                 .toList();

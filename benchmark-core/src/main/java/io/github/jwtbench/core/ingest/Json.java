@@ -191,6 +191,20 @@ public final class Json {
     }
 
     /**
+     * Whether a file is of that session. One of another session may be of another version as well,
+     * so nothing else of it is read.
+     *
+     * @throws RawDataException if it does not hold JSON that names its session
+     */
+    static boolean isOf(Path file, String session) throws IOException {
+        JsonNode own = read(file, JsonNode.class).path("session");
+        if (!own.isTextual()) {
+            throw new RawDataException(file + " must name its session, got: " + own);
+        }
+        return session.equals(own.textValue());
+    }
+
+    /**
      * Reads a value from a file.
      *
      * @throws RawDataException if it does not hold JSON of that type

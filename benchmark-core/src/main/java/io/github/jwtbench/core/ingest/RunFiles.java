@@ -51,9 +51,8 @@ public final class RunFiles {
         }
         List<Run> runs = new ArrayList<>();
         for (Path file : files) {
-            Run run = read(file);
-            if (run.session().equals(session)) {
-                runs.add(run);
+            if (Json.isOf(file, session)) {
+                runs.add(read(file));
             }
         }
         runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));

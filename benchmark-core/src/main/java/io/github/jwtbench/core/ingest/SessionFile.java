@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.ingest;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.format.TokenFormatReport;
 import io.github.jwtbench.core.model.ContainerStartup;
 import io.github.jwtbench.core.model.DriverCalibration;
@@ -72,9 +71,7 @@ public final class SessionFile<T> {
      */
     public Optional<T> find(Path folder, String session) throws IOException {
         Path file = folder.resolve(name);
-        // A file of another session may be of another version as well.
-        if (!Files.exists(file)
-                || !session.equals(Json.read(file, JsonNode.class).path("session").textValue())) {
+        if (!Files.exists(file) || !Json.isOf(file, session)) {
             return Optional.empty();
         }
         return Optional.of(Json.read(file, type));

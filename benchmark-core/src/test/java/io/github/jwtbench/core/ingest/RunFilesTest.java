@@ -39,6 +39,14 @@ class RunFilesTest {
         assertThrows(RawDataException.class, () -> RunFiles.readSession(runs, "any"));
     }
 
+    @Test
+    void onlyAFileOfThisSessionMustBeOfThisVersion() throws Exception {
+        Path runs = Files.createDirectories(temp.resolve("runs"));
+        Files.writeString(runs.resolve("x.json"), "{\"session\": \"old\", \"version\": 0}");
+        assertEquals(List.of(), RunFiles.readSession(runs, "any"));
+        assertThrows(RawDataException.class, () -> RunFiles.readSession(runs, "old"));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
