@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -121,11 +122,12 @@ class RecordedComparisonsTest {
     }
 
     /** The first line names the folder. */
-    @Test
-    void thePageOnErrorRatesIsWhatTheCommandSays() throws Exception {
-        Console console = Console.run("error-rates", root().toString());
+    @ParameterizedTest
+    @CsvSource({"recorded, _error-rates.adoc", "recorded-library, _error-rates-library.adoc"})
+    void thePageOnErrorRatesIsWhatTheCommandSays(String recorded, String page) throws Exception {
+        Console console = Console.run("error-rates", root().resolveSibling(recorded).toString());
         assertEquals(0, console.exitCode(), console::err);
-        String kept = Files.readString(Path.of("..", "doc", "_error-rates.adoc"));
+        String kept = Files.readString(Path.of("..", "doc", page));
         assertEquals(
                 kept.substring(kept.indexOf('\n')),
                 console.out().substring(console.out().indexOf('\n')));
