@@ -77,7 +77,9 @@ public final class IntegrationRunner implements ModuleMain.Benchmark {
         if (parts.contains(Part.JMH)) {
             all = all.plus(jmh.estimate());
         }
-        return parts.contains(Part.COMPARISON) ? all.plus(comparison.estimate()) : all;
+        return parts.contains(Part.COMPARISON) && !suite.external()
+                ? all.plus(comparison.estimate())
+                : all;
     }
 
     @Override

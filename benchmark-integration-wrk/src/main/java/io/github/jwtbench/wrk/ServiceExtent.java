@@ -8,7 +8,7 @@ import java.time.Duration;
 enum ServiceExtent {
     /** One start of two rounds, to see that it works. */
     SMOKE(new ServicePlan(40, 20, 2), Duration.ZERO),
-    /** Clear verdicts within 4 minutes on two cores that are free, tokens included. */
+    /** The fewest starts that say something: on two slow cores they take longer than the budget. */
     QUICK(new ServicePlan(10_000, 200, 25), Duration.ofSeconds(210)),
     /** More starts. */
     FULL(new ServicePlan(10_000, 200, 25), Duration.ofMinutes(8));
