@@ -29,7 +29,7 @@ final class ComparisonFindings {
         return byOver.values().stream().map(each -> sentence(comparison, each)).toList();
     }
 
-    /** Such as "CPU time over bare verification: staged 1.12 times (1.11 to 1.13)." */
+    /** Such as "CPU time over bare verification: staged 1.120 times (1.107 to 1.133)." */
     private static String sentence(Comparison comparison, List<Answer> answers) {
         List<String> over = answers.get(0).question().over();
         return "CPU time over %s: %s."
@@ -47,7 +47,7 @@ final class ComparisonFindings {
                         ComparisonTable.titles(comparison, answer.question().of()),
                         answer.verdict() == Verdict.SAME
                                 ? answer.verdict().words()
-                                : Units.decimals(answer.ratio(), 2) + " times",
+                                : Units.decimals(answer.ratio(), 3) + " times",
                         ComparisonTable.interval(answer));
     }
 }
