@@ -10,7 +10,7 @@ import java.util.Locale;
 /** Which comparisons of the validation library are made. */
 final class LibraryComparisons {
     private static final ArmPace BLINK = new ArmPace(100, 50, 1_000, 2);
-    private static final ArmPace WARM = new ArmPace(15_000, 1_500, 10_000, 30);
+    private static final ArmPace WARM = new ArmPace(10_000, 1_500, 10_000, 30);
 
     /** Half the width of the interval of an engine over the bare signature. */
     private static final double QUICK_WIDTH = 0.04;

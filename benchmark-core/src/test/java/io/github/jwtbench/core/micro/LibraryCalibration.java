@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.micro;
 
+import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
@@ -24,6 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * Records sessions of the library's comparison with arms whose truth is known: pairs of equal arms,
@@ -34,7 +36,7 @@ public final class LibraryCalibration {
     private static final int EQUAL_PAIRS = 7;
     private static final int SLOWED = 6;
     private static final int PERCENT = 5;
-    private static final int PROBE_STEPS = 20_000;
+    private static final int PROBE_STEPS = 6_000;
 
     private final Path folder;
 
@@ -51,40 +53,48 @@ public final class LibraryCalibration {
         }
     }
 
-    /** Steps that make a validation dearer by 5 %. */
+    /** Steps that make a validation dearer by 5 %, among as many other arms as in a session. */
     private int steps() throws IOException, InterruptedException {
-        List<Question> question = List.of(question("slowed", "equal"));
-        Comparison probe =
-                measure(
-                        "step-cost",
-                        List.of(arm("equal", 0), arm("slowed", PROBE_STEPS)),
-                        question);
-        double more = Answers.of(probe).get(0).ratio() - 1;
+        Comparison probe = measure("step-cost", arms(PROBE_STEPS), slowed());
+        double more =
+                Answers.of(probe).stream().mapToDouble(Answer::ratio).average().orElseThrow() - 1;
         return (int) Math.round(PROBE_STEPS * PERCENT / 100.0 / more);
+    }
+
+    private static List<ArmSpec> arms(int steps) {
+        List<ArmSpec> arms = new ArrayList<>();
+        for (int pair = 1; pair <= EQUAL_PAIRS; pair++) {
+            arms.add(arm("a" + pair, 0));
+            arms.add(arm("b" + pair, 0));
+        }
+        for (int pair = 1; pair <= SLOWED; pair++) {
+            arms.add(arm("c" + pair, steps));
+        }
+        return arms;
+    }
+
+    private static List<Question> equal() {
+        return IntStream.rangeClosed(1, EQUAL_PAIRS)
+                .mapToObj(pair -> question("b" + pair, "a" + pair))
+                .toList();
+    }
+
+    private static List<Question> slowed() {
+        return IntStream.rangeClosed(1, SLOWED)
+                .mapToObj(pair -> question("c" + pair, "a" + pair))
+                .toList();
     }
 
     private void record(int session, int steps) throws IOException, InterruptedException {
         if (Files.exists(folder.resolve(id(PERCENT, session) + ".json"))) {
             return;
         }
-        List<ArmSpec> arms = new ArrayList<>();
-        List<Question> equal = new ArrayList<>();
-        List<Question> slowed = new ArrayList<>();
-        for (int pair = 1; pair <= EQUAL_PAIRS; pair++) {
-            arms.add(arm("a" + pair, 0));
-            arms.add(arm("b" + pair, 0));
-            equal.add(question("b" + pair, "a" + pair));
-        }
-        for (int pair = 1; pair <= SLOWED; pair++) {
-            arms.add(arm("c" + pair, steps));
-            slowed.add(question("c" + pair, "a" + pair));
-        }
-        List<Question> all = new ArrayList<>(equal);
-        all.addAll(slowed);
-        Comparison made = measure("session-" + session, arms, all);
+        List<Question> all = new ArrayList<>(equal());
+        all.addAll(slowed());
+        Comparison made = measure("session-" + session, arms(steps), all);
         Files.delete(folder.resolve(ComparisonFiles.name(made)));
-        ComparisonFiles.write(folder, part(made, id(0, session), equal));
-        ComparisonFiles.write(folder, part(made, id(PERCENT, session), slowed));
+        ComparisonFiles.write(folder, part(made, id(0, session), equal()));
+        ComparisonFiles.write(folder, part(made, id(PERCENT, session), slowed()));
         System.out.println(ComparisonReport.progress(made));
     }
 

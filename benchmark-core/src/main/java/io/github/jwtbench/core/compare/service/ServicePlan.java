@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.compare.service;
 
+import io.github.jwtbench.core.compare.ForegroundCompilation;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.compare.service;
 
 import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.ForegroundCompilation;
 import io.github.jwtbench.core.compare.Rounds;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Starter;

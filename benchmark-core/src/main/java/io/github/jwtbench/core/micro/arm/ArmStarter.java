@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.micro.arm;
 
 import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.ForegroundCompilation;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.ingest.Json;
@@ -9,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Starts of benchmark methods: a new JVM each, as many side by side as there are processors. */
 public final class ArmStarter implements Starter {
@@ -18,13 +20,16 @@ public final class ArmStarter implements Starter {
      * begins; the serial collector works in one thread, so that its CPU time is all that it costs.
      */
     static final List<String> JVM =
-            List.of(
-                    "-XX:+UseSerialGC",
-                    "-Xms512m",
-                    "-Xmx512m",
-                    "-XX:+AlwaysPreTouch",
-                    // For Amazon's provider, which JDK 25 warns of otherwise.
-                    "--enable-native-access=ALL-UNNAMED");
+            Stream.concat(
+                            ForegroundCompilation.OPTIONS.stream(),
+                            Stream.of(
+                                    "-XX:+UseSerialGC",
+                                    "-Xms512m",
+                                    "-Xmx512m",
+                                    "-XX:+AlwaysPreTouch",
+                                    // For Amazon's provider, which JDK 25 warns of otherwise.
+                                    "--enable-native-access=ALL-UNNAMED"))
+                    .toList();
 
     private static final int MOST_AT_ONCE = 4;
 
