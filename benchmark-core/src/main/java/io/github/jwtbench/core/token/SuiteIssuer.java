@@ -53,7 +53,7 @@ public final class SuiteIssuer {
 
     private final RSAKey key;
 
-    /** One a thread: to hand the key over takes longer than to sign. */
+    /** One a thread, with the key in it. */
     private final ThreadLocal<Signature> signers = ThreadLocal.withInitial(this::signer);
 
     public SuiteIssuer() {

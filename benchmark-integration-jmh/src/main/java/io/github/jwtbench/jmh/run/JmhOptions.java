@@ -28,7 +28,7 @@ public final class JmhOptions {
     private static final Duration SWEEP_AND_STALL = Duration.ofSeconds(15);
 
     /** To mint the tokens of a trial takes so many times as long as to send them. */
-    private static final int MINTING = 2;
+    private static final int MINTING = 3;
 
     /** Streams that servers commonly allow on a connection. */
     private static final int MOST_THREADS = 100;
