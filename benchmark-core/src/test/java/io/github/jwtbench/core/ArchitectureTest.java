@@ -15,7 +15,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import io.github.jwtbench.core.ingest.HistoryFile;
+import io.github.jwtbench.core.history.HistoryFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -25,16 +25,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * Which package of this module may know which, and who may read clocks, print or exit. The classes
- * that JMH generates are JMH's own.
- */
+/** Which package of this module may know which, and who may read clocks, print or exit. */
 class ArchitectureTest {
     private static final String ROOT = "io.github.jwtbench.core";
     private static final JavaClasses CLASSES =
             new ClassFileImporter()
                     .withImportOption(new ImportOption.DoNotIncludeTests())
-                    .withImportOption(location -> !location.contains("/jmh_generated/"))
                     .importPackages(ROOT);
 
     /** A package that is missing here is new: decide on its directions, then add it. */
@@ -45,22 +41,24 @@ class ArchitectureTest {
                         "cli",
                         "compare",
                         "compare.service",
+                        "environment",
                         "format",
+                        "history",
                         "ingest",
                         "load",
                         "load.http2",
-                        "micro",
-                        "micro.arm",
-                        "micro.format",
-                        "micro.keys",
-                        "model",
+                        "method",
+                        "observe",
                         "process",
                         "report",
+                        "run",
+                        "run.check",
                         "scenario",
-                        "stats",
-                        "target",
+                        "startup",
+                        "sweep",
                         "tls",
-                        "token"),
+                        "token",
+                        "verify"),
                 CLASSES.stream()
                         .map(JavaClass::getPackageName)
                         .map(name -> name.substring(ROOT.length() + 1))
@@ -70,26 +68,28 @@ class ArchitectureTest {
     /** Each package, and what of this project it may know beside itself. */
     @ParameterizedTest
     @CsvSource({
-        "model, ''",
         "tls, ''",
-        "process, target",
-        "compare, model",
-        "stats, model compare",
-        "format, model compare stats",
-        "report, model compare format process",
-        "load, model",
-        "load.http2, load model",
         "token, ''",
-        "target, model tls ingest",
-        "ingest, model stats load compare format",
-        "scenario, load load.http2 model target tls token",
-        "compare.service, compare load load.http2 model scenario target tls token",
-        "cli, model compare compare.service format ingest stats report load target tls token process",
-        "micro.keys, ''",
-        "micro.format, micro.keys model process",
-        "micro.arm, compare model ingest target process",
-        "micro, micro.arm micro.format micro.keys compare token cli model ingest stats report target"
-                + " process"
+        "run, ''",
+        "compare, run",
+        "run.check, run compare",
+        "startup, run compare",
+        "sweep, run run.check",
+        "method, run run.check",
+        "format, run run.check compare",
+        "load, run",
+        "load.http2, load run tls",
+        "observe, run tls",
+        "environment, observe run startup tls",
+        "ingest, run run.check compare environment format load observe startup sweep",
+        "process, environment ingest observe",
+        "history, ingest run run.check",
+        "verify, compare ingest run run.check",
+        "report, compare format history method process run startup sweep verify",
+        "scenario, environment ingest load load.http2 observe run tls token",
+        "compare.service, compare environment load load.http2 observe run scenario tls token",
+        "cli, compare compare.service environment format history ingest load method process report run"
+                + " startup sweep tls token verify"
     })
     void aPackageKnowsOnly(String name, String others) {
         Set<String> allowed = new TreeSet<>();
@@ -128,51 +128,20 @@ class ArchitectureTest {
                 "the rule above must be able to see Netty");
     }
 
-    /** A run of the service must not need JMH, nor a library that is only compared with. */
-    @Test
-    void onlyTheLibraryBenchmarksKnowJmhAndOtherLibraries() {
-        for (String library :
-                Set.of(
-                        "io.github.jwtbench.token",
-                        "org.openjdk.jmh",
-                        "io.jsonwebtoken",
-                        "com.auth0.jwt",
-                        "io.smallrye.jwt",
-                        "org.eclipse.microprofile.jwt")) {
-            noClasses()
-                    .that()
-                    .resideOutsideOfPackage(ROOT + ".micro..")
-                    .should()
-                    .dependOnClassesThat()
-                    .resideInAPackage(library + "..")
-                    .check(CLASSES);
-            assertTrue(
-                    CLASSES.that(resideInAPackage(ROOT + ".micro..")).stream()
-                            .flatMap(each -> each.getDirectDependenciesFromSelf().stream())
-                            .anyMatch(
-                                    each ->
-                                            each.getTargetClass()
-                                                    .getPackageName()
-                                                    .startsWith(library)),
-                    () -> "the rule above must be able to see " + library);
-        }
-    }
-
     /**
-     * Measurements have one clock, the rig's, and that of the library's arms. Beside them {@code
-     * ManagedProcess} and {@code ContainerTarget} wait up to a deadline, and {@code Observer} notes
-     * the times of its samples, none of which is reported.
+     * Measurements have one clock, the rig's. Beside it {@code ManagedProcess} and {@code
+     * ContainerTarget} wait up to a deadline, and {@code Observer} notes the times of its samples,
+     * none of which is reported.
      */
     @Test
     void onlyTheRigReadsAClockForMeasurements() {
         assertEquals(
                 Set.of(
+                        "environment.ContainerStarts",
+                        "environment.ContainerTarget",
+                        "environment.ManagedProcess",
                         "load.Rig",
-                        "micro.arm.BenchmarkArm",
-                        "target.ContainerStarts",
-                        "target.ContainerTarget",
-                        "target.ManagedProcess",
-                        "target.Observer"),
+                        "observe.Observer"),
                 usersOf("nanoTime"));
         assertEquals(Set.of(), usersOf("currentTimeMillis"));
     }

@@ -35,14 +35,14 @@ class ArchitectureTest {
     @ParameterizedTest
     @CsvSource({
         "jmh.client, core.load core.load.http2 core.tls",
-        "jmh.driver, jmh.benchmark jmh.client core.ingest core.load core.model core.process"
-                + " core.scenario core.target",
-        "jmh.benchmark, jmh.client core.ingest core.load core.model core.scenario core.target"
+        "jmh.driver, jmh.benchmark jmh.client core.ingest core.load core.run core.process"
+                + " core.scenario core.environment",
+        "jmh.benchmark, jmh.client core.ingest core.load core.run core.scenario core.environment"
                 + " core.token",
-        "jmh.compression.measured, core.model core.ingest",
-        "jmh.compression.result, jmh.compression.measured core.compare core.model",
+        "jmh.compression.measured, core.run core.ingest",
+        "jmh.compression.result, jmh.compression.measured core.compare core.run",
         "jmh.compression.report, jmh.compression.result jmh.compression.measured core.report"
-                + " core.compare core.model core.ingest"
+                + " core.compare core.run core.ingest"
     })
     void aPackageKnowsOnly(String name, String others) {
         Set<String> allowed = new TreeSet<>();

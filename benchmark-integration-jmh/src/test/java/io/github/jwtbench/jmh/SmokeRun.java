@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh;
 
-import io.github.jwtbench.core.target.Ports;
+import io.github.jwtbench.core.environment.Ports;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

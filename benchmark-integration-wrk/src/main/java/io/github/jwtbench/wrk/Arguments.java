@@ -1,6 +1,6 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.target.ProcFs;
+import io.github.jwtbench.core.observe.ProcFs;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.model.Declaration;
-import io.github.jwtbench.core.target.RunMaker;
+import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.run.Declaration;
 import java.io.IOException;
 import java.nio.file.Path;
 

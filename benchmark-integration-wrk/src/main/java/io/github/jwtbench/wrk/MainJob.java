@@ -1,9 +1,9 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.model.Declaration;
-import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.Tool;
-import io.github.jwtbench.core.target.RunMaker;
+import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Tool;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import static io.github.jwtbench.core.cli.SessionOptions.atLeast;
 
 import io.github.jwtbench.core.cli.ServiceSession;
 import io.github.jwtbench.core.cli.SuiteOptions;
-import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.core.run.Tool;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

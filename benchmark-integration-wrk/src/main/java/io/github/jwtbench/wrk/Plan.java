@@ -1,13 +1,13 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.cli.ServiceSession;
-import io.github.jwtbench.core.model.Declaration;
-import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.TokenHeaders;
-import io.github.jwtbench.core.model.TokenRegime;
-import io.github.jwtbench.core.model.Tool;
-import io.github.jwtbench.core.model.Workload;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.TokenHeaders;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.scenario.RigLoad;
 import java.time.Duration;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.github.jwtbench.wrk;
 
+import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.RequestSource;
-import io.github.jwtbench.core.model.Declaration;
-import io.github.jwtbench.core.model.TokenRegime;
-import io.github.jwtbench.core.model.Workload;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.scenario.RigLoad;
-import io.github.jwtbench.core.target.RunMaker;
 import io.github.jwtbench.core.token.RefusedTokens;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import java.io.IOException;

@@ -1,11 +1,11 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.cli.ServiceSession;
-import io.github.jwtbench.core.model.Declaration;
-import io.github.jwtbench.core.model.Tool;
-import io.github.jwtbench.core.model.WarmUpReport;
-import io.github.jwtbench.core.target.RunMaker;
-import io.github.jwtbench.core.target.Target;
+import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.token.TokenException;
 import java.io.IOException;
 import java.nio.file.Files;

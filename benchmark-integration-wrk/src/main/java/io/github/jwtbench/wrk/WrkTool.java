@@ -1,10 +1,10 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.ingest.RawRun;
-import io.github.jwtbench.core.model.Declaration;
-import io.github.jwtbench.core.model.Workload;
+import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.process.ToolProcess;
-import io.github.jwtbench.core.target.RunMaker;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.Workload;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

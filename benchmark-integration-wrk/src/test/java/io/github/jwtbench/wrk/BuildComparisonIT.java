@@ -11,7 +11,7 @@ import io.github.jwtbench.core.compare.service.Build;
 import io.github.jwtbench.core.compare.service.BuildComparison;
 import io.github.jwtbench.core.compare.service.ServicePlan;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.run.Status;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

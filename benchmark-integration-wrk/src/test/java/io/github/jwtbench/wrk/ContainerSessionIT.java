@@ -8,12 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.jwtbench.core.model.ContainerFacts;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.target.EnvironmentChoice;
-import io.github.jwtbench.core.target.Place;
-import io.github.jwtbench.core.target.ServiceImage;
+import io.github.jwtbench.core.environment.EnvironmentChoice;
+import io.github.jwtbench.core.environment.Place;
+import io.github.jwtbench.core.environment.ServiceImage;
+import io.github.jwtbench.core.run.ContainerFacts;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

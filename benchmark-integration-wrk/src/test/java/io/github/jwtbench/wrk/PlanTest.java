@@ -3,10 +3,10 @@ package io.github.jwtbench.wrk;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import io.github.jwtbench.core.model.Declaration;
-import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.TokenRegime;
-import io.github.jwtbench.core.model.Workload;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.Workload;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package io.github.jwtbench.wrk;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
-import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.run.Environment;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.ingest.RunFiles;
-import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.run.Run;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.process.ToolProcess;
-import io.github.jwtbench.core.target.RunMaker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package io.github.jwtbench.wrk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.jwtbench.core.target.Ports;
-import io.github.jwtbench.core.target.ServiceProcess;
-import io.github.jwtbench.core.target.TlsFiles;
+import io.github.jwtbench.core.environment.Ports;
+import io.github.jwtbench.core.environment.ServiceProcess;
+import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.KeyServer;
 import io.github.jwtbench.core.token.RefusedTokens;

@@ -1,13 +1,13 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.ingest.ExecutionManifest;
-import io.github.jwtbench.core.model.MethodComparison;
-import io.github.jwtbench.core.model.NotMeasured;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.RunFile;
-import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.method.MethodComparison;
+import io.github.jwtbench.core.method.MethodComparisons;
 import io.github.jwtbench.core.report.AnalysisReport;
-import io.github.jwtbench.core.stats.MethodComparisons;
+import io.github.jwtbench.core.run.NotMeasured;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.RunFile;
+import io.github.jwtbench.core.run.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

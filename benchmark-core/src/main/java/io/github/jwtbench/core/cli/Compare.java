@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
             "",
             "Example:",
             "  jwtbench compare target/ab/ab.json",
-            "  jwtbench compare benchmark-core/target/comparisons --format github"
+            "  jwtbench compare benchmark-library/target/comparisons --format github"
         },
         // 1 is a verdict here: whatever else goes wrong must not look like one.
         exitCodeOnExecutionException = CommandLine.ExitCode.USAGE,

@@ -4,8 +4,8 @@ import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.service.BuildComparison;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.run.Status;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
             "",
             "Example:",
             "  jwtbench compare-more target/ab/ab.json --budget 5m",
-            "  jwtbench compare-more benchmark-core/target/comparisons/library.json --budget 5m"
+            "  jwtbench compare-more benchmark-library/target/comparisons/library.json --budget 5m"
         },
         // 1 is a verdict here: whatever else goes wrong must not look like one.
         exitCodeOnExecutionException = CommandLine.ExitCode.USAGE,

@@ -1,11 +1,11 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.history.HistoryEntries;
+import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
-import io.github.jwtbench.core.ingest.HistoryFile;
 import io.github.jwtbench.core.ingest.RunFiles;
-import io.github.jwtbench.core.model.HistoryEntry;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.stats.HistoryEntries;
+import io.github.jwtbench.core.run.Run;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

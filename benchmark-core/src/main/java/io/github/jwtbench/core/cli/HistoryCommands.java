@@ -1,11 +1,11 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.ingest.HistoryFile;
-import io.github.jwtbench.core.model.HistoryEntry;
+import io.github.jwtbench.core.history.Histories;
+import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.report.Badges;
 import io.github.jwtbench.core.report.HistoryReport;
 import io.github.jwtbench.core.report.OtavaFiles;
-import io.github.jwtbench.core.stats.Histories;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

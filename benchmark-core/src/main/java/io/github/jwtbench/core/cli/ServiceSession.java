@@ -1,14 +1,14 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.environment.EnvironmentChoice;
+import io.github.jwtbench.core.environment.ExternalTarget;
+import io.github.jwtbench.core.environment.Instance;
+import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.environment.TargetException;
+import io.github.jwtbench.core.environment.Viewpoint;
+import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Progress;
-import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.target.EnvironmentChoice;
-import io.github.jwtbench.core.target.ExternalTarget;
-import io.github.jwtbench.core.target.Instance;
-import io.github.jwtbench.core.target.RunMaker;
-import io.github.jwtbench.core.target.Target;
-import io.github.jwtbench.core.target.TargetException;
-import io.github.jwtbench.core.target.Viewpoint;
+import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.core.token.TokenEndpoint;

@@ -1,15 +1,15 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.target.EnvironmentChoice;
-import io.github.jwtbench.core.target.Instance;
-import io.github.jwtbench.core.target.Machine;
-import io.github.jwtbench.core.target.OwnTarget;
-import io.github.jwtbench.core.target.Place;
-import io.github.jwtbench.core.target.ProcessTarget;
-import io.github.jwtbench.core.target.ServiceImage;
-import io.github.jwtbench.core.target.TargetPlan;
-import io.github.jwtbench.core.target.TlsFiles;
+import io.github.jwtbench.core.environment.EnvironmentChoice;
+import io.github.jwtbench.core.environment.Instance;
+import io.github.jwtbench.core.environment.Machine;
+import io.github.jwtbench.core.environment.OwnTarget;
+import io.github.jwtbench.core.environment.Place;
+import io.github.jwtbench.core.environment.ProcessTarget;
+import io.github.jwtbench.core.environment.ServiceImage;
+import io.github.jwtbench.core.environment.TargetPlan;
+import io.github.jwtbench.core.environment.TlsFiles;
+import io.github.jwtbench.core.run.Environment;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;

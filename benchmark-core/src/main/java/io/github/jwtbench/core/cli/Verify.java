@@ -1,12 +1,12 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.compare.Verification;
-import io.github.jwtbench.core.ingest.GoalFile;
-import io.github.jwtbench.core.model.Goal;
-import io.github.jwtbench.core.model.RunFile;
-import io.github.jwtbench.core.model.RunSet;
 import io.github.jwtbench.core.report.VerificationReport;
-import io.github.jwtbench.core.stats.Verifications;
+import io.github.jwtbench.core.run.RunFile;
+import io.github.jwtbench.core.run.RunSet;
+import io.github.jwtbench.core.verify.Goal;
+import io.github.jwtbench.core.verify.GoalFile;
+import io.github.jwtbench.core.verify.Verification;
+import io.github.jwtbench.core.verify.Verifications;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

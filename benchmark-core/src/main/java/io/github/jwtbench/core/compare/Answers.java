@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.compare;
 
-import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

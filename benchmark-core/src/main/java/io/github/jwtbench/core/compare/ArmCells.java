@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.compare;
 
-import io.github.jwtbench.core.model.Cell;
+import io.github.jwtbench.core.run.Cell;
 import java.util.SortedMap;
 import java.util.TreeMap;
 

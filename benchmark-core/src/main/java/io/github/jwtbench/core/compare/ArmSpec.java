@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.compare;
 
-import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.model.Later;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Later;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;

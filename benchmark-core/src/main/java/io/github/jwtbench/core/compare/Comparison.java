@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.compare;
 
-import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Status;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;

@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.apache.commons.statistics.descriptive.Median;
 
 /** Costs of arms in one start: of each round, or of all rounds together. */
-final class Costs {
+public final class Costs {
     private static final double NANOS_PER_MICRO = 1e3;
     private static final double NANOS_PER_SECOND = 1e9;
 
@@ -113,7 +113,7 @@ final class Costs {
         return median(logs);
     }
 
-    static double median(double[] values) {
+    public static double median(double[] values) {
         return Median.withDefaults().evaluate(Arrays.copyOf(values, values.length));
     }
 }

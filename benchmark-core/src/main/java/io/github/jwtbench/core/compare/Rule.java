@@ -26,7 +26,7 @@ public final class Rule {
     }
 
     /** Likewise, of anything that has a ratio. */
-    static Verdict verdict(Estimate estimate, double leastEffect, boolean moreIsBetter) {
+    public static Verdict verdict(Estimate estimate, double leastEffect, boolean moreIsBetter) {
         if (estimate.starts() < FEWEST_STARTS) {
             return Verdict.UNDECIDED;
         }

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.compare;
 
-import io.github.jwtbench.core.model.Later;
+import io.github.jwtbench.core.run.Later;
 
 /**
  * What some operations of one arm took. What was not measured is null, and left out of files.

@@ -4,7 +4,6 @@ import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.ForkStarts;
-import io.github.jwtbench.core.model.TokenFormat;
 import java.util.List;
 
 /**

@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.format;
 
-import io.github.jwtbench.core.model.Mean;
-import io.github.jwtbench.core.model.TokenFormat;
+import io.github.jwtbench.core.run.Mean;
 import java.util.Objects;
 
 /**

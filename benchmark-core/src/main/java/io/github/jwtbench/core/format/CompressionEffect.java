@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.format;
 
 import io.github.jwtbench.core.compare.Answer;
-import io.github.jwtbench.core.model.TokenFormat;
 import java.util.Objects;
 
 /**

@@ -3,7 +3,6 @@ package io.github.jwtbench.core.format;
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Rule;
 import io.github.jwtbench.core.format.BreakEven.Kind;
-import io.github.jwtbench.core.model.FormatSize;
 import java.util.List;
 import java.util.Optional;
 

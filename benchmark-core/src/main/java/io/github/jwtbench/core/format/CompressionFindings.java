@@ -3,7 +3,6 @@ package io.github.jwtbench.core.format;
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.format.Finding.Kind;
-import io.github.jwtbench.core.model.TokenFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,9 +2,7 @@ package io.github.jwtbench.core.format;
 
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.format.FormatAnswer.Kind;
-import io.github.jwtbench.core.model.Cell;
-import io.github.jwtbench.core.model.FormatSize;
-import io.github.jwtbench.core.model.TokenFormat;
+import io.github.jwtbench.core.run.Cell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -4,8 +4,6 @@ import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Rule;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.format.Finding.Kind;
-import io.github.jwtbench.core.model.FormatSize;
-import io.github.jwtbench.core.model.TokenFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;

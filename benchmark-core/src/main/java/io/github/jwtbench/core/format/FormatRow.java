@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.format;
 
-import io.github.jwtbench.core.model.TokenFormat;
 import java.util.Objects;
 
 /**

@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.format;
 
-import io.github.jwtbench.core.model.FormatSize;
 import java.util.List;
 
 /** What each format takes, and how large its token is. */

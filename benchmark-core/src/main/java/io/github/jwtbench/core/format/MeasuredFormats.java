@@ -1,8 +1,7 @@
 package io.github.jwtbench.core.format;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.model.FormatSizes;
-import io.github.jwtbench.core.stats.MeasuredCell;
+import io.github.jwtbench.core.run.check.MeasuredCell;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
-import io.github.jwtbench.core.model.NotMeasured;
+import io.github.jwtbench.core.run.NotMeasured;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

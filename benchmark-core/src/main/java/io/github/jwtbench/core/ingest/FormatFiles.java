@@ -2,10 +2,10 @@ package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.format.MeasuredFormats;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.model.TokenFormat;
-import io.github.jwtbench.core.stats.MeasuredCell;
+import io.github.jwtbench.core.format.TokenFormat;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.check.MeasuredCell;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,15 +1,15 @@
 package io.github.jwtbench.core.ingest;
 
-import io.github.jwtbench.core.model.Check;
-import io.github.jwtbench.core.model.Declaration;
-import io.github.jwtbench.core.model.LibraryPlan;
-import io.github.jwtbench.core.model.Observations;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.stats.Judge;
-import io.github.jwtbench.core.stats.LibraryJudge;
-import io.github.jwtbench.core.stats.Measured;
-import io.github.jwtbench.core.stats.MeasuredCell;
-import io.github.jwtbench.core.stats.ServiceMetrics;
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.LibraryPlan;
+import io.github.jwtbench.core.run.Observations;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.check.Judge;
+import io.github.jwtbench.core.run.check.LibraryJudge;
+import io.github.jwtbench.core.run.check.Measured;
+import io.github.jwtbench.core.run.check.MeasuredCell;
+import io.github.jwtbench.core.run.check.ServiceMetrics;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

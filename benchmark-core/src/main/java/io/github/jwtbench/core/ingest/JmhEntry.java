@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.ingest;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jwtbench.core.model.Cell;
-import io.github.jwtbench.core.model.SampledTime;
+import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.SampledTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;

@@ -1,9 +1,9 @@
 package io.github.jwtbench.core.ingest;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jwtbench.core.model.Cell;
-import io.github.jwtbench.core.model.SampledTime;
-import io.github.jwtbench.core.stats.MeasuredCell;
+import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.SampledTime;
+import io.github.jwtbench.core.run.check.MeasuredCell;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,16 +1,16 @@
 package io.github.jwtbench.core.ingest;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jwtbench.core.model.Ceiling;
-import io.github.jwtbench.core.model.Check;
-import io.github.jwtbench.core.model.Latency;
-import io.github.jwtbench.core.model.Outcome;
-import io.github.jwtbench.core.model.Performance;
-import io.github.jwtbench.core.model.SampledTime;
-import io.github.jwtbench.core.stats.AnswerSeries;
-import io.github.jwtbench.core.stats.DriverBound;
-import io.github.jwtbench.core.stats.Measured;
-import io.github.jwtbench.core.stats.Rates;
+import io.github.jwtbench.core.run.Ceiling;
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Outcome;
+import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.SampledTime;
+import io.github.jwtbench.core.run.check.AnswerSeries;
+import io.github.jwtbench.core.run.check.DriverBound;
+import io.github.jwtbench.core.run.check.Measured;
+import io.github.jwtbench.core.run.check.Rates;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

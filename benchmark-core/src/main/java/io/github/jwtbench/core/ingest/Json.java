@@ -19,11 +19,11 @@ import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
-import io.github.jwtbench.core.model.Later;
-import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.TokenHeaders;
-import io.github.jwtbench.core.model.TokenRegime;
-import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.core.run.Later;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.TokenHeaders;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.Tool;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -133,7 +133,7 @@ public final class Json {
     }
 
     /** The JSON text of a value in one line, with a line end behind it. */
-    static String line(Object value) {
+    public static String line(Object value) {
         return text(MAPPER.writer().without(SerializationFeature.INDENT_OUTPUT), value);
     }
 

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.AnnotatedParameter;
 import com.fasterxml.jackson.databind.introspect.NopAnnotationIntrospector;
-import io.github.jwtbench.core.model.Later;
+import io.github.jwtbench.core.run.Later;
 
 /** Leaves {@link Later} components out where they are null, and makes them null where missing. */
 final class LaterFields extends NopAnnotationIntrospector {

@@ -1,8 +1,9 @@
 package io.github.jwtbench.core.ingest;
 
-import io.github.jwtbench.core.stats.CounterDelta;
-import io.github.jwtbench.core.stats.ServiceMetrics;
-import io.github.jwtbench.core.stats.StepTotals;
+import io.github.jwtbench.core.observe.Observer;
+import io.github.jwtbench.core.run.check.CounterDelta;
+import io.github.jwtbench.core.run.check.ServiceMetrics;
+import io.github.jwtbench.core.run.check.StepTotals;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -32,8 +33,8 @@ final class MetricsFiles {
      * @throws RawDataException if one is malformed or a counter fell in between
      */
     static ServiceMetrics read(Path directory) throws IOException {
-        Path beforeFile = directory.resolve(RawRun.METRICS_BEFORE);
-        Path afterFile = directory.resolve(RawRun.METRICS_AFTER);
+        Path beforeFile = directory.resolve(Observer.METRICS_BEFORE);
+        Path afterFile = directory.resolve(Observer.METRICS_AFTER);
         if (!Files.exists(beforeFile) || !Files.exists(afterFile)) {
             return ServiceMetrics.NONE;
         }

@@ -5,11 +5,11 @@ public final class RawDataException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    RawDataException(String message) {
+    public RawDataException(String message) {
         super(message);
     }
 
-    RawDataException(String message, Throwable cause) {
+    public RawDataException(String message, Throwable cause) {
         super(message, cause);
     }
 }

@@ -1,10 +1,11 @@
 package io.github.jwtbench.core.ingest;
 
-import io.github.jwtbench.core.model.Ceiling;
-import io.github.jwtbench.core.model.Declaration;
-import io.github.jwtbench.core.model.FormatSizes;
-import io.github.jwtbench.core.model.LibraryPlan;
-import io.github.jwtbench.core.model.Observations;
+import io.github.jwtbench.core.format.FormatSizes;
+import io.github.jwtbench.core.observe.Observer;
+import io.github.jwtbench.core.run.Ceiling;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.LibraryPlan;
+import io.github.jwtbench.core.run.Observations;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,12 +31,6 @@ public final class RawRun {
     /** h2load's log of every request. */
     public static final String H2LOAD_REQUESTS = "h2load-requests.tsv";
 
-    /** The service's metrics just before the run. */
-    public static final String METRICS_BEFORE = "metrics-before.txt";
-
-    /** The service's metrics just after the run. */
-    public static final String METRICS_AFTER = "metrics-after.txt";
-
     /** Cells of a run of library benchmarks: what was to be measured. */
     public static final String CELLS = "cells.json";
 
@@ -57,24 +52,13 @@ public final class RawRun {
     /** JMH's own results of one or more cells; what it printed lies beside it as {@code .txt}. */
     private static final Pattern JMH_RESULT = Pattern.compile("jmh-[a-z0-9-]+\\.json");
 
-    private static final String METRICS_DURING = "metrics-during-";
-
     private RawRun() {}
-
-    /**
-     * Name of one of the readings of the service's metrics while the run was made.
-     *
-     * @param number from 1
-     */
-    public static String metricsDuring(int number) {
-        return METRICS_DURING + number + ".txt";
-    }
 
     static boolean isMetrics(Path file) {
         String name = file.getFileName().toString();
-        return name.equals(METRICS_BEFORE)
-                || name.equals(METRICS_AFTER)
-                || name.startsWith(METRICS_DURING);
+        return name.equals(Observer.METRICS_BEFORE)
+                || name.equals(Observer.METRICS_AFTER)
+                || name.startsWith(Observer.METRICS_DURING);
     }
 
     /** Writes {@value #DECLARATION}; makes the directory if need be. */

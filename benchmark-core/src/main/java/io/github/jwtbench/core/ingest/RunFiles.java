@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
-import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.run.Run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

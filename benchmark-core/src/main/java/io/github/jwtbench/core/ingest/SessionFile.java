@@ -1,9 +1,9 @@
 package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.format.TokenFormatReport;
-import io.github.jwtbench.core.model.ContainerStartup;
-import io.github.jwtbench.core.model.DriverCalibration;
-import io.github.jwtbench.core.model.OpenLoopSweep;
+import io.github.jwtbench.core.run.DriverCalibration;
+import io.github.jwtbench.core.startup.ContainerStartup;
+import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,7 +78,7 @@ public final class SessionFile<T> {
     }
 
     /** What is wrong with a JSON text, with its place; empty if nothing is. */
-    List<String> validate(String json) {
+    public List<String> validate(String json) {
         return schema.validate(json);
     }
 }

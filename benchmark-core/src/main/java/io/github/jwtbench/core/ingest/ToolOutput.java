@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.ingest;
 
-import io.github.jwtbench.core.model.Check;
-import io.github.jwtbench.core.model.Check.Result;
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.Result;
 
 /** The check that a tool's output is whole and agrees with itself. */
 final class ToolOutput {

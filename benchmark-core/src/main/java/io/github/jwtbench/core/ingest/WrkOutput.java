@@ -1,14 +1,14 @@
 package io.github.jwtbench.core.ingest;
 
-import io.github.jwtbench.core.model.Check;
-import io.github.jwtbench.core.model.Latency;
-import io.github.jwtbench.core.model.Observations;
-import io.github.jwtbench.core.model.Outcome;
-import io.github.jwtbench.core.model.Performance;
-import io.github.jwtbench.core.model.Workload;
-import io.github.jwtbench.core.stats.AnswerSeries;
-import io.github.jwtbench.core.stats.Measured;
-import io.github.jwtbench.core.stats.Rates;
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Observations;
+import io.github.jwtbench.core.run.Outcome;
+import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.check.AnswerSeries;
+import io.github.jwtbench.core.run.check.Measured;
+import io.github.jwtbench.core.run.check.Rates;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.load;
 
-import io.github.jwtbench.core.model.WarmUpReport;
+import io.github.jwtbench.core.run.WarmUpReport;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

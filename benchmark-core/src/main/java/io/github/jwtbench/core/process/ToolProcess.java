@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.process;
 
-import io.github.jwtbench.core.target.Machine;
-import io.github.jwtbench.core.target.ProcFs;
-import io.github.jwtbench.core.target.RunMaker;
+import io.github.jwtbench.core.environment.Machine;
+import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.observe.ProcFs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.MethodComparison;
-import io.github.jwtbench.core.model.MethodComparison.Facts;
-import io.github.jwtbench.core.model.NotMeasured;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.core.method.MethodComparison;
+import io.github.jwtbench.core.method.MethodComparison.Facts;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.NotMeasured;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.Tool;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.MethodComparison;
+import io.github.jwtbench.core.method.MethodComparison;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;

@@ -2,8 +2,8 @@ package io.github.jwtbench.core.report;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.github.jwtbench.core.model.HistoryEntry;
-import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.run.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Verdict;
-import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.run.Environment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.ClientCeiling;
-import io.github.jwtbench.core.model.DriverCalibration;
-import io.github.jwtbench.core.model.StallReport;
+import io.github.jwtbench.core.run.ClientCeiling;
+import io.github.jwtbench.core.run.DriverCalibration;
+import io.github.jwtbench.core.run.StallReport;
 
 /** What the drivers can measure. */
 final class DriverTables {

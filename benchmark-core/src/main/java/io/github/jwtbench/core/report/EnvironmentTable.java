@@ -1,11 +1,11 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.ContainerFacts;
-import io.github.jwtbench.core.model.ContainerFacts.Image;
-import io.github.jwtbench.core.model.Environment;
 import io.github.jwtbench.core.report.Table.Cell;
 import io.github.jwtbench.core.report.Table.Markup;
 import io.github.jwtbench.core.report.Table.Row;
+import io.github.jwtbench.core.run.ContainerFacts;
+import io.github.jwtbench.core.run.ContainerFacts.Image;
+import io.github.jwtbench.core.run.Environment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;

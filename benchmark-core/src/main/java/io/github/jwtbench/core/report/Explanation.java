@@ -1,14 +1,14 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.Check;
-import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.model.Latency;
-import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.Score;
-import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.model.TokenRegime;
-import io.github.jwtbench.core.model.Workload;
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Score;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.Workload;
 import java.util.ArrayList;
 import java.util.List;
 

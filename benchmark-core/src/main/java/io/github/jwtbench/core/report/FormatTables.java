@@ -8,7 +8,7 @@ import io.github.jwtbench.core.format.ColdCall;
 import io.github.jwtbench.core.format.CompressionEffect;
 import io.github.jwtbench.core.format.FormatAnswer;
 import io.github.jwtbench.core.format.FormatRow;
-import io.github.jwtbench.core.model.TokenFormat;
+import io.github.jwtbench.core.format.TokenFormat;
 import java.util.List;
 import java.util.Locale;
 

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Answer;
-import io.github.jwtbench.core.model.TokenFormat;
+import io.github.jwtbench.core.format.TokenFormat;
 import java.util.List;
 import java.util.Locale;
 

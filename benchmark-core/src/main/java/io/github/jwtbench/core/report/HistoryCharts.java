@@ -1,9 +1,9 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.History.Point;
-import io.github.jwtbench.core.model.History.Segment;
-import io.github.jwtbench.core.model.History.Series;
-import io.github.jwtbench.core.model.HistoryEntry;
+import io.github.jwtbench.core.history.History.Point;
+import io.github.jwtbench.core.history.History.Segment;
+import io.github.jwtbench.core.history.History.Series;
+import io.github.jwtbench.core.history.HistoryEntry;
 import java.awt.Color;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.History;
-import io.github.jwtbench.core.model.History.Series;
-import io.github.jwtbench.core.model.HistoryEntry;
-import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.history.History;
+import io.github.jwtbench.core.history.History.Series;
+import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.run.Status;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

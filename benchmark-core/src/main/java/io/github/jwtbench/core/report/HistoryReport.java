@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.History;
-import io.github.jwtbench.core.model.History.Series;
-import io.github.jwtbench.core.model.HistoryEntry;
+import io.github.jwtbench.core.history.History;
+import io.github.jwtbench.core.history.History.Series;
+import io.github.jwtbench.core.history.HistoryEntry;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;

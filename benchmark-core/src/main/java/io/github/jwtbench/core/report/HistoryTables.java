@@ -1,15 +1,15 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.History;
-import io.github.jwtbench.core.model.History.Discontinuity;
-import io.github.jwtbench.core.model.History.Point;
-import io.github.jwtbench.core.model.History.Series;
-import io.github.jwtbench.core.model.HistoryEntry;
-import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.history.History;
+import io.github.jwtbench.core.history.History.Discontinuity;
+import io.github.jwtbench.core.history.History.Point;
+import io.github.jwtbench.core.history.History.Series;
+import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.report.Table.Cell;
 import io.github.jwtbench.core.report.Table.Line;
 import io.github.jwtbench.core.report.Table.Markup;
 import io.github.jwtbench.core.report.Table.Row;
+import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

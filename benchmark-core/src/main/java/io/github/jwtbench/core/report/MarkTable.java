@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.Mark;
+import io.github.jwtbench.core.run.Mark;
 import java.util.List;
 
 /** What checks say beside the numbers. */

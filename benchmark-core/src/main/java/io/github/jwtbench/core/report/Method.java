@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Tool;
 
 /** A way to drive the service, and what of it no run can tell. */
 enum Method {

@@ -1,14 +1,14 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.MethodComparison.Capacity;
-import io.github.jwtbench.core.model.MethodComparison.CpuShare;
-import io.github.jwtbench.core.model.MethodComparison.Little;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.Workload;
+import io.github.jwtbench.core.method.MethodComparison.Capacity;
+import io.github.jwtbench.core.method.MethodComparison.CpuShare;
+import io.github.jwtbench.core.method.MethodComparison.Little;
 import io.github.jwtbench.core.report.Table.Cell;
 import io.github.jwtbench.core.report.Table.Line;
 import io.github.jwtbench.core.report.Table.Markup;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Workload;
 import java.util.List;
 import java.util.function.Function;
 

@@ -1,15 +1,15 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.model.DriverCalibration;
-import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.NotMeasured;
-import io.github.jwtbench.core.model.OpenLoopSweep;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.model.SweepKnee;
-import io.github.jwtbench.core.model.TokenFormat;
+import io.github.jwtbench.core.format.TokenFormat;
+import io.github.jwtbench.core.run.DriverCalibration;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.NotMeasured;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.sweep.OpenLoopSweep;
+import io.github.jwtbench.core.sweep.SweepKnee;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,10 +1,10 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.model.DriverCalibration;
-import io.github.jwtbench.core.model.NotMeasured;
-import io.github.jwtbench.core.model.OpenLoopSweep;
-import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.run.DriverCalibration;
+import io.github.jwtbench.core.run.NotMeasured;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,16 +1,16 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.Check;
-import io.github.jwtbench.core.model.Latency;
-import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.model.StepMetric;
-import io.github.jwtbench.core.model.TokenRegime;
-import io.github.jwtbench.core.model.WarmUpReport;
-import io.github.jwtbench.core.model.Workload;
 import io.github.jwtbench.core.report.Table.Cell;
 import io.github.jwtbench.core.report.Table.Line;
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.StepMetric;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.WarmUpReport;
+import io.github.jwtbench.core.run.Workload;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

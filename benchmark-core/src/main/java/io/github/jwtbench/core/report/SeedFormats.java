@@ -3,7 +3,7 @@ package io.github.jwtbench.core.report;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jwtbench.core.format.FormatRow;
-import io.github.jwtbench.core.model.TokenFormat;
+import io.github.jwtbench.core.format.TokenFormat;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,14 +1,14 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.compare.StartupFigures;
-import io.github.jwtbench.core.compare.StartupFigures.Difference;
-import io.github.jwtbench.core.compare.StartupFigures.Figure;
-import io.github.jwtbench.core.compare.StartupFigures.Middle;
 import io.github.jwtbench.core.compare.Verdict;
-import io.github.jwtbench.core.model.ContainerFacts.Image;
-import io.github.jwtbench.core.model.ContainerStartup;
-import io.github.jwtbench.core.model.NotMeasured;
-import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.run.ContainerFacts.Image;
+import io.github.jwtbench.core.run.NotMeasured;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.startup.ContainerStartup;
+import io.github.jwtbench.core.startup.StartupFigures;
+import io.github.jwtbench.core.startup.StartupFigures.Difference;
+import io.github.jwtbench.core.startup.StartupFigures.Figure;
+import io.github.jwtbench.core.startup.StartupFigures.Middle;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,17 +1,17 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.model.Latency;
-import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.NotMeasured;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.ServiceCost;
-import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.model.Tool;
 import io.github.jwtbench.core.report.Table.Cell;
 import io.github.jwtbench.core.report.Table.Line;
 import io.github.jwtbench.core.report.Table.Markup;
 import io.github.jwtbench.core.report.Table.Row;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.NotMeasured;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.ServiceCost;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.Tool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

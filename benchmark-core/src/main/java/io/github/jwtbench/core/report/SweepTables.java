@@ -1,10 +1,10 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.Latency;
-import io.github.jwtbench.core.model.OpenLoopSweep;
-import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.model.SweepStep;
 import io.github.jwtbench.core.report.Table.Line;
+import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.sweep.OpenLoopSweep;
+import io.github.jwtbench.core.sweep.SweepStep;
 import java.awt.Color;
 import java.util.List;
 import java.util.function.Function;

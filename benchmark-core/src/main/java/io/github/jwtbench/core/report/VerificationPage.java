@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.compare.Verification;
-import io.github.jwtbench.core.compare.Verification.Endpoint;
-import io.github.jwtbench.core.model.RunFile;
+import io.github.jwtbench.core.run.RunFile;
+import io.github.jwtbench.core.verify.Verification;
+import io.github.jwtbench.core.verify.Verification.Endpoint;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

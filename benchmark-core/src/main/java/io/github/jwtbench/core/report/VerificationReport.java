@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.compare.Verification;
+import io.github.jwtbench.core.verify.Verification;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,5 +1,5 @@
 /**
- * Turns finished {@link io.github.jwtbench.core.model.Run}s into files that people and scripts
- * read. It formats and arranges, it computes nothing: every number in a report stands in a run.
+ * Turns finished {@link io.github.jwtbench.core.run.Run}s into files that people and scripts read.
+ * It formats and arranges, it computes nothing: every number in a report stands in a run.
  */
 package io.github.jwtbench.core.report;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.scenario;
 
-import io.github.jwtbench.core.model.Loop;
+import io.github.jwtbench.core.run.Loop;
 import java.util.Objects;
 
 /**

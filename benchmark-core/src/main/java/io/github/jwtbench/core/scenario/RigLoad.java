@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.scenario;
 
+import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.RequestSource;
@@ -10,13 +11,12 @@ import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.WarmUp;
 import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.load.http2.Http2Options;
-import io.github.jwtbench.core.model.Declaration;
-import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.WarmUpReport;
-import io.github.jwtbench.core.model.Workload;
-import io.github.jwtbench.core.target.ProcFs;
-import io.github.jwtbench.core.target.RunMaker;
-import io.github.jwtbench.core.target.ServiceMeter;
+import io.github.jwtbench.core.observe.ProcFs;
+import io.github.jwtbench.core.observe.ServiceMeter;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.WarmUpReport;
+import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
 import java.net.URI;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.scenario;
 
-import io.github.jwtbench.core.model.TokenHeaders;
-import io.github.jwtbench.core.model.TokenRegime;
+import io.github.jwtbench.core.run.TokenHeaders;
+import io.github.jwtbench.core.run.TokenRegime;
 import java.util.Objects;
 
 /**

@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.scenario;
 
-import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.TokenHeaders;
-import io.github.jwtbench.core.model.TokenRegime;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.TokenHeaders;
+import io.github.jwtbench.core.run.TokenRegime;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;

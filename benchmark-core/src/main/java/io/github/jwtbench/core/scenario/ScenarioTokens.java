@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.scenario;
 
-import io.github.jwtbench.core.target.Target;
+import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.GrantRequest;
 import io.github.jwtbench.core.token.SuiteIssuer;

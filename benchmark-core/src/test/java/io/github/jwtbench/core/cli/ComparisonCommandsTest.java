@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.ingest.ExecutionManifest;
-import io.github.jwtbench.core.model.NotMeasured;
+import io.github.jwtbench.core.run.NotMeasured;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;

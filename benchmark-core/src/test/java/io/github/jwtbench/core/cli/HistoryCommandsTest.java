@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
-import io.github.jwtbench.core.ingest.HistoryFile;
-import io.github.jwtbench.core.model.HistoryEntry;
-import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.run.Status;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

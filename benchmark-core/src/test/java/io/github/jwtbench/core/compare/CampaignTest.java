@@ -3,7 +3,7 @@ package io.github.jwtbench.core.compare;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.run.Status;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.model.Cell;
+import io.github.jwtbench.core.run.Cell;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.compare;
 
-import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.run.Environment;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -13,7 +13,7 @@ import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.format.BreakEven.Kind;
-import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.run.Status;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,7 +2,7 @@ package io.github.jwtbench.core.ingest;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.jwtbench.core.model.NotMeasured;
+import io.github.jwtbench.core.run.NotMeasured;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

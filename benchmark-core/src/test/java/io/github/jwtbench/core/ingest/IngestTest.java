@@ -8,13 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.core.model.Check;
-import io.github.jwtbench.core.model.Check.Result;
-import io.github.jwtbench.core.model.Latency;
-import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.model.StepMetric;
+import io.github.jwtbench.core.observe.Observer;
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.StepMetric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -352,9 +353,9 @@ class IngestTest {
     void aServiceThatWasRestarted() throws IOException {
         Path raw = RawFixtures.rigClosed(temp);
         metrics(raw, 100_000);
-        Files.writeString(raw.resolve(RawRun.METRICS_AFTER), "jwtbench_cache_hits_total 4.0\n");
+        Files.writeString(raw.resolve(Observer.METRICS_AFTER), "jwtbench_cache_hits_total 4.0\n");
         assertReason(Ingest.run(raw), "tool-output: the service's metrics: the counter jwt");
-        Files.writeString(raw.resolve(RawRun.METRICS_AFTER), "jwtbench_cache_hits_total\n");
+        Files.writeString(raw.resolve(Observer.METRICS_AFTER), "jwtbench_cache_hits_total\n");
         assertReason(Ingest.run(raw), "tool-output: the service's metrics: metrics-after.txt line");
     }
 
@@ -377,12 +378,12 @@ class IngestTest {
                 jwtbench_validation_step_seconds_sum{step="cache-hit"} 0.00%<d
                 """;
         Files.writeString(
-                raw.resolve(RawRun.METRICS_BEFORE), String.format(format, 1000, 50, 10, 10));
+                raw.resolve(Observer.METRICS_BEFORE), String.format(format, 1000, 50, 10, 10));
         Files.writeString(
-                raw.resolve(RawRun.METRICS_AFTER),
+                raw.resolve(Observer.METRICS_AFTER),
                 String.format(format, 1000 + validated - 20, 70, 90, 60));
         Files.writeString(
-                raw.resolve(RawRun.metricsDuring(1)),
+                raw.resolve(Observer.METRICS_DURING + "1.txt"),
                 """
                 jvm_memory_used_bytes{area="heap",id="G1 Eden Space"} 9.5E7
                 jvm_memory_committed_bytes{area="heap",id="G1 Eden Space"} 1.28E8

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.SampledTime;
-import io.github.jwtbench.core.model.Score;
-import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.stats.MeasuredCell;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.SampledTime;
+import io.github.jwtbench.core.run.Score;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.check.MeasuredCell;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.model.Ceiling;
-import io.github.jwtbench.core.model.Check;
-import io.github.jwtbench.core.stats.DriverBound;
-import io.github.jwtbench.core.stats.Measured;
+import io.github.jwtbench.core.run.Ceiling;
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.check.DriverBound;
+import io.github.jwtbench.core.run.check.Measured;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

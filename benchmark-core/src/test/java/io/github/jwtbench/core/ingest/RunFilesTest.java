@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.github.jwtbench.core.model.Run;
+import io.github.jwtbench.core.run.Run;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

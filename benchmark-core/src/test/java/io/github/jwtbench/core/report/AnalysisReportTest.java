@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.model.MethodComparison;
-import io.github.jwtbench.core.model.NotMeasured;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.stats.MethodComparisons;
+import io.github.jwtbench.core.method.MethodComparison;
+import io.github.jwtbench.core.method.MethodComparisons;
+import io.github.jwtbench.core.run.NotMeasured;
+import io.github.jwtbench.core.run.Run;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,8 +3,8 @@ package io.github.jwtbench.core.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.model.HistoryEntry;
-import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.run.Status;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.model.History;
-import io.github.jwtbench.core.model.History.Series;
-import io.github.jwtbench.core.model.HistoryEntry;
-import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.stats.Histories;
+import io.github.jwtbench.core.history.Histories;
+import io.github.jwtbench.core.history.History;
+import io.github.jwtbench.core.history.History.Series;
+import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.run.Status;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

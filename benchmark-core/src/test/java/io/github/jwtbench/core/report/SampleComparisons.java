@@ -7,7 +7,7 @@ import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Work;
-import io.github.jwtbench.core.model.Cell;
+import io.github.jwtbench.core.run.Cell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

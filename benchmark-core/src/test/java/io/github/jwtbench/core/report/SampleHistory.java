@@ -1,15 +1,15 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.History;
-import io.github.jwtbench.core.model.HistoryEntry;
-import io.github.jwtbench.core.model.HistoryEntry.Load;
-import io.github.jwtbench.core.model.HistoryEntry.Machine;
-import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.model.TokenHeaders;
-import io.github.jwtbench.core.model.TokenRegime;
-import io.github.jwtbench.core.model.Tool;
-import io.github.jwtbench.core.stats.Histories;
+import io.github.jwtbench.core.history.Histories;
+import io.github.jwtbench.core.history.History;
+import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.history.HistoryEntry.Load;
+import io.github.jwtbench.core.history.HistoryEntry.Machine;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.TokenHeaders;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.Tool;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,15 +1,15 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.Cell;
-import io.github.jwtbench.core.model.Check;
-import io.github.jwtbench.core.model.Gap;
-import io.github.jwtbench.core.model.LibraryResult;
-import io.github.jwtbench.core.model.Mean;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.SampledTime;
-import io.github.jwtbench.core.model.Score;
-import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Gap;
+import io.github.jwtbench.core.run.LibraryResult;
+import io.github.jwtbench.core.run.Mean;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.SampledTime;
+import io.github.jwtbench.core.run.Score;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.Tool;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,18 +1,18 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.model.Goal;
-import io.github.jwtbench.core.model.Goal.Relation;
-import io.github.jwtbench.core.model.Latency;
-import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.Metric;
-import io.github.jwtbench.core.model.Outcome;
-import io.github.jwtbench.core.model.Performance;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.RunFile;
-import io.github.jwtbench.core.model.RunSet;
-import io.github.jwtbench.core.model.Tool;
-import io.github.jwtbench.core.model.Workload;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Outcome;
+import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.RunFile;
+import io.github.jwtbench.core.run.RunSet;
+import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.verify.Goal;
+import io.github.jwtbench.core.verify.Goal.Relation;
+import io.github.jwtbench.core.verify.Metric;
 import java.util.ArrayList;
 import java.util.List;
 

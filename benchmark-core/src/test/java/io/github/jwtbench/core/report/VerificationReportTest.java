@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.compare.Verification;
-import io.github.jwtbench.core.model.RunSet;
-import io.github.jwtbench.core.stats.Verifications;
+import io.github.jwtbench.core.run.RunSet;
+import io.github.jwtbench.core.verify.Verification;
+import io.github.jwtbench.core.verify.Verifications;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.model.Loop;
-import io.github.jwtbench.core.model.TokenHeaders;
-import io.github.jwtbench.core.model.TokenRegime;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.TokenHeaders;
+import io.github.jwtbench.core.run.TokenRegime;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.benchmark;
 
-import io.github.jwtbench.core.model.TokenHeaders;
+import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.scenario.BuiltInScenarios;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioRequests;

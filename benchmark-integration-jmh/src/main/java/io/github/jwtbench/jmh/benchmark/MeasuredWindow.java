@@ -2,8 +2,8 @@ package io.github.jwtbench.jmh.benchmark;
 
 import io.github.jwtbench.core.ingest.JmhTrial;
 import io.github.jwtbench.core.ingest.RawRun;
-import io.github.jwtbench.core.target.Observer;
-import io.github.jwtbench.core.target.ProcFs;
+import io.github.jwtbench.core.observe.Observer;
+import io.github.jwtbench.core.observe.ProcFs;
 import io.github.jwtbench.jmh.client.Answer;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.compression;
 
-import io.github.jwtbench.core.target.Machine;
-import io.github.jwtbench.core.target.Unzip;
+import io.github.jwtbench.core.environment.Machine;
+import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.jmh.compression.measured.Capture;
 import io.github.jwtbench.jmh.compression.measured.CaseBytes;
 import io.github.jwtbench.jmh.compression.measured.Encoding;

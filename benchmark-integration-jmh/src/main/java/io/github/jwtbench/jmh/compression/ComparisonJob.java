@@ -2,12 +2,12 @@ package io.github.jwtbench.jmh.compression;
 
 import io.github.jwtbench.core.compare.Campaign;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.environment.OwnTarget;
+import io.github.jwtbench.core.environment.Role;
+import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.target.OwnTarget;
-import io.github.jwtbench.core.target.ProcFs;
-import io.github.jwtbench.core.target.Role;
-import io.github.jwtbench.core.target.Target;
+import io.github.jwtbench.core.observe.ProcFs;
+import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.core.token.TokenEndpoint;

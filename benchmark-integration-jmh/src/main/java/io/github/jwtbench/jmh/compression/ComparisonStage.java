@@ -1,11 +1,11 @@
 package io.github.jwtbench.jmh.compression;
 
 import io.github.jwtbench.core.cli.ServiceSession;
+import io.github.jwtbench.core.environment.OwnTarget;
+import io.github.jwtbench.core.environment.Role;
+import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.load.http2.NullServer;
-import io.github.jwtbench.core.target.OwnTarget;
-import io.github.jwtbench.core.target.Role;
-import io.github.jwtbench.core.target.Target;
-import io.github.jwtbench.core.target.TlsFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

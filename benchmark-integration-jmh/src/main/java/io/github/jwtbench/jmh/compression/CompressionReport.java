@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.compression;
 
 import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.jmh.compression.measured.Measurement;
 import io.github.jwtbench.jmh.compression.report.ComparisonReport;
 import io.github.jwtbench.jmh.compression.result.Comparison;

@@ -1,9 +1,9 @@
 package io.github.jwtbench.jmh.compression;
 
+import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.load.http2.HeaderBlock;
 import io.github.jwtbench.core.load.http2.WireBytes;
 import io.github.jwtbench.core.load.http2.WireTap;
-import io.github.jwtbench.core.target.TlsFiles;
 import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.driver;
 
 import io.github.jwtbench.core.load.Request;
-import io.github.jwtbench.core.model.TokenHeaders;
+import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.driver;
 
-import io.github.jwtbench.core.model.Declaration;
+import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
 import java.util.List;

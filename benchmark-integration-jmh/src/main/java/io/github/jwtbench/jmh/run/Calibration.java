@@ -1,17 +1,17 @@
 package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.cli.ServiceSession;
+import io.github.jwtbench.core.environment.TlsFiles;
+import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.ingest.JmhTrial;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.http2.StallRun;
-import io.github.jwtbench.core.model.Ceiling;
-import io.github.jwtbench.core.model.ClientCeiling;
-import io.github.jwtbench.core.model.DriverCalibration;
-import io.github.jwtbench.core.model.StallReport;
-import io.github.jwtbench.core.model.TokenHeaders;
-import io.github.jwtbench.core.target.TlsFiles;
-import io.github.jwtbench.core.target.Unzip;
+import io.github.jwtbench.core.run.Ceiling;
+import io.github.jwtbench.core.run.ClientCeiling;
+import io.github.jwtbench.core.run.DriverCalibration;
+import io.github.jwtbench.core.run.StallReport;
+import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;

@@ -1,8 +1,8 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.model.Ceiling;
+import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.process.ToolProcess;
-import io.github.jwtbench.core.target.RunMaker;
+import io.github.jwtbench.core.run.Ceiling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

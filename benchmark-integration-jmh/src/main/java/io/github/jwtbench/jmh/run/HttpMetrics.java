@@ -1,8 +1,8 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.model.TokenHeaders;
-import io.github.jwtbench.core.model.TokenRegime;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.TokenHeaders;
+import io.github.jwtbench.core.run.TokenRegime;
 import java.util.List;
 
 /**

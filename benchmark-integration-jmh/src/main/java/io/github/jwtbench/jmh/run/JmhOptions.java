@@ -2,7 +2,7 @@ package io.github.jwtbench.jmh.run;
 
 import static io.github.jwtbench.core.cli.SessionOptions.atLeast;
 
-import io.github.jwtbench.core.model.TokenRegime;
+import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.scenario.BuiltInScenarios;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.client.ClientKind;

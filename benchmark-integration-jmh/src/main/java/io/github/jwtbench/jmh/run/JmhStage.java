@@ -1,16 +1,16 @@
 package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.cli.ServiceSession;
+import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.WarmUp;
-import io.github.jwtbench.core.model.DriverCalibration;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.Tool;
-import io.github.jwtbench.core.model.WarmUpReport;
+import io.github.jwtbench.core.observe.ServiceMeter;
+import io.github.jwtbench.core.run.DriverCalibration;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.scenario.BuiltInScenarios;
-import io.github.jwtbench.core.target.RunMaker;
-import io.github.jwtbench.core.target.ServiceMeter;
-import io.github.jwtbench.core.target.Target;
 import io.github.jwtbench.core.token.OwnerFile;
 import io.github.jwtbench.core.token.TokenException;
 import io.github.jwtbench.core.token.TokenPool;

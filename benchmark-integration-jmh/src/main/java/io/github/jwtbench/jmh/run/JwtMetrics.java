@@ -1,8 +1,8 @@
 package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.ingest.Scrape;
-import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.stats.BucketQuantile;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.check.BucketQuantile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

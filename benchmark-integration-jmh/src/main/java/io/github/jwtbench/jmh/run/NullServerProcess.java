@@ -1,8 +1,8 @@
 package io.github.jwtbench.jmh.run;
 
+import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.process.ChildJvm;
 import io.github.jwtbench.core.process.LineProcess;
-import io.github.jwtbench.core.target.TlsFiles;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import java.io.IOException;
 import java.net.URI;

@@ -1,10 +1,10 @@
 package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.ingest.Scrape;
-import io.github.jwtbench.core.model.Performance;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.ServiceCost;
-import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.ServiceCost;
+import io.github.jwtbench.core.run.Status;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;

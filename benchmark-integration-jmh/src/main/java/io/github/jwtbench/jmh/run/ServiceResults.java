@@ -7,13 +7,14 @@ import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.JsonSchema;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.Scrape;
-import io.github.jwtbench.core.model.Ceiling;
-import io.github.jwtbench.core.model.Latency;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.model.TokenRegime;
-import io.github.jwtbench.core.model.Workload;
-import io.github.jwtbench.core.stats.DriverBound;
+import io.github.jwtbench.core.observe.Observer;
+import io.github.jwtbench.core.run.Ceiling;
+import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.check.DriverBound;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -167,8 +168,8 @@ final class ServiceResults {
         List<JwtMetrics.Entry> entries = new ArrayList<>();
         for (Run run : runs) {
             if (run.workload().tokenRegime() != TokenRegime.NONE) {
-                Scrape before = scrape(run, RawRun.METRICS_BEFORE);
-                Scrape after = scrape(run, RawRun.METRICS_AFTER);
+                Scrape before = scrape(run, Observer.METRICS_BEFORE);
+                Scrape after = scrape(run, Observer.METRICS_AFTER);
                 entries.add(
                         new JwtMetrics.Entry(
                                 run.id(),
@@ -187,8 +188,8 @@ final class ServiceResults {
             entries.add(
                     QuarkusMetrics.entry(
                             run,
-                            scrape(run, RawRun.METRICS_BEFORE),
-                            scrape(run, RawRun.METRICS_AFTER)));
+                            scrape(run, Observer.METRICS_BEFORE),
+                            scrape(run, Observer.METRICS_AFTER)));
         }
         return new QuarkusMetrics(HttpMetrics.VERSION, session, entries);
     }

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.model.ContainerFacts;
-import io.github.jwtbench.core.model.ContainerFacts.Image;
+import io.github.jwtbench.core.run.ContainerFacts;
+import io.github.jwtbench.core.run.ContainerFacts.Image;
 import io.github.jwtbench.jmh.compression.measured.Measurement;
 import java.io.PrintWriter;
 import java.io.StringWriter;

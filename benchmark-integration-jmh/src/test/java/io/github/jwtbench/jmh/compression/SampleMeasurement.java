@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.compression;
 
-import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.jmh.compression.SampleRows.Plan;
 import io.github.jwtbench.jmh.compression.measured.Capture;
 import io.github.jwtbench.jmh.compression.measured.CaseBytes;

@@ -3,7 +3,7 @@ package io.github.jwtbench.jmh.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.github.jwtbench.core.model.Ceiling;
+import io.github.jwtbench.core.run.Ceiling;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.Scrape;
-import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.model.Run;
-import io.github.jwtbench.core.model.Status;
-import io.github.jwtbench.core.model.Tool;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.Tool;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

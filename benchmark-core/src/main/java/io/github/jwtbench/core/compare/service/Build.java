@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.compare.service;
 
-import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.target.Machine;
-import io.github.jwtbench.core.target.TlsFiles;
+import io.github.jwtbench.core.environment.Machine;
+import io.github.jwtbench.core.environment.TlsFiles;
+import io.github.jwtbench.core.run.Environment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.compare.service;
 
-import io.github.jwtbench.core.target.TlsFiles;
+import io.github.jwtbench.core.environment.TlsFiles;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;

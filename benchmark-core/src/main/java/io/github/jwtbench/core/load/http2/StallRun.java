@@ -7,7 +7,7 @@ import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.Stall;
-import io.github.jwtbench.core.model.StallReport;
+import io.github.jwtbench.core.run.StallReport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

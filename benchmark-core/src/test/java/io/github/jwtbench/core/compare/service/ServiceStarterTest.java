@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.ArmSpec;
-import io.github.jwtbench.core.target.TlsFiles;
+import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.compression.measured;
 
 import io.github.jwtbench.core.ingest.Json;
-import io.github.jwtbench.core.model.Environment;
+import io.github.jwtbench.core.run.Environment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

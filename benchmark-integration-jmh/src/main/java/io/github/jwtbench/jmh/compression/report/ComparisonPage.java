@@ -2,12 +2,12 @@ package io.github.jwtbench.jmh.compression.report;
 
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
-import io.github.jwtbench.core.model.Status;
 import io.github.jwtbench.core.report.ComparisonTable;
 import io.github.jwtbench.core.report.RatioChart;
 import io.github.jwtbench.core.report.Table;
 import io.github.jwtbench.core.report.Table.Markup;
 import io.github.jwtbench.core.report.Units;
+import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.jmh.compression.result.Comparison;
 import io.github.jwtbench.jmh.compression.result.GridRow;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.compression.result;
 
-import io.github.jwtbench.core.model.Environment;
-import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.jmh.compression.measured.Declared;
 import io.github.jwtbench.jmh.compression.measured.Measurement;
 import java.time.Instant;

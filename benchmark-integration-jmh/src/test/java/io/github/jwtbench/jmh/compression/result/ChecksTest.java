@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.model.Status;
+import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.jmh.compression.Edited;
 import io.github.jwtbench.jmh.compression.SampleLoad;
 import io.github.jwtbench.jmh.compression.SampleMeasurement;

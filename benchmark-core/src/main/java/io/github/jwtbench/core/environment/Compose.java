@@ -1,0 +1,106 @@
+package io.github.jwtbench.core.environment;
+
+import io.github.jwtbench.core.environment.Command.Result;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** One project of Docker Compose, which belongs to this suite alone. */
+final class Compose {
+    private static final Duration DEADLINE = Duration.ofMinutes(1);
+    private static final int ATTEMPTS = 2;
+
+    private final List<String> command;
+    private final Map<String, String> variables;
+    private final String project;
+    private final Path logs;
+
+    /**
+     * @param command of compose
+     * @param file that describes the services
+     * @param project its name
+     * @param variables that the file uses; the only place for secrets
+     * @param logs folder for what compose prints
+     */
+    Compose(
+            List<String> command,
+            Path file,
+            String project,
+            Map<String, String> variables,
+            Path logs) {
+        this.command = new ArrayList<>(command);
+        this.command.addAll(
+                List.of("--file", file.toAbsolutePath().toString(), "--project-name", project));
+        this.variables = Map.copyOf(variables);
+        this.project = project;
+        this.logs = logs;
+    }
+
+    /** Begins to start a service, and nothing that it depends on. */
+    ManagedProcess up(String service) throws TargetException {
+        return start("compose-up-" + service + ".log", "up", "--detach", "--no-deps", service);
+    }
+
+    /** Makes a service's container, and does not start it. */
+    void create(String service) throws TargetException, InterruptedException {
+        start("compose-create-" + service + ".log", "up", "--no-start", "--no-deps", service)
+                .awaitSuccess(DEADLINE);
+    }
+
+    /**
+     * Stops and removes all containers of the project, its network and its volumes.
+     *
+     * @throws TargetException says what is left
+     */
+    void down() throws TargetException, InterruptedException {
+        for (int i = 0; i < ATTEMPTS && (i == 0 || !containers().isEmpty()); i++) {
+            // A container that was being made when the first list was taken is in the second.
+            start("compose-down.log", "down", "--volumes", "--remove-orphans")
+                    .awaitSuccess(DEADLINE);
+        }
+    }
+
+    private ManagedProcess start(String log, String... arguments) throws TargetException {
+        List<String> all = new ArrayList<>(command);
+        all.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(all);
+        builder.environment().putAll(variables);
+        return ManagedProcess.start("Docker Compose", builder, logs.resolve(log));
+    }
+
+    /** Ids of all containers of the project. */
+    private List<String> containers() throws TargetException {
+        return containers("com.docker.compose.project=" + project);
+    }
+
+    /**
+     * Id of a service's container.
+     *
+     * @throws TargetException if there is none
+     */
+    String container(String service) throws TargetException {
+        List<String> ids =
+                containers(
+                        "com.docker.compose.project=" + project,
+                        "com.docker.compose.service=" + service);
+        if (ids.size() != 1) {
+            throw new TargetException(
+                    "There must be one container of \"" + service + "\", got: " + ids + ".");
+        }
+        return ids.get(0);
+    }
+
+    private static List<String> containers(String... labels) throws TargetException {
+        List<String> list = new ArrayList<>(List.of("docker", "ps", "-aq", "--no-trunc"));
+        for (String label : labels) {
+            list.addAll(List.of("--filter", "label=" + label));
+        }
+        Result result = Command.run(list);
+        if (!result.ok()) {
+            throw new TargetException("Docker does not list containers: " + result.problem());
+        }
+        return result.out().lines().toList();
+    }
+}

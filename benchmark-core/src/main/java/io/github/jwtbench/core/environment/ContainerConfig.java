@@ -1,0 +1,72 @@
+package io.github.jwtbench.core.environment;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.Writer;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+
+/** The configuration folder of an instance in a container. */
+final class ContainerConfig {
+    /** Where the folder is in the container: Quarkus reads it beside the application. */
+    private static final String MOUNTED = "/app/config/";
+
+    private static final int PORT = 10443;
+
+    private ContainerConfig() {}
+
+    /** What is seen from the inside; keeps in mind which files have to be there. */
+    private static final class Inside implements Viewpoint {
+        private final List<Path> files = new ArrayList<>();
+
+        @Override
+        public String file(Path file) {
+            files.add(file);
+            return MOUNTED + file.getFileName();
+        }
+
+        @Override
+        public URI instance(Role role) {
+            return URI.create("https://" + role + ":" + PORT);
+        }
+    }
+
+    /**
+     * Writes the folder anew, for every user to read: the container has one of its own.
+     *
+     * @throws TargetException if it cannot be written
+     */
+    static void write(Path folder, Instance instance) throws TargetException {
+        Inside inside = new Inside();
+        Properties properties = new Properties();
+        properties.putAll(instance.settings().apply(inside));
+        try {
+            Unzip.delete(folder);
+            Files.createDirectories(folder);
+            Path settings = folder.resolve("application.properties");
+            try (Writer writer = Files.newBufferedWriter(settings)) {
+                properties.store(writer, null);
+            }
+            share(settings.toFile());
+            for (Path file : inside.files) {
+                share(Files.copy(file, folder.resolve(file.getFileName())).toFile());
+            }
+            share(folder.toFile());
+        } catch (IOException e) {
+            throw new TargetException("The configuration could not be written: " + e, e);
+        }
+    }
+
+    private static void share(File file) throws IOException {
+        boolean shared =
+                file.setReadable(true, false)
+                        && (!file.isDirectory() || file.setExecutable(true, false));
+        if (!shared) {
+            throw new IOException(file + " must be readable for all");
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package io.github.jwtbench.core.environment;
+
+import io.github.jwtbench.core.observe.Cgroup;
+import io.github.jwtbench.core.observe.ProcFs;
+import io.github.jwtbench.core.run.ContainerFacts.Image;
+import io.github.jwtbench.core.startup.ContainerStart;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Starts the service's container alone, again and again, and times every start. No Keycloak runs:
+ * the keys come from a file, so that nothing but the service is waited for.
+ */
+public final class ContainerStarts implements AutoCloseable {
+    private static final Duration POLL = Duration.ofMillis(5);
+    private static final Duration DEADLINE = Duration.ofMinutes(2);
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    private final Path docker;
+    private final TlsFiles tls;
+    private final Instance instance;
+    private final Path folder;
+    private final Probe probe;
+    private final ProcFs proc = new ProcFs();
+
+    private Compose underWay;
+    private boolean closed;
+
+    /**
+     * @param docker folder of the module {@code docker}
+     * @param tls certificate of the service
+     * @param instance what is started
+     * @param folder for its configuration and logs
+     */
+    public ContainerStarts(Path docker, TlsFiles tls, Instance instance, Path folder)
+            throws TargetException {
+        this.docker = docker;
+        this.tls = tls;
+        this.instance = instance;
+        this.folder = folder;
+        this.probe = new Probe(tls.trust());
+    }
+
+    /** Looks for one of the images. */
+    public ContainerOffer find(ServiceImage image) {
+        return ContainerOffer.find(docker, image);
+    }
+
+    /**
+     * A start, and the limits that it had.
+     *
+     * @param cpus processors, null without a limit
+     * @param memoryBytes null without a limit
+     */
+    public record Timed(ContainerStart start, Double cpus, Long memoryBytes) {}
+
+    /**
+     * Makes a container, starts it, and removes it again.
+     *
+     * @param means with the image that was found
+     * @param round of this start
+     * @throws TargetException if the container does not answer within two minutes
+     */
+    public Timed start(ContainerMeans means, int round)
+            throws TargetException, InterruptedException {
+        Path config = folder.resolve("config");
+        ContainerConfig.write(config, instance);
+        Compose compose =
+                new Compose(
+                        means.compose(),
+                        docker.resolve("compose.yaml"),
+                        "jwtbench-start-" + instance.port(),
+                        variables(means, config),
+                        folder);
+        begin(compose);
+        try {
+            compose.create("service");
+            return timed(compose.container("service"), means.service(), round);
+        } finally {
+            compose.down();
+        }
+    }
+
+    private synchronized void begin(Compose compose) throws TargetException {
+        if (closed) {
+            throw new TargetException("Stopped while starting.");
+        }
+        underWay = compose;
+    }
+
+    /** Removes the container of a start that is under way. Safe from a shutdown hook. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        if (underWay == null) {
+            return;
+        }
+        try {
+            underWay.down();
+        } catch (TargetException e) {
+            // Nobody is left to be told.
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private Map<String, String> variables(ContainerMeans means, Path config) {
+        return Map.of(
+                "SERVICE_IMAGE", means.service().id(),
+                "SERVICE_PORT", Integer.toString(instance.port()),
+                "SERVICE_CONFIG", config.toAbsolutePath().toString(),
+                "CERTIFICATES", tls.certificate().getParent().toString(),
+                // None runs.
+                "KEYCLOAK_JWKS_URL", "",
+                "JWTBENCH_USER_PASSWORD", "");
+    }
+
+    private Timed timed(String id, Image image, int round)
+            throws TargetException, InterruptedException {
+        URI url = URI.create("https://localhost:" + instance.port());
+        long ordered = System.nanoTime();
+        ManagedProcess order =
+                ManagedProcess.start(
+                        "docker start",
+                        new ProcessBuilder("docker", "start", id),
+                        folder.resolve("docker-start.log"));
+        await(probe.ok(url.resolve("/q/health/live")), id, ordered);
+        double firstAnswer = (System.nanoTime() - ordered) / NANOS_PER_MILLI;
+        await(probe.ok(url.resolve("/q/health/ready")), id, ordered);
+        Double readyAt = proc.uptimeSeconds();
+        order.awaitSuccess(DEADLINE);
+
+        ContainerState state = ContainerTarget.state(id);
+        long pid = state.visiblePid();
+        Cgroup group = Cgroup.ofContainer(pid);
+        return new Timed(
+                new ContainerStart(
+                        image.reference(),
+                        round,
+                        firstAnswer,
+                        proc.millisSinceStart(pid, readyAt),
+                        proc.rssBytes(pid),
+                        group == null ? null : group.memoryBytes()),
+                state.cpus(),
+                state.memoryBytes());
+    }
+
+    private static void await(BooleanSupplier answers, String id, long ordered)
+            throws TargetException, InterruptedException {
+        while (!answers.getAsBoolean()) {
+            if (System.nanoTime() - ordered > DEADLINE.toNanos()) {
+                throw new TargetException(
+                        "The service's container "
+                                + id
+                                + " must answer within "
+                                + DEADLINE.toSeconds()
+                                + " s.");
+            }
+            // Nothing tells that a server answers but its answer.
+            Thread.sleep(POLL.toMillis());
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package io.github.jwtbench.core.environment;
+
+import io.github.jwtbench.core.observe.Cgroup;
+import java.nio.file.Path;
+import java.time.Instant;
+
+/**
+ * A container at one moment.
+ *
+ * @param id of 64 hexadecimal digits
+ * @param status {@code running}, {@code exited}, …
+ * @param pid of its first process as the engine's machine numbers it, 0 when it has ended
+ * @param exitCode of that process, 0 while it runs
+ * @param killedForMemory whether the kernel ended it since its memory was at the limit
+ * @param restarts how often the engine started it again
+ * @param startedAt by the clock of the engine's machine
+ * @param cpus processors that it may use, null without a limit
+ * @param memoryBytes memory that it may use, null without a limit
+ */
+record ContainerState(
+        String id,
+        String status,
+        long pid,
+        int exitCode,
+        boolean killedForMemory,
+        int restarts,
+        Instant startedAt,
+        Double cpus,
+        Long memoryBytes) {
+    private static final int SHORT_ID = 12;
+
+    /**
+     * Process id of its first process as this machine numbers it; 0 when that cannot be seen: the
+     * engine may be on another machine, whose processes have ids of their own.
+     */
+    long visiblePid() {
+        return Cgroup.names(Path.of("/"), pid, id) ? pid : 0;
+    }
+
+    /**
+     * What has gone wrong with it, one sentence without its end; null while all is well.
+     *
+     * @param name of what runs in it
+     */
+    String incident(String name) {
+        String container = name + " (container " + id.substring(0, SHORT_ID) + ") ";
+        String memory = killedForMemory ? " since its memory was at the limit" : "";
+        if (!status.equals("running")) {
+            String ended = status.equals("exited") ? status : "is " + status;
+            return container + ended + " with code " + exitCode + memory;
+        }
+        if (restarts > 0) {
+            return container + "was restarted" + memory;
+        }
+        return killedForMemory ? container + "lost a process" + memory : null;
+    }
+}

@@ -1,0 +1,326 @@
+package io.github.jwtbench.core.environment;
+
+import io.github.jwtbench.core.environment.Command.Result;
+import io.github.jwtbench.core.observe.ProcFs;
+import io.github.jwtbench.core.run.ContainerFacts;
+import io.github.jwtbench.core.run.Environment;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * Service and Keycloak in containers, started by this suite through Docker Compose, in a project of
+ * their own.
+ */
+final class ContainerTarget extends OwnTarget {
+    private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
+    private static final Wait KEYCLOAK_WAIT =
+            new Wait(Duration.ofMillis(100), Duration.ofMinutes(4));
+
+    /** Its first answer is timed. */
+    private static final Wait SERVICE_WAIT = new Wait(Duration.ofMillis(10), Duration.ofMinutes(2));
+
+    private static final Duration LOG_DEADLINE = Duration.ofSeconds(30);
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    private final ContainerMeans means;
+    private final Compose compose;
+    private final ProcFs proc = new ProcFs();
+
+    private final List<Part> parts = new ArrayList<>();
+    private Consumer<String> progress = step -> {};
+    private ManagedProcess underWay;
+    private boolean closed;
+
+    /**
+     * A container.
+     *
+     * @param name of what runs in it, for people
+     * @param service its name in the compose file
+     */
+    private record Part(String name, String service, String id) {}
+
+    /** Asks an instance until it is ready, and notes when it was so far. */
+    private final class FirstAnswers implements BooleanSupplier {
+        private final BooleanSupplier live;
+        private final BooleanSupplier ready;
+        private Instant liveAt;
+        private Double readySeconds;
+
+        FirstAnswers(Role role, Probe probe) {
+            live = probe.ok(plan.live(role));
+            ready = probe.ok(plan.ready(role));
+        }
+
+        @Override
+        public boolean getAsBoolean() {
+            if (liveAt == null && live.getAsBoolean()) {
+                liveAt = Instant.now();
+            }
+            boolean answers = liveAt != null && ready.getAsBoolean();
+            if (answers) {
+                readySeconds = proc.uptimeSeconds();
+            }
+            return answers;
+        }
+    }
+
+    /**
+     * @param file that describes the services to compose
+     */
+    ContainerTarget(ContainerMeans means, Path file, TargetPlan plan) {
+        super(Place.CONTAINER, plan);
+        this.means = Objects.requireNonNull(means, "means");
+        this.compose =
+                new Compose(
+                        means.compose(),
+                        file,
+                        "jwtbench-" + plan.measured().port(),
+                        variables(),
+                        plan.folder());
+    }
+
+    private Map<String, String> variables() {
+        Map<String, String> variables = new HashMap<>();
+        means.images()
+                .forEach(
+                        (name, id) -> {
+                            if (!name.startsWith("SERVICE_")) {
+                                variables.put(name, id);
+                            }
+                        });
+        variables.put("SERVICE_IMAGE", means.service().id());
+        variables.put("KEYCLOAK_PORT", Integer.toString(plan.keycloakPort()));
+        variables.put("CERTIFICATES", plan.tls().certificate().getParent().toString());
+        variables.put("JWTBENCH_USER_PASSWORD", plan.password());
+        for (Instance instance : plan.instances()) {
+            String prefix = instance.role().name();
+            variables.put(prefix + "_PORT", Integer.toString(instance.port()));
+            variables.put(prefix + "_CONFIG", folder(instance).toAbsolutePath().toString());
+        }
+        variables.put(
+                "COMPOSE_PROFILES",
+                plan.instances().stream()
+                        .map(Instance::role)
+                        .filter(role -> role != Role.SERVICE)
+                        .map(Role::toString)
+                        .collect(Collectors.joining(",")));
+        return variables;
+    }
+
+    private Path folder(Instance instance) {
+        return plan.folder().resolve("config").resolve(instance.role().toString());
+    }
+
+    /**
+     * Starts Keycloak, then one instance after the other, and waits until each answers.
+     *
+     * @throws TargetException says what did not work, with the last lines of the log
+     */
+    @Override
+    public void start(Consumer<String> listener) throws TargetException, InterruptedException {
+        progress = listener;
+        plan.requireFreePorts();
+        for (Instance instance : plan.instances()) {
+            ContainerConfig.write(folder(instance), instance);
+        }
+        Probe probe = new Probe(trust());
+        progress.accept("starting Keycloak on " + keycloakUrl());
+        up("Keycloak", "keycloak", probe.ok(plan.keycloakReady()), KEYCLOAK_WAIT);
+        for (Instance instance : plan.instances()) {
+            Role role = instance.role();
+            progress.accept("starting the " + instance.words() + " on " + plan.url(role));
+            FirstAnswers answers = new FirstAnswers(role, probe);
+            Part part = up("The " + instance.words(), role.toString(), answers, SERVICE_WAIT);
+            note(instance, part, answers);
+        }
+    }
+
+    /**
+     * How to wait.
+     *
+     * @param poll from one question to the next
+     * @param deadline of the whole
+     */
+    private record Wait(Duration poll, Duration deadline) {}
+
+    /**
+     * Starts a service of the compose file, and asks it from the beginning until it answers.
+     *
+     * @throws TargetException when compose fails, the container ends, or the deadline passes
+     */
+    private Part up(String name, String service, BooleanSupplier answers, Wait wait)
+            throws TargetException, InterruptedException {
+        begin(service);
+        long start = System.nanoTime();
+        long lastLook = start;
+        while (!answers.getAsBoolean()) {
+            long now = System.nanoTime();
+            if (now - lastLook > LOOK_EVERY.toNanos()) {
+                lastLook = now;
+                look(name, service);
+            }
+            if (now - start > wait.deadline.toNanos()) {
+                throw new TargetException(
+                        "%s was not ready within %d s.%s"
+                                .formatted(name, wait.deadline.toSeconds(), lastLines(service)));
+            }
+            // Nothing tells that a server is ready but its answer.
+            Thread.sleep(wait.poll.toMillis());
+        }
+        underWay.awaitSuccess(wait.deadline);
+        return add(new Part(name, service, compose.container(service)));
+    }
+
+    private synchronized void begin(String service) throws TargetException {
+        if (closed) {
+            throw new TargetException("Stopped while starting.");
+        }
+        underWay = compose.up(service);
+    }
+
+    private synchronized Part add(Part part) {
+        parts.add(part);
+        return part;
+    }
+
+    private void look(String name, String service) throws TargetException, InterruptedException {
+        if (underWay.isAlive()) {
+            return;
+        }
+        underWay.awaitSuccess(LOOK_EVERY);
+        String incident = state(compose.container(service)).incident(name);
+        if (incident != null) {
+            throw new TargetException(incident + " before it was ready." + lastLines(service));
+        }
+    }
+
+    private String lastLines(String service) throws InterruptedException {
+        try {
+            return ManagedProcess.lastLines(saveLog(service, compose.container(service)));
+        } catch (TargetException e) {
+            return " " + e.getMessage();
+        }
+    }
+
+    static ContainerState state(String id) throws TargetException {
+        return states(List.of(id)).get(0);
+    }
+
+    private static List<ContainerState> states(List<String> ids) throws TargetException {
+        List<String> command = new ArrayList<>(List.of("docker", "inspect", "--type", "container"));
+        command.addAll(ids);
+        Result result = Command.run(command);
+        if (!result.ok()) {
+            throw new TargetException("Docker does not show a container: " + result.problem());
+        }
+        return DockerJson.containers(result.out());
+    }
+
+    private void note(Instance instance, Part part, FirstAnswers answers) throws TargetException {
+        ContainerState state = state(part.id);
+        long pid = state.visiblePid();
+        started(
+                instance.role(),
+                pid,
+                log(part.service),
+                new ContainerFacts(
+                        means.engine().name(),
+                        means.engine().cgroupVersion(),
+                        means.service(),
+                        means.keycloak(),
+                        state.cpus(),
+                        state.memoryBytes(),
+                        pid == 0
+                                ? null
+                                : millis(Duration.between(state.startedAt(), answers.liveAt)),
+                        proc.millisSinceStart(pid, answers.readySeconds)));
+    }
+
+    private static Double millis(Duration duration) {
+        return Math.rint(duration.toNanos() / NANOS_PER_MILLI);
+    }
+
+    @Override
+    public String runtime() {
+        return Environment.NATIVE.equals(means.service().runtime())
+                ? Environment.NATIVE
+                : Environment.JVM;
+    }
+
+    /** Written when the containers are stopped. */
+    private Path log(String service) {
+        return plan.folder().resolve(service + ".log");
+    }
+
+    @Override
+    public synchronized List<String> incidents() {
+        if (parts.isEmpty()) {
+            return List.of();
+        }
+        List<String> incidents = new ArrayList<>();
+        try {
+            List<ContainerState> states = states(parts.stream().map(Part::id).toList());
+            for (int i = 0; i < states.size(); i++) {
+                String incident = states.get(i).incident(parts.get(i).name);
+                if (incident != null) {
+                    incidents.add(incident + " while it was needed");
+                }
+            }
+        } catch (TargetException e) {
+            incidents.add(e.getMessage());
+        }
+        return incidents;
+    }
+
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        if (underWay == null) {
+            return;
+        }
+        // Whoever interrupts means the measuring: what was started has to be stopped all the same.
+        boolean interrupted = Thread.interrupted();
+        underWay.stop();
+        for (Part part : parts) {
+            attempt(() -> saveLog(part.service, part.id));
+        }
+        attempt(compose::down);
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** A step of the end, which must not keep the next one from being done. */
+    private interface Step {
+        void run() throws TargetException, InterruptedException;
+    }
+
+    private void attempt(Step step) {
+        try {
+            step.run();
+        } catch (TargetException e) {
+            progress.accept(e.getMessage());
+        } catch (InterruptedException e) {
+            progress.accept("interrupted while stopping");
+        }
+    }
+
+    private Path saveLog(String service, String id) throws TargetException, InterruptedException {
+        Path log = log(service);
+        ManagedProcess.start("docker logs", new ProcessBuilder("docker", "logs", id), log)
+                .awaitSuccess(LOG_DEADLINE);
+        return log;
+    }
+}

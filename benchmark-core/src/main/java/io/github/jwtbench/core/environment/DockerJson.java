@@ -1,0 +1,110 @@
+package io.github.jwtbench.core.environment;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.github.jwtbench.core.environment.ContainerMeans.Engine;
+import io.github.jwtbench.core.run.ContainerFacts.Image;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What Docker says of its engine, of images and of containers, in JSON. */
+final class DockerJson {
+    private static final JsonMapper MAPPER = new JsonMapper();
+    private static final double NANOS_PER_CPU = 1e9;
+    private static final String RUNTIME = "io.github.jwtbench.runtime";
+
+    private DockerJson() {}
+
+    /**
+     * Reads {@code docker info --format '{{json .}}'}.
+     *
+     * @return null when there is only a client
+     * @throws TargetException if the text is not what Docker prints
+     */
+    static Engine engine(String json) throws TargetException {
+        JsonNode info = tree(json);
+        String version = info.path("ServerVersion").asText();
+        // Before Docker 20.10 there was only version 1, and no field for it.
+        return version.isEmpty()
+                ? null
+                : new Engine("Docker " + version, info.path("CgroupVersion").asInt(1));
+    }
+
+    /**
+     * Reads {@code docker image inspect} of one image.
+     *
+     * @param reference its name and tag
+     */
+    static Image image(String reference, String json) throws TargetException {
+        JsonNode image = tree(json).path(0);
+        return new Image(
+                reference,
+                text(image, "/Id"),
+                number(image, "/Size").longValue(),
+                text(image.path("Config").path("Labels"), "/" + RUNTIME));
+    }
+
+    /** Reads {@code docker inspect} of some containers. */
+    static List<ContainerState> containers(String json) throws TargetException {
+        List<ContainerState> states = new ArrayList<>();
+        for (JsonNode each : tree(json)) {
+            states.add(
+                    new ContainerState(
+                            text(each, "/Id"),
+                            text(each, "/State/Status"),
+                            number(each, "/State/Pid").longValue(),
+                            number(each, "/State/ExitCode").intValue(),
+                            each.at("/State/OOMKilled").asBoolean(),
+                            number(each, "/RestartCount").intValue(),
+                            Instant.parse(text(each, "/State/StartedAt")),
+                            cpus(each.path("HostConfig")),
+                            memory(each.path("HostConfig"))));
+        }
+        return states;
+    }
+
+    /** Compose sets one or the other, by its version. */
+    private static Double cpus(JsonNode host) throws TargetException {
+        double nanos = number(host, "/NanoCpus").doubleValue();
+        if (nanos > 0) {
+            return nanos / NANOS_PER_CPU;
+        }
+        double quota = number(host, "/CpuQuota").doubleValue();
+        double period = number(host, "/CpuPeriod").doubleValue();
+        return quota > 0 && period > 0 ? Double.valueOf(quota / period) : null;
+    }
+
+    private static Long memory(JsonNode host) throws TargetException {
+        long bytes = number(host, "/Memory").longValue();
+        return bytes > 0 ? bytes : null;
+    }
+
+    private static JsonNode tree(String json) throws TargetException {
+        try {
+            return MAPPER.readTree(json);
+        } catch (JsonProcessingException e) {
+            throw new TargetException(
+                    "Docker's answer must be JSON: " + e.getOriginalMessage() + ".", e);
+        }
+    }
+
+    private static String text(JsonNode node, String pointer) throws TargetException {
+        JsonNode value = node.at(pointer);
+        if (!value.isTextual() || value.textValue().isEmpty()) {
+            throw new TargetException(
+                    "Docker's answer must have a text at " + pointer + ", got: " + value + ".");
+        }
+        return value.textValue();
+    }
+
+    private static Number number(JsonNode node, String pointer) throws TargetException {
+        JsonNode value = node.at(pointer);
+        if (!value.isNumber()) {
+            throw new TargetException(
+                    "Docker's answer must have a number at " + pointer + ", got: " + value + ".");
+        }
+        return value.numberValue();
+    }
+}

@@ -1,0 +1,121 @@
+package io.github.jwtbench.core.environment;
+
+import io.github.jwtbench.core.environment.ContainerOffer.Obstacle;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+
+/** Where service and Keycloak run, and why. */
+public final class EnvironmentChoice {
+    private final Place place;
+    private final String reason;
+    private final boolean possible;
+    private final ContainerMeans means;
+
+    private EnvironmentChoice(Place place, String reason, boolean possible, ContainerMeans means) {
+        this.place = place;
+        this.reason = reason;
+        this.possible = possible;
+        this.means = means;
+    }
+
+    /**
+     * Chooses.
+     *
+     * @param asked where they are to run
+     * @param docker folder of the module {@code docker}
+     * @param image of the service
+     * @param executable that processes of the service are to be of; null for Java
+     */
+    public static EnvironmentChoice of(
+            Place asked, Path docker, ServiceImage image, Path executable) {
+        return of(asked, () -> ContainerOffer.find(docker, image), executable);
+    }
+
+    static EnvironmentChoice of(Place asked, Supplier<ContainerOffer> containers, Path executable) {
+        return switch (asked) {
+            case EXTERNAL -> new EnvironmentChoice(asked, "asked for", true, null);
+            case PROCESS -> process("asked for", executable);
+            default -> {
+                ContainerOffer offer = containers.get();
+                if (offer.means() != null) {
+                    yield container(offer.means());
+                }
+                yield asked == Place.AUTO
+                        ? process(offer.obstacle().what(), executable)
+                        : new EnvironmentChoice(
+                                Place.CONTAINER, refusal(offer.obstacle()), false, null);
+            }
+        };
+    }
+
+    private static EnvironmentChoice container(ContainerMeans means) {
+        return new EnvironmentChoice(
+                Place.CONTAINER,
+                means.engine().name() + " answers, image " + means.service().reference(),
+                true,
+                means);
+    }
+
+    private static EnvironmentChoice process(String reason, Path executable) {
+        if (executable == null) {
+            return new EnvironmentChoice(Place.PROCESS, reason, true, null);
+        }
+        String obstacle = Service.obstacle(executable);
+        return obstacle == null
+                ? new EnvironmentChoice(
+                        Place.PROCESS,
+                        reason + ", native executable " + executable.getFileName(),
+                        true,
+                        null)
+                : new EnvironmentChoice(Place.PROCESS, refusal(obstacle), false, null);
+    }
+
+    private static String refusal(String obstacle) {
+        return "the native executable of the service, which -Dnative asks for, cannot be started: "
+                + obstacle
+                + ". Remedy: build it: ./mvnw package -Dnative, with GRAALVM_HOME set or a Docker"
+                + " engine that has Mandrel's image; or leave out -Dnative, for Java.";
+    }
+
+    private static String refusal(Obstacle obstacle) {
+        return "benchmark.environment=container is not possible: "
+                + obstacle.what()
+                + (obstacle.detail().isEmpty() ? "" : " (" + obstacle.detail() + ")")
+                + ". Remedy: "
+                + obstacle.remedy()
+                + "; or let benchmark.environment=auto take processes.";
+    }
+
+    /** Where they run: never {@link Place#AUTO}. */
+    public Place place() {
+        return place;
+    }
+
+    /** Whether they can run there. */
+    public boolean possible() {
+        return possible;
+    }
+
+    /** One line that says what was chosen, and why. */
+    public String line() {
+        return "environment " + place + ": " + reason;
+    }
+
+    /**
+     * What is to be started. Where that is not possible, starting it says why.
+     *
+     * @param sources of processes
+     * @param docker folder of the module {@code docker}
+     * @throws IllegalStateException if nothing is to be started
+     */
+    public OwnTarget target(ProcessTarget.Sources sources, Path docker, TargetPlan plan) {
+        if (!possible) {
+            return new RefusedTarget(place, reason, plan);
+        }
+        return switch (place) {
+            case PROCESS -> new ProcessTarget(sources, plan);
+            case CONTAINER -> new ContainerTarget(means, docker.resolve("compose.yaml"), plan);
+            default -> throw new IllegalStateException("nothing is started: " + line());
+        };
+    }
+}

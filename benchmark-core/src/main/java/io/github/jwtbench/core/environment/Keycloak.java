@@ -1,0 +1,137 @@
+package io.github.jwtbench.core.environment;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+
+/** Keycloak as a process, from its distribution archive, with an in-memory database. */
+final class Keycloak {
+    private static final String READY_MARK = ".unpacked-and-built";
+    private static final Duration BUILD_DEADLINE = Duration.ofMinutes(4);
+    static final Duration START_DEADLINE = Duration.ofMinutes(4);
+
+    /** Name of the variable through which the realm file takes the password of its users. */
+    private static final String PASSWORD_VARIABLE = "JWTBENCH_USER_PASSWORD";
+
+    private final Path home;
+
+    private Keycloak(Path home) {
+        this.home = home;
+    }
+
+    /**
+     * Unpacks the distribution and prepares it for fast starts, unless that was done before.
+     *
+     * @param archive {@code keycloak-quarkus-dist} zip
+     * @param folder where the unpacked distribution is kept from build to build
+     * @param log what the preparation prints
+     */
+    static Keycloak unpack(Path archive, Path folder, Path log)
+            throws TargetException, InterruptedException {
+        try {
+            Path unpacked =
+                    folder.resolve(archive.getFileName().toString().replaceFirst("\\.zip$", ""));
+            Path mark = unpacked.resolve(READY_MARK);
+            if (Files.notExists(mark)) {
+                Unzip.delete(unpacked);
+                Unzip.into(archive, unpacked);
+                new Keycloak(onlyFolderIn(unpacked)).build(log);
+                Files.createFile(mark);
+            }
+            return new Keycloak(onlyFolderIn(unpacked));
+        } catch (IOException e) {
+            throw new TargetException("Keycloak could not be unpacked: " + e, e);
+        }
+    }
+
+    private static Path onlyFolderIn(Path folder) throws IOException {
+        try (var entries = Files.newDirectoryStream(folder, Files::isDirectory)) {
+            return entries.iterator().next().toAbsolutePath();
+        }
+    }
+
+    private void build(Path log) throws TargetException, InterruptedException {
+        ManagedProcess process =
+                ManagedProcess.start(
+                        "Keycloak's build step",
+                        command()
+                                .arguments(
+                                        "build",
+                                        "--db=dev-mem",
+                                        "--health-enabled=false",
+                                        "--metrics-enabled=false")
+                                .builder("KC_"),
+                        log);
+        try {
+            process.awaitSuccess(BUILD_DEADLINE);
+        } finally {
+            process.stop();
+        }
+    }
+
+    /**
+     * Starts the server.
+     *
+     * @param realm realm file to import
+     * @param password of the realm's users; it travels in the environment, never in an argument
+     */
+    ManagedProcess start(Path realm, int port, TlsFiles tls, String password, Path log)
+            throws TargetException {
+        try {
+            Path imports = Files.createDirectories(home.resolve("data").resolve("import"));
+            Files.copy(
+                    realm,
+                    imports.resolve(realm.getFileName()),
+                    StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new TargetException("Keycloak's realm file could not be copied: " + e, e);
+        }
+        ProcessBuilder builder =
+                command()
+                        .arguments(
+                                "start",
+                                "--optimized",
+                                "--import-realm",
+                                "--cache=local",
+                                "--http-host=127.0.0.1",
+                                "--https-port=" + port,
+                                "--hostname=https://localhost:" + port,
+                                "--https-certificate-file=" + tls.certificate(),
+                                "--https-certificate-key-file=" + tls.key())
+                        .builder("KC_");
+        builder.environment().put(PASSWORD_VARIABLE, password);
+        return ManagedProcess.start("Keycloak", builder, log);
+    }
+
+    /**
+     * Java itself rather than {@code kc.sh}: that script keeps Java as a child which outlives it
+     * when it is killed.
+     */
+    private ProgramCommand command() {
+        return ProgramCommand.java(
+                        "-Xms64m",
+                        "-Xmx512m",
+                        "-XX:MaxMetaspaceSize=256m",
+                        "-XX:+ExitOnOutOfMemoryError",
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        "--add-opens=java.base/java.util=ALL-UNNAMED",
+                        "--add-opens=java.base/java.util.concurrent=ALL-UNNAMED",
+                        "--add-opens=java.base/java.security=ALL-UNNAMED",
+                        "--add-opens=java.base/java.lang=ALL-UNNAMED",
+                        "--enable-native-access=ALL-UNNAMED")
+                .property("kc.home.dir", home)
+                .property("jboss.server.config.dir", home.resolve("conf"))
+                .property("java.util.logging.manager", "org.jboss.logmanager.LogManager")
+                .property(
+                        "java.util.concurrent.ForkJoinPool.common.threadFactory",
+                        "io.quarkus.bootstrap.forkjoin.QuarkusForkJoinWorkerThreadFactory")
+                .property("picocli.disable.closures", true)
+                .arguments(
+                        "-cp",
+                        home.resolve("lib").resolve("quarkus-run.jar").toString(),
+                        "io.quarkus.bootstrap.runner.QuarkusEntryPoint");
+    }
+}

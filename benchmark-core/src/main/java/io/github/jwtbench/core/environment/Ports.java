@@ -1,0 +1,46 @@
+package io.github.jwtbench.core.environment;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** TCP ports on 127.0.0.1. */
+public final class Ports {
+    private static final Set<Integer> GIVEN = ConcurrentHashMap.newKeySet();
+
+    private Ports() {}
+
+    /**
+     * A port on which nothing listens at this moment, another one each time: whoever got the last
+     * one may not listen on it yet.
+     */
+    public static int free() throws IOException {
+        while (true) {
+            try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+                if (GIVEN.add(socket.getLocalPort())) {
+                    return socket.getLocalPort();
+                }
+            }
+        }
+    }
+
+    /**
+     * Checks that a port can be listened on.
+     *
+     * @param port 1 to 65535
+     * @param wanted who wants it, and the property that changes it, for the message
+     * @throws TargetException when another process listens there
+     */
+    static void requireFree(int port, String wanted) throws TargetException {
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.setReuseAddress(true);
+            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        } catch (IOException e) {
+            throw new TargetException(
+                    "Port " + port + " of 127.0.0.1 is already in use; " + wanted + ".", e);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package io.github.jwtbench.core.environment;
+
+import io.github.jwtbench.core.tls.PemTrust;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+
+/** Asks over HTTPS whether something answers. */
+final class Probe {
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
+
+    private final HttpClient client;
+
+    Probe(Path trust) throws TargetException {
+        try {
+            client =
+                    HttpClient.newBuilder()
+                            .sslContext(PemTrust.context(trust))
+                            .connectTimeout(TIMEOUT)
+                            .build();
+        } catch (IOException e) {
+            throw new TargetException("The certificate cannot be used: " + e.getMessage(), e);
+        }
+    }
+
+    /** Succeeds when the address answers 200 just now. */
+    BooleanSupplier ok(URI address) {
+        HttpRequest request = HttpRequest.newBuilder(address).timeout(TIMEOUT).build();
+        return () -> {
+            try {
+                return client.send(request, BodyHandlers.discarding()).statusCode() == 200;
+            } catch (IOException e) {
+                return false;
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return false;
+            }
+        };
+    }
+}

@@ -1,0 +1,117 @@
+package io.github.jwtbench.core.environment;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+
+/** The service under test as a process: its packaged application on a JVM, or its executable. */
+final class Service {
+    /** What both take; neither may have more memory than the other. */
+    private static final String[] OPTIONS = {
+        "-Xms512m",
+        "-Xmx512m",
+        "-XX:+ExitOnOutOfMemoryError",
+        // The key of the TLS certificate is put into a key store in memory, where 10,000 rounds of
+        // PBKDF2 lock it and as many unlock it. They guard nothing, and are most of a native
+        // executable's start. Only key stores that this very process fills are concerned, and the
+        // service writes none to a file. The images have the same option.
+        "-Dkeystore.pkcs12.keyPbeIterationCount=1"
+    };
+
+    /** Quarkus writes beside an executable what the last build made. */
+    private static final String BUILT = "quarkus-artifact.properties";
+
+    private final Path application;
+    private final Path executable;
+
+    private Service(Path application, Path executable) {
+        this.application = application;
+        this.executable = executable;
+    }
+
+    /**
+     * @param application the unpacked application
+     */
+    static Service onJvm(Path application) {
+        return new Service(application, null);
+    }
+
+    static Service executable(Path file) {
+        return new Service(null, file);
+    }
+
+    /** Why a file cannot be started as the executable of the last build; null when it can. */
+    static String obstacle(Path file) {
+        if (!Files.isRegularFile(file)) {
+            return file + " is not there";
+        }
+        if (!Files.isExecutable(file)) {
+            return file + " may not be executed";
+        }
+        return lastBuildMadeIt(file)
+                ? null
+                : "the last build made no executable, and " + file + " is of an earlier one";
+    }
+
+    private static boolean lastBuildMadeIt(Path file) {
+        Properties built = new Properties();
+        try (Reader reader = Files.newBufferedReader(file.resolveSibling(BUILT))) {
+            built.load(reader);
+        } catch (IOException e) {
+            // Without the file nobody knows which build made the executable.
+            return false;
+        }
+        return "native".equals(built.getProperty("type"));
+    }
+
+    /**
+     * Unpacks the packaged application anew: it changes from build to build.
+     *
+     * @param archive the packaged application of the module {@code integration-tests}
+     * @param folder where to put it
+     */
+    static Service unpack(Path archive, Path folder) throws TargetException {
+        try {
+            Unzip.delete(folder);
+            Unzip.into(archive, folder);
+        } catch (IOException e) {
+            throw new TargetException("The service could not be unpacked: " + e, e);
+        }
+        return onJvm(folder);
+    }
+
+    /**
+     * @param settings configuration of the service by property name; no secrets, since arguments
+     *     can be seen in the process list
+     * @param options of the JVM beside those of every service
+     */
+    ManagedProcess start(
+            int port, TlsFiles tls, Map<String, String> settings, List<String> options, Path log)
+            throws TargetException {
+        return ManagedProcess.start(
+                "The service",
+                command(port, tls, settings, options).builder("QUARKUS_", "JWTBENCH_"),
+                log);
+    }
+
+    ProgramCommand command(
+            int port, TlsFiles tls, Map<String, String> settings, List<String> options) {
+        ProgramCommand command =
+                executable == null
+                        ? ProgramCommand.java(OPTIONS)
+                        : ProgramCommand.executable(executable, OPTIONS);
+        command.arguments(options.toArray(String[]::new))
+                .property("quarkus.http.ssl-port", port)
+                .property("quarkus.http.ssl.certificate.files", tls.certificate())
+                .property("quarkus.http.ssl.certificate.key-files", tls.key())
+                .property("quarkus.tls.jwks.trust-store.pem.certs", tls.trust());
+        settings.forEach(command::property);
+        return executable == null
+                ? command.arguments("-jar", application.resolve("quarkus-run.jar").toString())
+                : command;
+    }
+}

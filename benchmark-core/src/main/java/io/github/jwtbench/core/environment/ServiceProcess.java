@@ -1,0 +1,81 @@
+package io.github.jwtbench.core.environment;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/** A process of the service that is started, and stopped, by itself. */
+public final class ServiceProcess implements AutoCloseable {
+    private static final Duration DEADLINE = Duration.ofMinutes(2);
+
+    private final ManagedProcess process;
+    private final int port;
+
+    ServiceProcess(ManagedProcess process, int port) {
+        this.process = process;
+        this.port = port;
+    }
+
+    /**
+     * Unpacks a packaged application anew.
+     *
+     * @param archive as the module {@code integration-tests} builds it
+     * @param folder where to put it
+     */
+    public static void unpack(Path archive, Path folder) throws TargetException {
+        Service.unpack(archive, folder);
+    }
+
+    /**
+     * Starts the service, and does not wait for it.
+     *
+     * @param application the unpacked application
+     * @param settings configuration of the service; no secrets
+     * @param options of the JVM beside those of every service
+     * @param log what it prints
+     */
+    public static ServiceProcess start(
+            Path application,
+            int port,
+            TlsFiles tls,
+            Map<String, String> settings,
+            List<String> options,
+            Path log)
+            throws TargetException {
+        Ports.requireFree(port, "a service needs it");
+        return new ServiceProcess(
+                Service.onJvm(application).start(port, tls, settings, options, log), port);
+    }
+
+    /**
+     * Waits until the service answers.
+     *
+     * @param trust PEM file with the certificates to trust
+     * @throws TargetException when it ended or took too long, with the last lines of its log
+     */
+    public void awaitReady(Path trust) throws TargetException, InterruptedException {
+        URI ready = URI.create("https://localhost:" + port + "/q/health/ready");
+        process.awaitReady(new Probe(trust).ok(ready), DEADLINE);
+    }
+
+    public int port() {
+        return port;
+    }
+
+    public long pid() {
+        return process.pid();
+    }
+
+    /** How the process ended, one sentence; empty while it runs. */
+    public List<String> incidents() {
+        return process.exit() == null ? List.of() : List.of(process.exit());
+    }
+
+    /** Stops the service. Safe to call again. */
+    @Override
+    public void close() {
+        process.stop();
+    }
+}

@@ -1,0 +1,14 @@
+package io.github.jwtbench.core.environment;
+
+/** The service or Keycloak could not be started, or is gone. The message says why, for people. */
+public final class TargetException extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    TargetException(String message) {
+        super(message);
+    }
+
+    TargetException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

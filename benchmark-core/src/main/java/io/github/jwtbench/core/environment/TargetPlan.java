@@ -1,0 +1,109 @@
+package io.github.jwtbench.core.environment;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What is to run, wherever that is.
+ *
+ * @param instances of the service, each with a role of its own; the first is the measured one
+ * @param keycloakPort HTTPS port of Keycloak on 127.0.0.1
+ * @param tls certificate of all
+ * @param password of the realm's users
+ * @param folder for all logs, and for what is made ready to run
+ */
+public record TargetPlan(
+        List<Instance> instances, int keycloakPort, TlsFiles tls, String password, Path folder) {
+
+    public TargetPlan {
+        instances = List.copyOf(instances);
+        if (instances.isEmpty() || instances.get(0).role() != Role.SERVICE) {
+            throw new IllegalArgumentException(
+                    "the first instance must be that of the role "
+                            + Role.SERVICE
+                            + ", got: "
+                            + roles(instances));
+        }
+        if (roles(instances).stream().distinct().count() < instances.size()) {
+            throw new IllegalArgumentException("roles must be different, got: " + roles(instances));
+        }
+    }
+
+    private static List<Role> roles(List<Instance> instances) {
+        return instances.stream().map(Instance::role).toList();
+    }
+
+    /** The instance that is measured. */
+    Instance measured() {
+        return instances.get(0);
+    }
+
+    /**
+     * The instance of a role.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    Instance instance(Role role) {
+        return instances.stream()
+                .filter(each -> each.role() == role)
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        "there must be an instance of the role, there are those of "
+                                                + roles(instances)
+                                                + ", got: "
+                                                + role));
+    }
+
+    /** Base URL of an instance on this machine. */
+    URI url(Role role) {
+        return local(instance(role).port());
+    }
+
+    /** Base URL of Keycloak on this machine. */
+    URI keycloakUrl() {
+        return local(keycloakPort);
+    }
+
+    private static URI local(int port) {
+        return URI.create("https://localhost:" + port);
+    }
+
+    /** Keycloak's realm, which is the issuer of its tokens. */
+    URI realm() {
+        return keycloakUrl().resolve("/realms/benchmark");
+    }
+
+    /** Answers 200 when Keycloak has its realm. */
+    URI keycloakReady() {
+        return URI.create(realm() + "/.well-known/openid-configuration");
+    }
+
+    /** Answers 200 when an instance can do its work. */
+    URI ready(Role role) {
+        return url(role).resolve("/q/health/ready");
+    }
+
+    /** Answers 200 when an instance answers at all. */
+    URI live(Role role) {
+        return url(role).resolve("/q/health/live");
+    }
+
+    /**
+     * Checks that all ports can be listened on.
+     *
+     * @throws TargetException names the first one that cannot
+     */
+    void requireFreePorts() throws TargetException {
+        Ports.requireFree(keycloakPort, "Keycloak needs it (another one: -Dkeycloak.url=…)");
+        for (Instance instance : instances) {
+            Ports.requireFree(
+                    instance.port(),
+                    instance.role() == Role.SERVICE
+                            ? "the service needs it (another one: -Dintegration.service.url=…)"
+                            : "another instance of the service needs it");
+        }
+    }
+}

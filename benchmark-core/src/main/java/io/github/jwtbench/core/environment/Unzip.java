@@ -1,0 +1,56 @@
+package io.github.jwtbench.core.environment;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+
+/** Unpacks the archives that Maven resolved, whose checksums it has verified. */
+public final class Unzip {
+    private Unzip() {}
+
+    /**
+     * Unpacks an archive into a new folder.
+     *
+     * @throws IOException when an entry would land outside of the folder, or on any other failure
+     */
+    static void into(Path archive, Path folder) throws IOException {
+        Path root = folder.toAbsolutePath().normalize();
+        Files.createDirectories(root);
+        try (ZipInputStream zip = new ZipInputStream(Files.newInputStream(archive))) {
+            for (ZipEntry entry; (entry = zip.getNextEntry()) != null; ) {
+                Path to = root.resolve(entry.getName()).normalize();
+                if (!to.startsWith(root)) {
+                    throw new IOException(
+                            "entry of " + archive + " points outside: " + entry.getName());
+                }
+                if (entry.isDirectory()) {
+                    Files.createDirectories(to);
+                } else {
+                    Files.createDirectories(to.getParent());
+                    Files.copy(zip, to);
+                }
+            }
+        }
+    }
+
+    /** Deletes a folder and all that is in it; nothing happens when it is not there. */
+    public static void delete(Path folder) throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        try (Stream<Path> all = Files.walk(folder)) {
+            List<Path> deepestFirst = all.sorted(Comparator.reverseOrder()).toList();
+            for (Path p : deepestFirst) {
+                Files.delete(p);
+            }
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package io.github.jwtbench.core.format;
+
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * How a cart becomes a token, by the names that the benchmarks' parameters have.
+ *
+ * @param size of the cart, such as {@code KB_10}
+ * @param mode {@code SIGN}, {@code SIGN_THEN_ENCRYPT} or {@code ENCRYPT_THEN_SIGN}
+ * @param codec {@code NONE}, {@code BROTLI}, …
+ * @param placement where it is compressed: {@code PAYLOAD} or {@code JWE}
+ * @param entropy what the cart's texts are made of
+ * @param keys algorithms of the two key pairs
+ */
+public record TokenFormat(
+        String size, String mode, String codec, String placement, String entropy, String keys) {
+
+    /** What the names of runs and comparisons of token formats start with, before the size. */
+    public static final String BENCHMARK = "token-format-";
+
+    /** The codec of a token that is not compressed. */
+    public static final String NONE = "NONE";
+
+    /** The mode without encryption. */
+    public static final String SIGN = "SIGN";
+
+    private static final String PAYLOAD = "PAYLOAD";
+
+    public TokenFormat {
+        Objects.requireNonNull(size, "size");
+        Objects.requireNonNull(mode, "mode");
+        Objects.requireNonNull(codec, "codec");
+        Objects.requireNonNull(placement, "placement");
+        Objects.requireNonNull(entropy, "entropy");
+        Objects.requireNonNull(keys, "keys");
+    }
+
+    /**
+     * @throws NullPointerException if a parameter is missing
+     */
+    public static TokenFormat of(Map<String, String> parameters) {
+        return new TokenFormat(
+                parameters.get("size"),
+                parameters.get("mode"),
+                parameters.get("codec"),
+                parameters.get("placement"),
+                parameters.get("entropy"),
+                parameters.get("keys"));
+    }
+
+    /** By the names that the benchmarks' parameters have. */
+    public SortedMap<String, String> parameters() {
+        return new TreeMap<>(
+                Map.of(
+                        "size", size,
+                        "mode", mode,
+                        "codec", codec,
+                        "placement", placement,
+                        "entropy", entropy,
+                        "keys", keys));
+    }
+
+    /** Whether a run's benchmark, or a comparison, is about token formats, by its name. */
+    public static boolean isMeasuredBy(String name) {
+        return name.startsWith(BENCHMARK);
+    }
+
+    /** The same format without compression. */
+    public TokenFormat uncompressed() {
+        return new TokenFormat(size, mode, NONE, PAYLOAD, entropy, keys);
+    }
+
+    public boolean compresses() {
+        return !codec.equals(NONE);
+    }
+
+    public boolean encrypts() {
+        return !mode.equals(SIGN);
+    }
+
+    /** What may be ranked together: the same carts with the same keys. */
+    public Cart cart() {
+        return new Cart(size, entropy, keys);
+    }
+
+    /** The same carts and the same keys. */
+    public record Cart(String size, String entropy, String keys) {}
+}

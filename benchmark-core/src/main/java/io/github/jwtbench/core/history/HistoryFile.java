@@ -1,0 +1,134 @@
+package io.github.jwtbench.core.history;
+
+import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.ingest.JsonSchema;
+import io.github.jwtbench.core.ingest.RawDataException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * A history as a file of JSON lines, one {@link HistoryEntry} each. Lines are only ever added at
+ * its end: no byte of it is changed.
+ */
+public final class HistoryFile {
+
+    private static final JsonSchema SCHEMA =
+            JsonSchema.of("/io/github/jwtbench/core/schema/history-entry-v1.schema.json");
+
+    private HistoryFile() {}
+
+    /**
+     * Reads a history.
+     *
+     * @throws RawDataException if a line is not an entry, stands there twice or does not end; the
+     *     message names it
+     */
+    public static List<HistoryEntry> read(Path file) throws IOException {
+        List<HistoryEntry> entries = new ArrayList<>();
+        Map<String, Integer> lineOf = new HashMap<>();
+        String text = text(file);
+        for (int start = 0, line = 1; start < text.length(); line++) {
+            String where = file + ", line " + line;
+            int end = text.indexOf('\n', start);
+            if (end < 0) {
+                throw new RawDataException(
+                        where + " must end with a line feed: it was not written to its end");
+            }
+            HistoryEntry entry = entry(where, text.substring(start, end));
+            Integer other = lineOf.putIfAbsent(name(entry), line);
+            if (other != null) {
+                throw new RawDataException(
+                        where + ": " + name(entry) + " stands in line " + other + " already");
+            }
+            entries.add(entry);
+            start = end + 1;
+        }
+        return List.copyOf(entries);
+    }
+
+    /**
+     * Adds entries at the end, all of them in one write, while no other process does. The file is
+     * made if there is none, and read to its end before.
+     *
+     * @throws RawDataException if the history is damaged, or holds one of the runs already; then
+     *     nothing is written
+     * @throws IllegalStateException if an entry does not obey its schema, which would be a mistake
+     *     here; likewise
+     */
+    public static void append(Path file, List<HistoryEntry> entries) throws IOException {
+        ByteBuffer lines =
+                StandardCharsets.UTF_8.encode(
+                        entries.stream().map(HistoryFile::line).collect(Collectors.joining()));
+        try (FileChannel channel =
+                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+            channel.lock();
+            List<String> there = read(file).stream().map(HistoryFile::name).toList();
+            for (HistoryEntry entry : entries) {
+                if (there.contains(name(entry))) {
+                    throw new RawDataException(
+                            file + " holds " + name(entry) + " already; nothing is written");
+                }
+            }
+            while (lines.hasRemaining()) {
+                channel.write(lines);
+            }
+            channel.force(true);
+        }
+    }
+
+    /** The line of an entry, with its line feed. */
+    static String line(HistoryEntry entry) {
+        String line = Json.line(entry);
+        List<String> wrong = validate(line);
+        if (!wrong.isEmpty()) {
+            throw new IllegalStateException(name(entry) + " breaks its schema: " + wrong);
+        }
+        return line;
+    }
+
+    /** What is wrong with a line, with its place; empty if nothing is. */
+    static List<String> validate(String json) {
+        return SCHEMA.validate(json);
+    }
+
+    private static HistoryEntry entry(String where, String line) {
+        // The schema first: it says more of a line of another version.
+        List<String> wrong;
+        try {
+            wrong = validate(line);
+        } catch (RawDataException e) {
+            throw new RawDataException(where + ": " + e.getMessage(), e);
+        }
+        if (!wrong.isEmpty()) {
+            throw new RawDataException(
+                    where + ": not a history entry v1: " + String.join("; ", wrong));
+        }
+        return Json.parse(where, line, HistoryEntry.class);
+    }
+
+    private static String text(Path file) throws IOException {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(Files.readAllBytes(file)))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw new RawDataException(file + " must be UTF-8", e);
+        }
+    }
+
+    private static String name(HistoryEntry entry) {
+        return "run " + entry.run() + " of session " + entry.session();
+    }
+}

@@ -1,0 +1,2 @@
+/** Sessions over time: the entries of a history file, its pages, and its export. */
+package io.github.jwtbench.core.history;

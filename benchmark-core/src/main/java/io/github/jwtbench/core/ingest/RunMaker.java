@@ -1,0 +1,221 @@
+package io.github.jwtbench.core.ingest;
+
+import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.environment.Unzip;
+import io.github.jwtbench.core.observe.Observer;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.NotMeasured;
+import io.github.jwtbench.core.run.Observations;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.WarmUpReport;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/**
+ * Makes the runs of a session one after the other, and keeps what each leaves behind: raw output,
+ * the judged run, and what became of every declared run.
+ */
+public final class RunMaker {
+    private final Path folder;
+    private final Consumer<String> out;
+    private final List<String> executed = new ArrayList<>();
+    private final List<NotMeasured> notMeasured = new ArrayList<>();
+    private final List<Run> runs = new ArrayList<>();
+
+    /**
+     * @param folder the module's folder for all that it writes
+     * @param out is told a line about each run
+     */
+    public RunMaker(Path folder, Consumer<String> out) {
+        this.folder = folder;
+        this.out = out;
+    }
+
+    /**
+     * What the runs of a session share.
+     *
+     * @param target the service
+     * @param metrics address of its Prometheus metrics, or null when it has none
+     * @param renewals how often the tokens have been renewed so far
+     * @param tokenIncident why the tokens are not what they should be, or null
+     * @param warmUp how the service was warmed up, or null
+     */
+    public record Surroundings(
+            Target target,
+            URI metrics,
+            LongSupplier renewals,
+            Supplier<String> tokenIncident,
+            WarmUpReport warmUp) {
+
+        /** What spoils a run now: of the environment, or of the tokens. */
+        public List<String> incidents() {
+            List<String> all = new ArrayList<>(target.incidents());
+            if (tokenIncident.get() != null) {
+                all.add(tokenIncident.get());
+            }
+            return all;
+        }
+    }
+
+    /**
+     * What a driver cost and said.
+     *
+     * @param exitCode of an external tool, or null
+     * @param cpuSeconds CPU time of the driver, or null when not measured
+     */
+    public record Driven(Integer exitCode, Double cpuSeconds) {}
+
+    /** Drives the load of one run. */
+    public interface Load {
+
+        /**
+         * What is done before the run is watched.
+         *
+         * @return what was wrong, or null
+         */
+        default String rehearse() throws IOException, InterruptedException {
+            return null;
+        }
+
+        /** Makes the run, and leaves its raw output in the run's folder. */
+        Driven drive(Path runFolder) throws IOException, InterruptedException;
+    }
+
+    /** Drives the load of one run in a process that watches the service itself. */
+    @FunctionalInterface
+    public interface WatchedLoad {
+
+        /** Makes the run, leaves its raw output in the run's folder, and tells what it saw. */
+        Observations drive(Path runFolder) throws IOException, InterruptedException;
+    }
+
+    /** Makes a run. Whatever goes wrong with its driver is in the run, and nowhere else. */
+    public Run make(Declaration declaration, Surroundings around, Load load)
+            throws IOException, InterruptedException {
+        return makeWatched(declaration, around, raw -> observe(load, raw, around));
+    }
+
+    /** Makes a run that is watched by who drives it. */
+    public Run makeWatched(Declaration declaration, Surroundings around, WatchedLoad load)
+            throws IOException, InterruptedException {
+        Path raw = emptyFolder(declaration);
+        Target target = around.target();
+        RawRun.write(raw, declaration.with(target.runtime(), target.containers()));
+        List<String> before = around.incidents();
+        Observations observations;
+        if (!before.isEmpty()) {
+            observations = Observations.notExecuted(Instant.now(), String.join("; ", before));
+        } else {
+            observations = load.drive(raw);
+            executed.add(declaration.id());
+        }
+        RawRun.write(raw, observations);
+        Run run = Ingest.run(raw);
+        keep(run);
+        out.accept(line(run));
+        return run;
+    }
+
+    private static Observations observe(Load load, Path raw, Surroundings around)
+            throws IOException, InterruptedException {
+        long renewalsBefore = around.renewals().getAsLong();
+        List<String> incidents = new ArrayList<>();
+        Target target = around.target();
+        try (Observer observer =
+                new Observer(target.servicePid(), target.trust(), around.metrics(), raw)) {
+            rehearse(load, incidents);
+            observer.start();
+            Driven driven = new Driven(null, null);
+            try {
+                driven = load.drive(raw);
+            } catch (IOException | IllegalStateException e) {
+                incidents.add("the driver failed: " + e.getMessage());
+            }
+            incidents.addAll(around.incidents());
+            return observer.stop(
+                    driven.exitCode(),
+                    driven.cpuSeconds(),
+                    around.renewals().getAsLong() - renewalsBefore,
+                    around.warmUp(),
+                    incidents);
+        }
+    }
+
+    private static void rehearse(Load load, List<String> incidents) throws InterruptedException {
+        try {
+            String wrong = load.rehearse();
+            if (wrong != null) {
+                incidents.add(wrong);
+            }
+        } catch (IOException e) {
+            incidents.add("the first request failed: " + e.getMessage());
+        }
+    }
+
+    /** Notes that a run cannot be made on this machine. */
+    public void skip(String id, String reason) {
+        notMeasured.add(new NotMeasured(id, reason));
+        out.accept(id + ": not measured: " + reason);
+    }
+
+    /** Writes a run that was not made down as invalid; one that is settled stays as it is. */
+    public void abandon(Declaration declaration, String reason) throws IOException {
+        if (isSettled(declaration.id())) {
+            return;
+        }
+        Path raw = emptyFolder(declaration);
+        RawRun.write(raw, declaration);
+        RawRun.write(raw, Observations.notExecuted(Instant.now(), reason));
+        keep(Ingest.run(raw));
+    }
+
+    private boolean isSettled(String id) {
+        return executed.contains(id)
+                || runs.stream().anyMatch(run -> run.id().equals(id))
+                || notMeasured.stream().anyMatch(entry -> entry.id().equals(id));
+    }
+
+    private Path emptyFolder(Declaration declaration) throws IOException {
+        Path raw = folder.resolve("raw").resolve(declaration.id());
+        Unzip.delete(raw);
+        return raw;
+    }
+
+    private void keep(Run run) throws IOException {
+        runs.add(run);
+        RunFiles.write(folder.resolve("runs"), run);
+    }
+
+    /** An invalid run has reasons and no figures: they must never look like a result. */
+    private static String line(Run run) {
+        if (run.status() == Status.INVALID) {
+            return run.id() + ": INVALID: " + String.join("; ", run.reasons());
+        }
+        return String.format(
+                Locale.ROOT,
+                "%s: VALID: %.0f req/s, mean %.2f ms, p99 %.2f ms",
+                run.id(),
+                run.performance().requestsPerSecond(),
+                run.performance().latency().meanMillis(),
+                run.performance().latency().p99Millis());
+    }
+
+    /** The runs so far, in the order in which they were made. */
+    public List<Run> runs() {
+        return List.copyOf(runs);
+    }
+
+    /** What was declared, made and reported. */
+    public ExecutionManifest manifest(List<String> declared, List<String> reported) {
+        return new ExecutionManifest(declared, executed, notMeasured, reported);
+    }
+}

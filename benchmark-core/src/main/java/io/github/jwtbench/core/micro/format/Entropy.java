@@ -1,9 +1,0 @@
-package io.github.jwtbench.core.micro.format;
-
-/** What a cart's texts are made of, and so how well it can be compressed. */
-public enum Entropy {
-    /** Names, numbers and attributes that differ as those of a catalogue do. */
-    CATALOGUE,
-    /** Numbered products with the same sentence again and again. */
-    FILLER
-}

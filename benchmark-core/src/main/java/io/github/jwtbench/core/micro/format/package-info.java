@@ -1,5 +1,0 @@
-/**
- * JMH benchmarks of secured tokens: carts, made and read in each format. Which of them are measured
- * together is in {@link io.github.jwtbench.core.micro.format.FormatCells}.
- */
-package io.github.jwtbench.core.micro.format;

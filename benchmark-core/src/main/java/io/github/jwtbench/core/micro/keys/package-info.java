@@ -1,2 +1,0 @@
-/** Keys that the library benchmarks share. */
-package io.github.jwtbench.core.micro.keys;

@@ -1,0 +1,207 @@
+package io.github.jwtbench.core.observe;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * CPU time and memory of a process' control group, versions 1 and 2 (cgroups(7); the kernel's
+ * admin-guide/cgroup-v1 and cgroup-v2). Where both versions are mounted, a controller is read where
+ * the process has it: version 2 shows files of the same names there, but without its limits. What
+ * the kernel does not tell is null.
+ *
+ * @param time where CPU time is accounted
+ * @param limit where the CPU limit is set
+ * @param memory where memory is accounted
+ */
+public record Cgroup(Controller time, Controller limit, Controller memory) {
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double MICROS_PER_SECOND = 1e6;
+
+    /**
+     * A controller of a control group.
+     *
+     * @param folder its files; may be missing
+     * @param unified whether they are those of version 2
+     */
+    record Controller(Path folder, boolean unified) {
+        /** A file with one number. */
+        private Long number(String file) {
+            String text = ProcFs.read(folder.resolve(file));
+            // Version 2 writes "max" where there is no limit.
+            return text == null || !Character.isDigit(text.charAt(0))
+                    ? null
+                    : Long.valueOf(text.strip());
+        }
+
+        /** A line of a file with a name and a number in each. */
+        private Long number(String file, String name) {
+            String number = ProcFs.line(folder.resolve(file), name + " ");
+            return number == null ? null : Long.valueOf(number);
+        }
+    }
+
+    /** The control group of a process; null when it is gone or cannot be seen from here. */
+    static Cgroup of(long pid) {
+        return of(Path.of("/"), Long.toString(pid));
+    }
+
+    /**
+     * The control group of a process that is in another one than this process: in a container.
+     *
+     * @return null when it is in the same, is gone, or cannot be seen from here
+     */
+    public static Cgroup ofContainer(long pid) {
+        return ofContainer(Path.of("/"), pid);
+    }
+
+    public static Cgroup ofContainer(Path root, long pid) {
+        Cgroup own = of(root, "self");
+        Cgroup other = of(root, Long.toString(pid));
+        return other == null || own == null || other.time.equals(own.time) ? null : other;
+    }
+
+    /**
+     * @param root the root folder, another one in tests
+     * @param process its id, or {@code self}
+     */
+    static Cgroup of(Path root, String process) {
+        String groups = ProcFs.read(root.resolve("proc").resolve(process).resolve("cgroup"));
+        String mounts = ProcFs.read(root.resolve("proc/self/mountinfo"));
+        if (groups == null || mounts == null) {
+            return null;
+        }
+        List<Membership> memberships = groups.lines().map(Membership::of).toList();
+        List<Mount> mounted = Mount.all(mounts);
+        Controller time = controller("cpuacct", memberships, mounted, root);
+        if (time == null) {
+            return null;
+        }
+        return new Cgroup(
+                time,
+                controller("cpu", memberships, mounted, root),
+                controller("memory", memberships, mounted, root));
+    }
+
+    private static Controller controller(
+            String name, List<Membership> memberships, List<Mount> mounts, Path root) {
+        Membership membership =
+                memberships.stream()
+                        .filter(each -> each.controllers.contains(name))
+                        .findFirst()
+                        .or(() -> memberships.stream().filter(Membership::unified).findFirst())
+                        .orElse(null);
+        if (membership == null) {
+            return null;
+        }
+        return mounts.stream()
+                .filter(
+                        mount ->
+                                membership.unified()
+                                        ? mount.type.equals("cgroup2")
+                                        : mount.type.equals("cgroup")
+                                                && mount.options.contains(name))
+                .map(mount -> mount.folder(membership.path, root))
+                .filter(folder -> folder != null)
+                .findFirst()
+                .map(folder -> new Controller(folder, membership.unified()))
+                .orElse(null);
+    }
+
+    /** A line of {@code /proc/PID/cgroup}: hierarchy, controllers, path. */
+    private record Membership(String hierarchy, List<String> controllers, String path) {
+        static Membership of(String line) {
+            String[] fields = line.split(":", 3);
+            return new Membership(fields[0], List.of(fields[1].split(",")), fields[2]);
+        }
+
+        boolean unified() {
+            return hierarchy.equals("0");
+        }
+    }
+
+    /** A line of {@code /proc/self/mountinfo} (proc_pid_mountinfo(5)). */
+    private record Mount(String root, String point, String type, List<String> options) {
+        private static final int ROOT = 3;
+        private static final int POINT = 4;
+
+        static List<Mount> all(String text) {
+            List<Mount> mounts = new ArrayList<>();
+            for (String line : text.lines().toList()) {
+                // Optional fields end with a hyphen; type, source and the type's options follow.
+                int hyphen = line.indexOf(" - ");
+                String[] fields = line.substring(0, hyphen).split(" ");
+                String[] last = line.substring(hyphen + 3).split(" ");
+                mounts.add(
+                        new Mount(
+                                fields[ROOT],
+                                fields[POINT],
+                                last[0],
+                                Arrays.asList(last[last.length - 1].split(","))));
+            }
+            return mounts;
+        }
+
+        /** Folder of a group; null when this mount does not show it. */
+        Path folder(String path, Path fileSystem) {
+            String rest =
+                    root.equals("/")
+                            ? path
+                            : path.equals(root) || path.startsWith(root + "/")
+                                    ? path.substring(root.length())
+                                    : "/..";
+            // A group outside of this process' namespace.
+            return rest.startsWith("/..")
+                    ? null
+                    : fileSystem.resolve(point.substring(1)).resolve(rest.replaceFirst("^/", ""));
+        }
+    }
+
+    /** Whether the path of a process' control group has a text in it, such as a container's id. */
+    public static boolean names(Path root, long pid, String text) {
+        String groups =
+                ProcFs.read(root.resolve("proc").resolve(Long.toString(pid)).resolve("cgroup"));
+        return groups != null && groups.contains(text);
+    }
+
+    /** CPU seconds (user and system) of all processes of the group. */
+    Double cpuSeconds() {
+        return time.unified
+                ? seconds(time.number("cpu.stat", "usage_usec"), MICROS_PER_SECOND)
+                : seconds(time.number("cpuacct.usage"), NANOS_PER_SECOND);
+    }
+
+    /** Seconds that the group waited for its CPU limit, summed over processors. */
+    Double throttledSeconds() {
+        if (limit == null) {
+            return null;
+        }
+        return limit.unified
+                ? seconds(limit.number("cpu.stat", "throttled_usec"), MICROS_PER_SECOND)
+                : seconds(limit.number("cpu.stat", "throttled_time"), NANOS_PER_SECOND);
+    }
+
+    /** Scheduling periods in which the group waited for its CPU limit. */
+    Long throttledPeriods() {
+        return limit == null ? null : limit.number("cpu.stat", "nr_throttled");
+    }
+
+    /** Memory that is accounted to the group: of processes, files and the kernel. */
+    public Long memoryBytes() {
+        return memory == null
+                ? null
+                : memory.number(memory.unified ? "memory.current" : "memory.usage_in_bytes");
+    }
+
+    /** Largest such memory so far; not known to kernels before 5.19 with version 2. */
+    Long peakMemoryBytes() {
+        return memory == null
+                ? null
+                : memory.number(memory.unified ? "memory.peak" : "memory.max_usage_in_bytes");
+    }
+
+    private static Double seconds(Long value, double perSecond) {
+        return value == null ? null : Double.valueOf(value / perSecond);
+    }
+}

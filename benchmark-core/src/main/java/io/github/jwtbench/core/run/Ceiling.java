@@ -1,0 +1,21 @@
+package io.github.jwtbench.core.run;
+
+/**
+ * The most that a client can measure: what it reaches against a server that does nothing, with the
+ * same connections, requests of the same size and answers of the same size.
+ *
+ * @param requestsPerSecond throughput, above 0
+ * @param meanMillis mean latency, above 0
+ */
+public record Ceiling(double requestsPerSecond, double meanMillis) {
+
+    public Ceiling {
+        if (!(requestsPerSecond > 0)) {
+            throw new IllegalArgumentException(
+                    "requestsPerSecond must be > 0, got: " + requestsPerSecond);
+        }
+        if (!(meanMillis > 0)) {
+            throw new IllegalArgumentException("meanMillis must be > 0, got: " + meanMillis);
+        }
+    }
+}

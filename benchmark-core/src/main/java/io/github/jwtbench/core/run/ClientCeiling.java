@@ -1,0 +1,28 @@
+package io.github.jwtbench.core.run;
+
+import java.util.Objects;
+
+/**
+ * A ceiling, and whose it is.
+ *
+ * @param client {@code netty}, {@code jdk}, {@code vertx} or {@code h2load}
+ * @param benchmark whose requests were sent and whose answers' length was used
+ * @param connections that it used
+ * @param streamsPerConnection requests under way at once on each
+ * @param answerBytes length of an answer's body
+ * @param ceiling what it reached
+ */
+public record ClientCeiling(
+        String client,
+        String benchmark,
+        int connections,
+        int streamsPerConnection,
+        int answerBytes,
+        Ceiling ceiling) {
+
+    public ClientCeiling {
+        Objects.requireNonNull(client, "client");
+        Objects.requireNonNull(benchmark, "benchmark");
+        Objects.requireNonNull(ceiling, "ceiling");
+    }
+}

@@ -1,0 +1,63 @@
+package io.github.jwtbench.core.run;
+
+import java.util.Objects;
+
+/**
+ * The containers that a run was made in.
+ *
+ * @param engine name and version of what runs them
+ * @param cgroupVersion of the control groups that the engine uses, 1 or 2
+ * @param service image of the service
+ * @param keycloak image of Keycloak
+ * @param cpus processors that the service may use, null without a limit
+ * @param memoryBytes memory that the service may use, null without a limit
+ * @param firstAnswerMillis from the start of the service's container to its first answer, null when
+ *     not measured
+ * @param readyMillis from the start of the service's process until it said that it is ready, null
+ *     when not measured
+ */
+public record ContainerFacts(
+        String engine,
+        int cgroupVersion,
+        Image service,
+        Image keycloak,
+        Double cpus,
+        Long memoryBytes,
+        Double firstAnswerMillis,
+        Double readyMillis) {
+
+    public ContainerFacts {
+        Objects.requireNonNull(engine, "engine");
+        Objects.requireNonNull(service, "service");
+        Objects.requireNonNull(keycloak, "keycloak");
+        if (cgroupVersion != 1 && cgroupVersion != 2) {
+            throw new IllegalArgumentException(
+                    "cgroupVersion must be 1 or 2, got: " + cgroupVersion);
+        }
+        if (cpus != null && !(cpus > 0)) {
+            throw new IllegalArgumentException("cpus must be > 0, got: " + cpus);
+        }
+        if (memoryBytes != null && memoryBytes < 1) {
+            throw new IllegalArgumentException("memoryBytes must be >= 1, got: " + memoryBytes);
+        }
+    }
+
+    /**
+     * An image as the engine has it.
+     *
+     * @param reference its name and tag
+     * @param id digest of its configuration, which names exactly this build of it
+     * @param bytes size of all its layers, unpacked
+     * @param runtime vendor and version of its Java runtime, or {@code native}
+     */
+    public record Image(String reference, String id, long bytes, String runtime) {
+        public Image {
+            Objects.requireNonNull(reference, "reference");
+            Objects.requireNonNull(id, "id");
+            Objects.requireNonNull(runtime, "runtime");
+            if (bytes < 1) {
+                throw new IllegalArgumentException("bytes must be >= 1, got: " + bytes);
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package io.github.jwtbench.core.run;
+
+import java.util.Objects;
+
+/**
+ * A run that is to be made, written down before it starts.
+ *
+ * @param id name of the run, unique in its session and usable as a file name, such as {@code
+ *     wrk-jwt}
+ * @param session names the build that the run belongs to
+ * @param tool what drives it
+ * @param benchmark what is measured: {@code health}, {@code jwt}, …
+ * @param environment where
+ * @param workload how; null in a run of library benchmarks, which has a {@link LibraryPlan}
+ */
+public record Declaration(
+        String id,
+        String session,
+        Tool tool,
+        String benchmark,
+        Environment environment,
+        Workload workload) {
+
+    public Declaration {
+        if (!id.matches("[a-z0-9][a-z0-9-]*")) {
+            throw new IllegalArgumentException(
+                    "id must be lower-case letters, digits and hyphens, got: " + id);
+        }
+        Objects.requireNonNull(session, "session");
+        Objects.requireNonNull(tool, "tool");
+        Objects.requireNonNull(benchmark, "benchmark");
+        Objects.requireNonNull(environment, "environment");
+        if (workload == null && tool != Tool.JMH) {
+            throw new IllegalArgumentException("workload must not be null for " + tool);
+        }
+    }
+
+    /**
+     * The same with what is known by the time it is made.
+     *
+     * @param runtime of the service, or null
+     * @param facts of the containers; null for none
+     */
+    public Declaration with(String runtime, ContainerFacts facts) {
+        return new Declaration(
+                id, session, tool, benchmark, environment.with(runtime, facts), workload);
+    }
+}

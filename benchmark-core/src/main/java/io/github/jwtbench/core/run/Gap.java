@@ -1,0 +1,17 @@
+package io.github.jwtbench.core.run;
+
+import java.util.Objects;
+
+/**
+ * A cell that does not exist, because the library under test cannot do it.
+ *
+ * @param cell which
+ * @param reason why, in words
+ */
+public record Gap(Cell cell, String reason) {
+
+    public Gap {
+        Objects.requireNonNull(cell, "cell");
+        Objects.requireNonNull(reason, "reason");
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.jwtbench.core.run;
+
+/**
+ * How long requests waited for their answer.
+ *
+ * @param source where the percentiles come from: {@code recorded} (a histogram of every request) or
+ *     {@code corrected by tool} (wrk adds synthetic samples before it prints)
+ * @param count samples behind the percentiles, at least 1
+ * @param meanMillis mean; for wrk N / X, because its printed mean breaks Little's law
+ * @param printedMeanMillis mean as the tool printed it, null when it prints none
+ * @param minMillis fastest, null when the tool does not tell
+ * @param p50Millis median
+ * @param p90Millis 90th percentile
+ * @param p95Millis 95th percentile, null when the tool does not tell
+ * @param p99Millis 99th percentile
+ * @param p999Millis 99.9th percentile, null when the tool does not tell
+ * @param maxMillis slowest
+ */
+public record Latency(
+        String source,
+        long count,
+        double meanMillis,
+        Double printedMeanMillis,
+        Double minMillis,
+        double p50Millis,
+        double p90Millis,
+        Double p95Millis,
+        double p99Millis,
+        Double p999Millis,
+        double maxMillis) {
+
+    /** Percentiles recorded by the rig or made from a log of every request. */
+    public static final String RECORDED = "recorded";
+
+    /** Percentiles as wrk prints them. */
+    public static final String CORRECTED_BY_TOOL = "corrected by tool";
+
+    public Latency {
+        if (count < 1) {
+            throw new IllegalArgumentException("count must be >= 1, got: " + count);
+        }
+        if (!(meanMillis >= 0)) {
+            throw new IllegalArgumentException("meanMillis must be >= 0, got: " + meanMillis);
+        }
+    }
+}

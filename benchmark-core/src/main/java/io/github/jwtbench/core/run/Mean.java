@@ -1,0 +1,67 @@
+package io.github.jwtbench.core.run;
+
+import java.util.List;
+import org.apache.commons.statistics.descriptive.Variance;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * A mean and how well it is known. The sample are the forks, the JVMs that were started for it, or
+ * the repetitions of a run: two measurements in one JVM share its compiled code and its memory
+ * layout, and agree with each other more than with another JVM's.
+ *
+ * @param mean mean over the forks
+ * @param low lower end of the 95 % interval; null when there is none
+ * @param high upper end; null when there is none
+ * @param halfWidthRatio half the width of the interval over the mean, 0.1 for ±10 %; null when
+ *     there is no interval
+ * @param forks forks behind the mean, at least 1
+ */
+public record Mean(double mean, Double low, Double high, Double halfWidthRatio, int forks) {
+
+    /** Probability outside the interval on each side. */
+    private static final double TAIL = 0.025;
+
+    public Mean {
+        if (!(mean > 0)) {
+            throw new IllegalArgumentException("mean must be > 0, got: " + mean);
+        }
+        if (forks < 1) {
+            throw new IllegalArgumentException("forks must be >= 1, got: " + forks);
+        }
+        boolean interval = low != null;
+        if (interval != (high != null) || interval != (halfWidthRatio != null)) {
+            throw new IllegalArgumentException(
+                    "an interval must be whole or missing, got: %s, %s, %s"
+                            .formatted(low, high, halfWidthRatio));
+        }
+        if (interval && !(low <= mean && mean <= high)) {
+            throw new IllegalArgumentException(
+                    "mean must lie in its interval, got: %s in %s to %s"
+                            .formatted(mean, low, high));
+        }
+    }
+
+    /**
+     * Mean and interval: mean ± t(0.975, n - 1) · s / √n, Student's t (doi: 10.1093/biomet/6.1.1).
+     * It takes the values as independent and about normal.
+     *
+     * @param forks one value per fork, at least 1
+     * @throws IllegalArgumentException if one of them is not finite, or their mean is not above 0
+     */
+    public static Mean of(List<Double> forks) {
+        double[] values = forks.stream().mapToDouble(Double::doubleValue).toArray();
+        for (double value : values) {
+            if (!Double.isFinite(value)) {
+                throw new IllegalArgumentException("a fork's mean must be finite, got: " + value);
+            }
+        }
+        double mean = org.apache.commons.statistics.descriptive.Mean.of(values).getAsDouble();
+        int n = values.length;
+        if (n < 2) {
+            return new Mean(mean, null, null, null, n);
+        }
+        double error = Math.sqrt(Variance.of(values).getAsDouble() / n);
+        double half = TDistribution.of(n - 1).inverseSurvivalProbability(TAIL) * error;
+        return new Mean(mean, mean - half, mean + half, half / mean, n);
+    }
+}

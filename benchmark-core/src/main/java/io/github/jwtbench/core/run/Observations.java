@@ -1,0 +1,84 @@
+package io.github.jwtbench.core.run;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What was seen beside the tool's own output while a run was made. Together with that output and
+ * the {@link Declaration} it is all that is needed to make the {@link Run}.
+ *
+ * @param startedAt when the run started
+ * @param notExecuted why the run was not made, null when it was
+ * @param toolExitCode exit code of an external tool, null without one
+ * @param serviceCpuSeconds CPU time of the service during the run, null when its process is not
+ *     ours to see
+ * @param servicePeakRssBytes peak resident memory of the service since its start, null likewise
+ * @param driverCpuSeconds CPU time of the driver during the run, null when not measured
+ * @param tokenRenewals how often the token pool was renewed during the run
+ * @param samples one per second; empty when the service's process is not ours to see
+ * @param warmUp how the service was warmed up, null when it was not
+ * @param incidents what went wrong around the run, such as a service that exited
+ * @param container what the service's container used, null when the service is in none that is ours
+ *     to see
+ */
+public record Observations(
+        Instant startedAt,
+        String notExecuted,
+        Integer toolExitCode,
+        Double serviceCpuSeconds,
+        Long servicePeakRssBytes,
+        Double driverCpuSeconds,
+        long tokenRenewals,
+        List<ProcessSample> samples,
+        WarmUpReport warmUp,
+        List<String> incidents,
+        @Later ContainerUse container) {
+
+    public Observations {
+        Objects.requireNonNull(startedAt, "startedAt");
+        samples = List.copyOf(samples);
+        incidents = List.copyOf(incidents);
+    }
+
+    /** Of a service that runs in no container. */
+    public Observations(
+            Instant startedAt,
+            String notExecuted,
+            Integer toolExitCode,
+            Double serviceCpuSeconds,
+            Long servicePeakRssBytes,
+            Double driverCpuSeconds,
+            long tokenRenewals,
+            List<ProcessSample> samples,
+            WarmUpReport warmUp,
+            List<String> incidents) {
+        this(
+                startedAt,
+                notExecuted,
+                toolExitCode,
+                serviceCpuSeconds,
+                servicePeakRssBytes,
+                driverCpuSeconds,
+                tokenRenewals,
+                samples,
+                warmUp,
+                incidents,
+                null);
+    }
+
+    /** Of a run that was declared but could not be made. */
+    public static Observations notExecuted(Instant at, String reason) {
+        return new Observations(
+                at,
+                Objects.requireNonNull(reason, "reason"),
+                null,
+                null,
+                null,
+                null,
+                0,
+                List.of(),
+                null,
+                List.of());
+    }
+}

@@ -1,0 +1,55 @@
+package io.github.jwtbench.core.run;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What became of the requests of a run. Nothing is dropped: what was sent is answered, failed or
+ * still under way when the driver stopped.
+ *
+ * @param intended requests that the schedule asked for
+ * @param sent requests that left the driver
+ * @param answered requests that got a complete response, whatever its status
+ * @param succeeded answered with the expected status and body
+ * @param unfinishedAtStop sent, and under way when a closed-loop tool stopped at the end of its
+ *     time; at most one per stream
+ * @param failures count by kind, only kinds that occurred: {@code refused}, {@code timeout}, {@code
+ *     reset}, {@code status}, {@code body}, {@code not-sent}, {@code other}
+ * @param statuses count by HTTP status code, as far as the tool tells them apart
+ * @param tokenRenewals how often the token pool was renewed during the run
+ */
+public record Outcome(
+        long intended,
+        long sent,
+        long answered,
+        long succeeded,
+        long unfinishedAtStop,
+        SortedMap<String, Long> failures,
+        SortedMap<Integer, Long> statuses,
+        long tokenRenewals) {
+
+    public Outcome {
+        if (!(intended >= 0 && sent >= 0 && answered >= 0 && succeeded >= 0)) {
+            throw new IllegalArgumentException(
+                    "counts must be >= 0, got: intended %d, sent %d, answered %d, succeeded %d"
+                            .formatted(intended, sent, answered, succeeded));
+        }
+        if (!(succeeded <= answered)) {
+            throw new IllegalArgumentException(
+                    "succeeded must be <= answered, got: " + succeeded + " > " + answered);
+        }
+        failures = Collections.unmodifiableSortedMap(new TreeMap<>(failures));
+        statuses = Collections.unmodifiableSortedMap(new TreeMap<>(statuses));
+    }
+
+    /** Requests that failed, of all kinds. */
+    public long failed() {
+        return failures.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** Failures of one kind, 0 when there were none. */
+    public long failed(String kind) {
+        return failures.getOrDefault(kind, 0L);
+    }
+}

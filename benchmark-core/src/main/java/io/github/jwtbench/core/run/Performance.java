@@ -1,0 +1,25 @@
+package io.github.jwtbench.core.run;
+
+/**
+ * How fast the service answered.
+ *
+ * @param requestsPerSecond answered requests per second of elapsed time
+ * @param elapsedSeconds from the first request to the last answer, or the tool's own run time
+ * @param meanInFlight requests under way on average, sampled independently of the latencies; null
+ *     when the tool cannot sample
+ * @param latency how long requests waited, null when nothing was answered
+ */
+public record Performance(
+        double requestsPerSecond, double elapsedSeconds, Double meanInFlight, Latency latency) {
+
+    public Performance {
+        if (!(requestsPerSecond >= 0)) {
+            throw new IllegalArgumentException(
+                    "requestsPerSecond must be >= 0, got: " + requestsPerSecond);
+        }
+        if (!(elapsedSeconds > 0)) {
+            throw new IllegalArgumentException(
+                    "elapsedSeconds must be > 0, got: " + elapsedSeconds);
+        }
+    }
+}

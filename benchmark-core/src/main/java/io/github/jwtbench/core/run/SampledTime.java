@@ -1,0 +1,56 @@
+package io.github.jwtbench.core.run;
+
+/**
+ * How long single operations took, from JMH's sample mode. Each thread calls again when its call
+ * has returned, so this is the time of the work under full load, not what a user waits.
+ *
+ * @param count operations whose time was taken, at least 1
+ * @param forks forks in which they ran, at least 1
+ * @param meanMicros mean
+ * @param p50Micros median
+ * @param p90Micros 90th percentile
+ * @param p95Micros 95th percentile
+ * @param p99Micros 99th percentile
+ * @param p999Micros 99.9th percentile
+ * @param maxMicros slowest
+ */
+public record SampledTime(
+        long count,
+        int forks,
+        double meanMicros,
+        double p50Micros,
+        double p90Micros,
+        double p95Micros,
+        double p99Micros,
+        double p999Micros,
+        double maxMicros) {
+
+    public SampledTime {
+        if (count < 1) {
+            throw new IllegalArgumentException("count must be >= 1, got: " + count);
+        }
+        if (forks < 1) {
+            throw new IllegalArgumentException("forks must be >= 1, got: " + forks);
+        }
+        if (!(0 <= p50Micros
+                && p50Micros <= p90Micros
+                && p90Micros <= p95Micros
+                && p95Micros <= p99Micros
+                && p99Micros <= p999Micros
+                && p999Micros <= maxMicros)) {
+            throw new IllegalArgumentException(
+                    "percentiles must ascend, got: %s, %s, %s, %s, %s, %s"
+                            .formatted(
+                                    p50Micros,
+                                    p90Micros,
+                                    p95Micros,
+                                    p99Micros,
+                                    p999Micros,
+                                    maxMicros));
+        }
+        if (!(0 <= meanMicros && meanMicros <= maxMicros)) {
+            throw new IllegalArgumentException(
+                    "meanMicros must be 0 to maxMicros, got: " + meanMicros);
+        }
+    }
+}

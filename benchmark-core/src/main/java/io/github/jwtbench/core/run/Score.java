@@ -1,0 +1,36 @@
+package io.github.jwtbench.core.run;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What was measured in one cell.
+ *
+ * @param cell which
+ * @param operationsPerSecond operations of all threads together
+ * @param meanMicros mean time of an operation in one thread: threads / operations per second, fork
+ *     by fork
+ * @param forkMicros time of an operation in one thread in each fork, in the order of the rounds
+ * @param sampled time of single operations, null when it was not sampled
+ * @param allocatedBytesPerOperation heap bytes that an operation allocates, mean over the forks;
+ *     null when it was not measured
+ */
+public record Score(
+        Cell cell,
+        Mean operationsPerSecond,
+        Mean meanMicros,
+        List<Double> forkMicros,
+        SampledTime sampled,
+        Double allocatedBytesPerOperation) {
+
+    public Score {
+        Objects.requireNonNull(cell, "cell");
+        Objects.requireNonNull(operationsPerSecond, "operationsPerSecond");
+        Objects.requireNonNull(meanMicros, "meanMicros");
+        forkMicros = List.copyOf(forkMicros);
+        if (allocatedBytesPerOperation != null && !(allocatedBytesPerOperation >= 0)) {
+            throw new IllegalArgumentException(
+                    "allocatedBytesPerOperation must be >= 0, got: " + allocatedBytesPerOperation);
+        }
+    }
+}

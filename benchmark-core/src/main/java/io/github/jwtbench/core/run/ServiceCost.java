@@ -1,0 +1,78 @@
+package io.github.jwtbench.core.run;
+
+import java.util.List;
+
+/**
+ * What the run cost the service. A value is null when it could not be measured.
+ *
+ * @param cpuSeconds CPU time, user and system
+ * @param cpuMicrosPerRequest CPU time per answered request
+ * @param cpuCores processors used on average: CPU time over elapsed time
+ * @param machineBusyRatioMean share of all processors of the machine that was busy, 0 to 1
+ * @param machineBusyRatioMax largest such share within one second
+ * @param rssMaxBytes largest resident memory seen during the run
+ * @param peakRssBytes peak resident memory since the service started
+ * @param heapUsedMaxBytes largest heap use seen, every few seconds
+ * @param heapCommittedMaxBytes largest committed heap seen
+ * @param cacheHits tokens answered from the cache of verified tokens
+ * @param cacheMisses tokens that went through the pipeline
+ * @param steps the pipeline's steps; empty when no token was validated
+ * @param container what its container used, null when it is in none that is ours to see
+ */
+public record ServiceCost(
+        Double cpuSeconds,
+        Double cpuMicrosPerRequest,
+        Double cpuCores,
+        Double machineBusyRatioMean,
+        Double machineBusyRatioMax,
+        Long rssMaxBytes,
+        Long peakRssBytes,
+        Long heapUsedMaxBytes,
+        Long heapCommittedMaxBytes,
+        Long cacheHits,
+        Long cacheMisses,
+        List<StepMetric> steps,
+        @Later ContainerUse container) {
+
+    public ServiceCost {
+        steps = List.copyOf(steps);
+    }
+
+    /** Of a service that runs in no container. */
+    public ServiceCost(
+            Double cpuSeconds,
+            Double cpuMicrosPerRequest,
+            Double cpuCores,
+            Double machineBusyRatioMean,
+            Double machineBusyRatioMax,
+            Long rssMaxBytes,
+            Long peakRssBytes,
+            Long heapUsedMaxBytes,
+            Long heapCommittedMaxBytes,
+            Long cacheHits,
+            Long cacheMisses,
+            List<StepMetric> steps) {
+        this(
+                cpuSeconds,
+                cpuMicrosPerRequest,
+                cpuCores,
+                machineBusyRatioMean,
+                machineBusyRatioMax,
+                rssMaxBytes,
+                peakRssBytes,
+                heapUsedMaxBytes,
+                heapCommittedMaxBytes,
+                cacheHits,
+                cacheMisses,
+                steps,
+                null);
+    }
+
+    /** Share of validations answered from the cache, 0 to 1; null when there were none. */
+    public Double cacheHitRatio() {
+        if (cacheHits == null || cacheMisses == null || cacheHits + cacheMisses == 0) {
+            return null;
+        }
+        return (double) cacheHits / (cacheHits + cacheMisses);
+    }
+}

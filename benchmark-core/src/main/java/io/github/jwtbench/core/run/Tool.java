@@ -1,0 +1,13 @@
+package io.github.jwtbench.core.run;
+
+/** What produced the load or the measurement of a run. */
+public enum Tool {
+    /** wrk, HTTP/1.1, closed loop. */
+    WRK,
+    /** h2load of nghttp2, HTTP/2, closed loop. */
+    H2LOAD,
+    /** The built-in rig, HTTP/2, closed or open loop. */
+    RIG,
+    /** JMH. */
+    JMH
+}

@@ -1,0 +1,83 @@
+package io.github.jwtbench.core.run;
+
+import java.util.Objects;
+
+/**
+ * What the driver was told to do.
+ *
+ * @param method HTTP method
+ * @param url full URL of the endpoint
+ * @param protocol {@code HTTP/1.1} or {@code HTTP/2}, over TLS
+ * @param client what sends: {@code wrk} and {@code h2load} themselves, {@code netty} of the rig, or
+ *     a client that JMH drives
+ * @param loop closed or open
+ * @param threads threads of the driver that send, at least 1
+ * @param connections connections that are really open, at least 1
+ * @param streamsPerConnection requests under way at once on one connection, at least 1
+ * @param ratePerSecond intended requests per second of an open loop; 0 in a closed one
+ * @param durationSeconds planned length of the measured window
+ * @param timeoutSeconds after which an unanswered request has failed
+ * @param tokenRegime which tokens the requests carry
+ * @param tokenHeaders how a token travels; null without tokens
+ * @param tokens number of tokens in the pool at a time; 0 without tokens
+ * @param algorithm JWS algorithm of the tokens (RFC 7518 section 3.1), null without tokens
+ * @param engine validation engine of the service
+ * @param fault the fault that was asked for ({@code unauthorized}), null in a real measurement
+ */
+public record Workload(
+        String method,
+        String url,
+        String protocol,
+        String client,
+        Loop loop,
+        int threads,
+        int connections,
+        int streamsPerConnection,
+        double ratePerSecond,
+        double durationSeconds,
+        double timeoutSeconds,
+        TokenRegime tokenRegime,
+        TokenHeaders tokenHeaders,
+        int tokens,
+        String algorithm,
+        String engine,
+        String fault) {
+
+    public Workload {
+        Objects.requireNonNull(client, "client");
+        Objects.requireNonNull(loop, "loop");
+        Objects.requireNonNull(tokenRegime, "tokenRegime");
+        atLeastOne("threads", threads);
+        atLeastOne("connections", connections);
+        atLeastOne("streamsPerConnection", streamsPerConnection);
+        if (!(durationSeconds > 0)) {
+            throw new IllegalArgumentException(
+                    "durationSeconds must be > 0, got: " + durationSeconds);
+        }
+        if (!(loop == Loop.OPEN ? ratePerSecond > 0 : ratePerSecond == 0)) {
+            throw new IllegalArgumentException(
+                    "ratePerSecond must be > 0 in an open loop and 0 in a closed one, got: "
+                            + ratePerSecond);
+        }
+        if ((tokenRegime == TokenRegime.NONE) != (tokenHeaders == null)) {
+            throw new IllegalArgumentException(
+                    "tokenHeaders must be null exactly when the regime is NONE, got: "
+                            + tokenHeaders);
+        }
+        if ((tokenRegime == TokenRegime.NONE) != (tokens == 0)) {
+            throw new IllegalArgumentException(
+                    "tokens must be 0 exactly when the regime is NONE, got: " + tokens);
+        }
+    }
+
+    /** Requests that can be under way at once: N of Little's law in a closed loop. */
+    public int concurrency() {
+        return Math.multiplyExact(connections, streamsPerConnection);
+    }
+
+    private static void atLeastOne(String name, int value) {
+        if (value < 1) {
+            throw new IllegalArgumentException(name + " must be >= 1, got: " + value);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package io.github.jwtbench.core.run.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+
+/**
+ * How many requests were answered when: spans of about one second, in order and without overlap.
+ *
+ * @param spans at least one
+ */
+public record AnswerSeries(List<Span> spans) {
+
+    private static final double MILLIS_PER_SECOND = 1000;
+
+    /**
+     * Answers of one span.
+     *
+     * @param startEpochMillis start, milliseconds since the epoch
+     * @param endEpochMillis end, after the start
+     * @param answered answers that arrived in between
+     */
+    public record Span(double startEpochMillis, double endEpochMillis, long answered) {
+        public Span {
+            if (!(startEpochMillis < endEpochMillis)) {
+                throw new IllegalArgumentException(
+                        Words.of(
+                                "a span must end after it starts, got: %s to %s",
+                                startEpochMillis, endEpochMillis));
+            }
+            if (answered < 0) {
+                throw new IllegalArgumentException("answered must be >= 0, got: " + answered);
+            }
+        }
+
+        private double answeredBefore(double epochMillis) {
+            double share = (epochMillis - startEpochMillis) / (endEpochMillis - startEpochMillis);
+            return answered * Math.min(1, Math.max(0, share));
+        }
+    }
+
+    public AnswerSeries {
+        spans = List.copyOf(spans);
+        if (spans.isEmpty()) {
+            throw new IllegalArgumentException("a series must have >= 1 span, got: 0");
+        }
+        for (int i = 1; i < spans.size(); i++) {
+            if (!(spans.get(i - 1).endEpochMillis() <= spans.get(i).startEpochMillis())) {
+                throw new IllegalArgumentException(
+                        "spans must not overlap, got: " + spans.get(i - 1) + ", " + spans.get(i));
+            }
+        }
+    }
+
+    /**
+     * From counts by second of the epoch; seconds that are missing in between had no answers.
+     *
+     * @return null if there are no counts
+     */
+    public static AnswerSeries ofSeconds(SortedMap<Long, Long> answeredByEpochSecond) {
+        if (answeredByEpochSecond.isEmpty()) {
+            return null;
+        }
+        List<Span> spans = new ArrayList<>();
+        long last = answeredByEpochSecond.lastKey();
+        for (long second = answeredByEpochSecond.firstKey(); second <= last; second++) {
+            spans.add(
+                    new Span(
+                            second * MILLIS_PER_SECOND,
+                            (second + 1) * MILLIS_PER_SECOND,
+                            answeredByEpochSecond.getOrDefault(second, 0L)));
+        }
+        return new AnswerSeries(spans);
+    }
+
+    /**
+     * Answers that had arrived before a moment. Within a span they are taken to be spread evenly.
+     */
+    double answeredBefore(double epochMillis) {
+        double answered = 0;
+        for (Span span : spans) {
+            answered += span.answeredBefore(epochMillis);
+        }
+        return answered;
+    }
+
+    /** End of the first span, which may have begun before the load did. */
+    double endOfFirstEpochMillis() {
+        return spans.get(0).endEpochMillis();
+    }
+
+    /** Start of the last span, which may end after the load did. */
+    double startOfLastEpochMillis() {
+        return spans.get(spans.size() - 1).startEpochMillis();
+    }
+
+    /** Latest moment at which the last answer can have arrived; NaN if there was none. */
+    double lastAnswerEpochMillis() {
+        double last = Double.NaN;
+        for (Span span : spans) {
+            if (span.answered() > 0) {
+                last = span.endEpochMillis();
+            }
+        }
+        return last;
+    }
+}

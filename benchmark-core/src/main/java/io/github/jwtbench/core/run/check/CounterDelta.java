@@ -1,0 +1,24 @@
+package io.github.jwtbench.core.run.check;
+
+/** How much a counter of the service rose between two readings. */
+public final class CounterDelta {
+
+    private CounterDelta() {}
+
+    /**
+     * {@code after - before}, rounded to a whole number.
+     *
+     * @param what names the counter in the message
+     * @throws IllegalArgumentException if it fell or one reading is not a number
+     */
+    public static long of(String what, double before, double after) {
+        if (!(before >= 0 && after >= before && after < Long.MAX_VALUE)) {
+            throw new IllegalArgumentException(
+                    Words.of(
+                            "the %s must not fall (a restarted service begins again at 0), got: %s,"
+                                    + " then %s",
+                            what, before, after));
+        }
+        return Math.round(after - before);
+    }
+}

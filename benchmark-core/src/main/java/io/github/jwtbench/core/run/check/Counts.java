@@ -1,0 +1,58 @@
+package io.github.jwtbench.core.run.check;
+
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Outcome;
+import io.github.jwtbench.core.run.Workload;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What should have been sent was sent, and what was sent was answered. A closed-loop tool stops at
+ * the end of its time with at most one request per stream under way; no other request may be
+ * missing.
+ */
+public final class Counts {
+
+    /** Name of the check. */
+    public static final String NAME = "counts";
+
+    /** A run with fewer answers measured nothing. */
+    public static final long FEWEST_ANSWERS = 1;
+
+    private static final String RULE =
+            "intended = sent = answered + under way at the stop (closed loop: at most one per stream;"
+                    + " open loop: none), and at least one answer";
+
+    private Counts() {}
+
+    static Check check(Outcome outcome, Workload workload) {
+        long allowed = workload.loop() == Loop.CLOSED ? workload.concurrency() : 0;
+        long unfinished = outcome.unfinishedAtStop();
+        List<String> wrong = new ArrayList<>();
+        if (outcome.answered() < FEWEST_ANSWERS) {
+            wrong.add("nothing was answered");
+        }
+        if (outcome.intended() != outcome.sent()) {
+            wrong.add(Words.of("%,d were not sent", outcome.intended() - outcome.sent()));
+        }
+        if (unfinished < 0 || unfinished > allowed) {
+            wrong.add(
+                    Words.of(
+                            "%,d cannot be under way at the stop, only 0 to %,d",
+                            unfinished, allowed));
+        }
+        long lost = outcome.sent() - outcome.answered() - unfinished;
+        if (lost != 0) {
+            wrong.add(Words.of("%,d have no answer", lost));
+        }
+        String found =
+                Words.of(
+                        "intended %,d, sent %,d, answered %,d, under way at the stop %,d",
+                        outcome.intended(), outcome.sent(), outcome.answered(), unfinished);
+        return wrong.isEmpty()
+                ? new Check(NAME, Result.PASS, RULE, found)
+                : new Check(NAME, Result.FAIL, RULE, String.join("; ", wrong) + " (" + found + ")");
+    }
+}

@@ -1,0 +1,58 @@
+package io.github.jwtbench.core.run.check;
+
+import io.github.jwtbench.core.run.Ceiling;
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Performance;
+
+/** The client could send much more than the service answered, so that the service was measured. */
+public final class DriverBound {
+
+    /** Name of the check. */
+    public static final String NAME = "driver-bound";
+
+    /** Above this share of its ceiling a client sets the pace as much as the service does. */
+    public static final double HIGHEST = 0.7;
+
+    private static final String RULE =
+            Words.of(
+                    "throughput is at most %.0f %% of what the client reaches against a server that"
+                            + " does nothing",
+                    100 * HIGHEST);
+
+    private DriverBound() {}
+
+    /**
+     * Share of the ceiling that was used: throughput / ceiling.
+     *
+     * @param requestsPerSecond throughput; NaN gives NaN
+     */
+    public static double share(double requestsPerSecond, Ceiling ceiling) {
+        return requestsPerSecond / ceiling.requestsPerSecond();
+    }
+
+    /** Whether so much of the ceiling was used that the figure is the client's as well; NaN is. */
+    public static boolean isBound(double requestsPerSecond, Ceiling ceiling) {
+        return !(share(requestsPerSecond, ceiling) <= HIGHEST);
+    }
+
+    /**
+     * Holds the rule against a run.
+     *
+     * @param ceiling null when it was not measured
+     */
+    public static Check check(Performance performance, Ceiling ceiling) {
+        if (ceiling == null) {
+            return new Check(
+                    NAME, Result.NOT_MEASURED, RULE, "the client's ceiling was not measured");
+        }
+        double rate = performance.requestsPerSecond();
+        String found =
+                Words.of(
+                        "%,.0f/s of %,.0f/s: %.0f %%",
+                        rate, ceiling.requestsPerSecond(), 100 * share(rate, ceiling));
+        return isBound(rate, ceiling)
+                ? new Check(NAME, Result.NOTE, RULE, "driver-bound: " + found)
+                : new Check(NAME, Result.PASS, RULE, found);
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.jwtbench.core.run.check;
+
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Observations;
+import io.github.jwtbench.core.run.Tool;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The run was made, its tool ended well, and nothing around it went wrong. */
+public final class Execution {
+
+    /** Name of the check. */
+    public static final String NAME = "execution";
+
+    private static final String RULE =
+            "the run was made, its tool ended with exit code 0, nothing went wrong around it";
+
+    private Execution() {}
+
+    /** One failed check for each thing that went wrong, or a single one that passed. */
+    static List<Check> checks(Tool tool, Observations observations) {
+        List<String> wrong = new ArrayList<>();
+        if (observations.notExecuted() != null) {
+            wrong.add("did not execute: " + observations.notExecuted());
+        }
+        Integer exitCode = observations.toolExitCode();
+        if (exitCode != null && exitCode != 0) {
+            wrong.add(tool.name().toLowerCase(Locale.ROOT) + " ended with exit code " + exitCode);
+        }
+        wrong.addAll(observations.incidents());
+        if (wrong.isEmpty()) {
+            return List.of(new Check(NAME, Result.PASS, RULE, "nothing went wrong"));
+        }
+        return wrong.stream().map(each -> new Check(NAME, Result.FAIL, RULE, each)).toList();
+    }
+}

@@ -1,0 +1,124 @@
+package io.github.jwtbench.core.run.check;
+
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.DriverCost;
+import io.github.jwtbench.core.run.Observations;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.ServiceCost;
+import io.github.jwtbench.core.run.Status;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Holds every rule against a run and makes the record of it. The checks alone decide: a failed one
+ * is a reason, a run with reasons is INVALID, and a run is steady when {@link SteadyState} passed.
+ */
+public final class Judge {
+
+    /** Kind of an environment whose service may have limits. */
+    private static final String CONTAINER = "container";
+
+    private Judge() {}
+
+    /**
+     * Makes the record of a run.
+     *
+     * @param measured what the tool's output says; ignored when the run did not execute
+     * @param metrics what the service's metrics say, {@link ServiceMetrics#NONE} without
+     */
+    public static Run run(
+            Declaration declaration,
+            Observations observations,
+            Measured measured,
+            ServiceMetrics metrics) {
+        boolean executed = observations.notExecuted() == null;
+        ServiceCost service = executed ? RunCosts.service(observations, metrics, measured) : null;
+        DriverCost driver = executed ? RunCosts.driver(observations, measured) : null;
+        List<Check> checks = new ArrayList<>(Execution.checks(declaration.tool(), observations));
+        if (executed) {
+            checks.addAll(measured.toolChecks());
+            checks.addAll(checks(declaration, observations, measured, service, driver));
+        }
+        List<String> reasons = reasons(checks);
+        return new Run(
+                Run.VERSION,
+                declaration.id(),
+                declaration.session(),
+                declaration.tool(),
+                declaration.benchmark(),
+                reasons.isEmpty() ? Status.VALID : Status.INVALID,
+                reasons,
+                observations.startedAt(),
+                declaration.environment(),
+                declaration.workload(),
+                executed ? measured.outcome() : null,
+                executed ? measured.performance() : null,
+                service,
+                driver,
+                observations.warmUp(),
+                null,
+                passed(checks, SteadyState.NAME),
+                checks);
+    }
+
+    private static List<Check> checks(
+            Declaration declaration,
+            Observations observations,
+            Measured measured,
+            ServiceCost service,
+            DriverCost driver) {
+        List<Check> checks = new ArrayList<>();
+        if (measured.outcome() != null) {
+            checks.add(Counts.check(measured.outcome(), declaration.workload()));
+            checks.add(Errors.check(measured.outcome(), declaration.workload().fault()));
+            checks.add(ServiceCounts.check(declaration.workload(), measured.outcome(), service));
+        }
+        if (measured.performance() != null) {
+            checks.add(
+                    AnswersToTheEnd.check(
+                            measured.answers(), measured.endEpochMillis(), measured.performance()));
+            checks.add(
+                    LittlesLaw.check(
+                            declaration.workload(),
+                            measured.performance(),
+                            measured.inFlightSamples()));
+            checks.add(PercentileOrder.check(measured.performance().latency()));
+        }
+        checks.add(ServiceCpu.check(service, declaration.environment().cores()));
+        if (declaration.environment().kind().equals(CONTAINER)) {
+            checks.add(
+                    CpuLimit.check(
+                            declaration.environment().container(),
+                            observations.container(),
+                            measured.performance()));
+        }
+        checks.add(DriverCpu.check(driver, declaration.workload().threads()));
+        checks.add(
+                SteadyState.check(
+                        observations.startedAt(),
+                        observations.samples(),
+                        measured.answers(),
+                        observations.warmUp()));
+        checks.add(StepSum.check(service.steps()));
+        return checks;
+    }
+
+    /** What makes a run INVALID, in words. */
+    static List<String> reasons(List<Check> checks) {
+        return checks.stream()
+                .filter(check -> check.result() == Result.FAIL)
+                .map(
+                        check ->
+                                check.name().equals(Execution.NAME)
+                                        ? check.measured()
+                                        : check.name() + ": " + check.measured())
+                .toList();
+    }
+
+    static boolean passed(List<Check> checks, String name) {
+        return checks.stream()
+                .anyMatch(check -> check.name().equals(name) && check.result() == Result.PASS);
+    }
+}

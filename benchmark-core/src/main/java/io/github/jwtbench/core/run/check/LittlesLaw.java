@@ -1,0 +1,191 @@
+package io.github.jwtbench.core.run.check;
+
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.Workload;
+
+/**
+ * Little's law: the mean number of requests under way is the throughput times the mean latency, L =
+ * X W (J. D. C. Little, "A Proof for the Queuing Formula: L = λW", Operations Research 9(3), 1961,
+ * <a href="https://doi.org/10.1287/opre.9.3.383">doi:10.1287/opre.9.3.383</a>). Over a window in
+ * which every request both starts and ends it is an identity, not a matter of chance, so a run that
+ * breaks it has measured something wrongly.
+ */
+public final class LittlesLaw {
+
+    /** Name of the check. */
+    public static final String NAME = "littles-law";
+
+    /**
+     * Below this share of N, closed-loop streams spend so much time in the driver that the
+     * throughput says more about the driver than about the service.
+     */
+    public static final double CLOSED_LOWEST = 0.85;
+
+    /**
+     * A closed loop of N streams cannot have more than N requests under way. The 2 % are for
+     * rounding, and for requests that started before or ended after the time that is counted.
+     */
+    public static final double CLOSED_HIGHEST = 1.02;
+
+    /**
+     * Share of the requests that must have been timed for the rest to be those at the edges. JMH
+     * does not time what its threads call while they wait for each other; below this share it has
+     * timed a sample instead.
+     */
+    public static final double EDGES_ONLY = 0.5;
+
+    /** What an open loop's two independent measurements may differ by. */
+    public static final double OPEN_TOLERANCE = 0.05;
+
+    /**
+     * When sampling noise alone could be larger than this, the samples prove nothing: with 30,000
+     * samples that is a mean in flight below 0.005.
+     */
+    public static final double OPEN_LARGEST_NOISE = 0.25;
+
+    private static final double MILLIS_PER_SECOND = 1000;
+    private static final double STANDARD_ERRORS = 3;
+
+    private LittlesLaw() {}
+
+    /**
+     * X W / L.
+     *
+     * @param requestsPerSecond throughput X
+     * @param meanMillis mean latency W
+     * @param inFlight mean number of requests under way L
+     * @return 1 where the law holds; NaN if any is NaN, infinite if only L is 0
+     */
+    public static double ratio(double requestsPerSecond, double meanMillis, double inFlight) {
+        return requestsPerSecond * (meanMillis / MILLIS_PER_SECOND) / inFlight;
+    }
+
+    /**
+     * Holds the law against a run, as its loop and the source of its latencies ask for.
+     *
+     * @param inFlightSamples number of samples behind {@link Performance#meanInFlight}
+     */
+    static Check check(Workload workload, Performance performance, long inFlightSamples) {
+        if (performance.latency() == null) {
+            return new Check(NAME, Result.NOT_MEASURED, closedRule(), "nothing was answered");
+        }
+        if (workload.loop() == Loop.OPEN) {
+            return open(performance, inFlightSamples);
+        }
+        return Latency.CORRECTED_BY_TOOL.equals(performance.latency().source())
+                ? printed(performance, workload.concurrency())
+                : closed(performance, workload.concurrency());
+    }
+
+    private static Check closed(Performance performance, int streams) {
+        double mean = performance.latency().meanMillis();
+        double ratio = ratio(performance.requestsPerSecond(), mean, streams);
+        String found = closedFound(performance.requestsPerSecond(), mean, streams, ratio);
+        if (ratio <= CLOSED_HIGHEST) {
+            return notAbove(ratio, found);
+        }
+        double timed = timedShare(performance);
+        found += Words.of("; %.1f %% of the requests were timed", 100 * timed);
+        boolean edges = timed >= EDGES_ONLY && ratio * timed <= CLOSED_HIGHEST;
+        return new Check(NAME, edges ? Result.PASS : Result.FAIL, closedRule(), found);
+    }
+
+    /**
+     * Share of the answered requests whose latency is known, at most 1. Their latencies alone fit
+     * into the streams' time; a mean that stands for the others too need not.
+     */
+    private static double timedShare(Performance performance) {
+        double answered = performance.requestsPerSecond() * performance.elapsedSeconds();
+        return Math.min(1, performance.latency().count() / answered);
+    }
+
+    /** wrk's printed mean is shown to be wrong, but the run does not use it: N / X stands in. */
+    private static Check printed(Performance performance, int streams) {
+        Double mean = performance.latency().printedMeanMillis();
+        if (mean == null) {
+            return new Check(NAME, Result.NOT_MEASURED, closedRule(), "the tool prints no mean");
+        }
+        double ratio = ratio(performance.requestsPerSecond(), mean, streams);
+        String found = closedFound(performance.requestsPerSecond(), mean, streams, ratio);
+        if (!(ratio <= CLOSED_HIGHEST)) {
+            return new Check(
+                    NAME, Result.NOTE, closedRule(), "corrected by tool: as printed, " + found);
+        }
+        return notAbove(ratio, "as printed, " + found);
+    }
+
+    private static Check notAbove(double ratio, String found) {
+        if (ratio < CLOSED_LOWEST) {
+            return new Check(
+                    NAME,
+                    Result.NOTE,
+                    closedRule(),
+                    Words.of(
+                            "client time: %.0f %% of the streams' time is spent in the driver; %s",
+                            100 * (1 - ratio), found));
+        }
+        return new Check(NAME, Result.PASS, closedRule(), found);
+    }
+
+    /**
+     * Sampled requests under way against X W. Both cover the same time, so nothing but the sampling
+     * separates them. Its relative error is bounded by that of n independent looks at a Poisson
+     * variable with mean L, 1 / sqrt(L n); three such standard errors are allowed on top of {@link
+     * #OPEN_TOLERANCE}. Where they exceed {@link #OPEN_LARGEST_NOISE} there is no verdict.
+     */
+    private static Check open(Performance performance, long samples) {
+        double mean = performance.latency().meanMillis();
+        double expected = performance.requestsPerSecond() * mean / MILLIS_PER_SECOND;
+        double noise = STANDARD_ERRORS / Math.sqrt(expected * samples);
+        String rule =
+                Words.of(
+                        "open loop: sampled requests under way within %.0f %% of rate × mean latency,"
+                                + " and 3 standard errors of the sampling",
+                        100 * OPEN_TOLERANCE);
+        if (performance.meanInFlight() == null) {
+            return new Check(
+                    NAME, Result.NOT_MEASURED, rule, "the tool does not sample requests under way");
+        }
+        if (noise > OPEN_LARGEST_NOISE) {
+            return new Check(
+                    NAME,
+                    Result.NOT_MEASURED,
+                    rule,
+                    Words.of(
+                            "too few requests were under way to sample them: %.4f on average, %,d"
+                                    + " samples",
+                            expected, samples));
+        }
+        double difference = performance.meanInFlight() / expected - 1;
+        boolean holds = Math.abs(difference) <= OPEN_TOLERANCE + noise;
+        return new Check(
+                NAME,
+                holds ? Result.PASS : Result.FAIL,
+                rule,
+                Words.of(
+                        "%.4f under way against %,.1f/s × %.3f ms = %.4f: %+.1f %%, ± %.1f %% from"
+                                + " sampling",
+                        performance.meanInFlight(),
+                        performance.requestsPerSecond(),
+                        mean,
+                        expected,
+                        100 * difference,
+                        100 * noise));
+    }
+
+    private static String closedRule() {
+        return Words.of(
+                "closed loop: throughput × mean latency is %.2f to %.2f of the streams",
+                CLOSED_LOWEST, CLOSED_HIGHEST);
+    }
+
+    private static String closedFound(double rate, double mean, int streams, double ratio) {
+        return Words.of(
+                "%,.1f/s × %.3f ms = %.2f of %,d streams (%.3f)",
+                rate, mean, ratio * streams, streams, ratio);
+    }
+}

@@ -1,0 +1,65 @@
+package io.github.jwtbench.core.run.check;
+
+import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.SampledTime;
+import java.util.List;
+
+/**
+ * What JMH's output says of one cell.
+ *
+ * @param cell which
+ * @param operationsPerSecond by fork, and in each fork by iteration; empty in a cell of first calls
+ * @param allocatedBytesPerOperation mean of each fork; empty when it was not measured
+ * @param sampled time of single operations, null when it was not sampled
+ * @param coldMicros time of the first call in each fork; empty when that was not measured
+ */
+public record MeasuredCell(
+        Cell cell,
+        List<List<Double>> operationsPerSecond,
+        List<Double> allocatedBytesPerOperation,
+        SampledTime sampled,
+        List<Double> coldMicros) {
+
+    private static final double MICROS_PER_SECOND = 1e6;
+
+    public MeasuredCell {
+        operationsPerSecond = operationsPerSecond.stream().map(List::copyOf).toList();
+        allocatedBytesPerOperation = List.copyOf(allocatedBytesPerOperation);
+        coldMicros = List.copyOf(coldMicros);
+        for (List<Double> fork : operationsPerSecond) {
+            if (!(mean(fork) > 0)) {
+                throw new IllegalArgumentException(
+                        cell.words() + ": throughput of a fork must be > 0, got: " + fork);
+            }
+        }
+    }
+
+    /** A cell that was measured when the JVM was warm. */
+    public MeasuredCell(
+            Cell cell,
+            List<List<Double>> operationsPerSecond,
+            List<Double> allocatedBytesPerOperation,
+            SampledTime sampled) {
+        this(cell, operationsPerSecond, allocatedBytesPerOperation, sampled, List.of());
+    }
+
+    boolean isWarm() {
+        return !operationsPerSecond.isEmpty();
+    }
+
+    /** Operations per second of each fork: the mean of its iterations, which are equally long. */
+    List<Double> forkThroughputs() {
+        return operationsPerSecond.stream().map(MeasuredCell::mean).toList();
+    }
+
+    /** Microseconds that an operation takes in one thread, fork by fork. */
+    public List<Double> forkMicros() {
+        return forkThroughputs().stream()
+                .map(perSecond -> cell.threads() * MICROS_PER_SECOND / perSecond)
+                .toList();
+    }
+
+    private static double mean(List<Double> values) {
+        return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+    }
+}

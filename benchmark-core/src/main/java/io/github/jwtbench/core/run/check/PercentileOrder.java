@@ -1,0 +1,68 @@
+package io.github.jwtbench.core.run.check;
+
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Latency;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Percentiles ascend and the mean lies between the extremes. What the tool does not tell is left
+ * out; NaN fails. Where the tool corrects its percentiles, the mean that it printed is the one that
+ * belongs to them.
+ */
+public final class PercentileOrder {
+
+    /** Name of the check. */
+    public static final String NAME = "percentile-order";
+
+    private static final String RULE =
+            "min ≤ p50 ≤ p90 ≤ p95 ≤ p99 ≤ p99.9 ≤ max, and min ≤ mean ≤ max";
+
+    private PercentileOrder() {}
+
+    /**
+     * Holds the rule against latencies.
+     *
+     * @param latency null when nothing was answered
+     */
+    static Check check(Latency latency) {
+        if (latency == null) {
+            return new Check(NAME, Result.NOT_MEASURED, RULE, "nothing was answered");
+        }
+        List<Double> ascending = new ArrayList<>();
+        addIfKnown(ascending, latency.minMillis());
+        ascending.add(latency.p50Millis());
+        ascending.add(latency.p90Millis());
+        addIfKnown(ascending, latency.p95Millis());
+        ascending.add(latency.p99Millis());
+        addIfKnown(ascending, latency.p999Millis());
+        ascending.add(latency.maxMillis());
+        Double printed = latency.printedMeanMillis();
+        boolean corrected = Latency.CORRECTED_BY_TOOL.equals(latency.source()) && printed != null;
+        double mean = corrected ? printed : latency.meanMillis();
+        double lowest = latency.minMillis() == null ? 0 : latency.minMillis();
+        boolean holds =
+                ascends(ascending) && mean >= lowest && mean <= latency.maxMillis() && lowest >= 0;
+        return new Check(
+                NAME,
+                holds ? Result.PASS : Result.FAIL,
+                RULE,
+                ascending + " ms, mean " + mean + " ms");
+    }
+
+    private static boolean ascends(List<Double> values) {
+        for (int i = 1; i < values.size(); i++) {
+            if (!(values.get(i - 1) <= values.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static void addIfKnown(List<Double> values, Double value) {
+        if (value != null) {
+            values.add(value);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package io.github.jwtbench.core.run.check;
+
+import io.github.jwtbench.core.run.DriverCost;
+import io.github.jwtbench.core.run.Observations;
+import io.github.jwtbench.core.run.ProcessSample;
+import io.github.jwtbench.core.run.ServiceCost;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
+
+/** What a run cost, from what the kernel and the service's metrics told. */
+final class RunCosts {
+
+    private static final double MICROS_PER_SECOND = 1e6;
+
+    private RunCosts() {}
+
+    /** CPU per request is CPU time / answered, processors used are CPU time / elapsed time. */
+    static ServiceCost service(Observations seen, ServiceMetrics metrics, Measured measured) {
+        List<ProcessSample> samples = seen.samples();
+        return new ServiceCost(
+                seen.serviceCpuSeconds(),
+                perRequest(seen.serviceCpuSeconds(), measured),
+                cores(seen.serviceCpuSeconds(), measured),
+                orNull(busy(samples).average()),
+                orNull(busy(samples).max()),
+                samples.stream()
+                        .map(ProcessSample::serviceRssBytes)
+                        .max(Long::compare)
+                        .orElse(null),
+                seen.servicePeakRssBytes(),
+                metrics.heapUsedMaxBytes(),
+                metrics.heapCommittedMaxBytes(),
+                metrics.cacheHits(),
+                metrics.cacheMisses(),
+                metrics.steps(),
+                seen.container());
+    }
+
+    static DriverCost driver(Observations seen, Measured measured) {
+        return new DriverCost(
+                seen.driverCpuSeconds(),
+                perRequest(seen.driverCpuSeconds(), measured),
+                cores(seen.driverCpuSeconds(), measured));
+    }
+
+    private static Double perRequest(Double cpuSeconds, Measured measured) {
+        if (cpuSeconds == null || measured.outcome() == null) {
+            return null;
+        }
+        long answered = measured.outcome().answered();
+        return answered == 0 ? null : Double.valueOf(cpuSeconds * MICROS_PER_SECOND / answered);
+    }
+
+    private static Double cores(Double cpuSeconds, Measured measured) {
+        return cpuSeconds == null || measured.performance() == null
+                ? null
+                : Double.valueOf(cpuSeconds / measured.performance().elapsedSeconds());
+    }
+
+    private static DoubleStream busy(List<ProcessSample> samples) {
+        return samples.stream().mapToDouble(ProcessSample::machineBusyRatio);
+    }
+
+    private static Double orNull(OptionalDouble value) {
+        return value.isPresent() ? value.getAsDouble() : null;
+    }
+}

@@ -1,0 +1,206 @@
+package io.github.jwtbench.core.run.check;
+
+import io.github.jwtbench.core.run.ContainerFacts;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.Workload;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/**
+ * Something that two runs can differ in. The machine, the load and the tokens have to be the same;
+ * the commit, the JDK, a version, the engine or the client may be what is looked at.
+ *
+ * @param name name in reports
+ * @param forbids whether runs that differ in it must not be compared
+ * @param value its value in words
+ */
+public record RunField(String name, boolean forbids, Function<Run, String> value) {
+
+    /** What has to be the same of the machine. */
+    private static final List<Part<Environment>> MACHINE =
+            List.of(
+                    new Part<>("environment", Environment::kind),
+                    new Part<>("CPU", Environment::cpuModel),
+                    new Part<>("CPU cores", each -> Words.of("%d", each.cores())),
+                    new Part<>("memory", each -> bytes(each.memoryBytes())),
+                    new Part<>("operating system", Environment::operatingSystem),
+                    new Part<>("kernel", Environment::kernel),
+                    new Part<>("CPU limit", container(each -> cpus(each.cpus()))),
+                    new Part<>("memory limit", container(each -> bytes(each.memoryBytes()))),
+                    new Part<>("runtime of the service", RunField::runtime));
+
+    /** What has to be the same of the load. */
+    private static final List<Part<Workload>> LOAD =
+            List.of(
+                    new Part<>("request", each -> each.method() + " " + path(each.url())),
+                    new Part<>("loop", each -> lower(each.loop())),
+                    new Part<>("token regime", each -> lower(each.tokenRegime())),
+                    new Part<>("tokens", RunField::tokens),
+                    new Part<>("requests under way at once", RunField::streams),
+                    new Part<>(
+                            "fault asked for",
+                            each -> each.fault() == null ? "none" : each.fault()));
+
+    /** What may be looked at. */
+    private static final List<RunField> SETTINGS =
+            List.of(
+                    setting("tool", run -> lower(run.tool())),
+                    setting("client", run -> run.workload().client()),
+                    setting(
+                            "token headers",
+                            run ->
+                                    run.workload().tokenHeaders() == null
+                                            ? "none"
+                                            : lower(run.workload().tokenHeaders())),
+                    setting("protocol", run -> run.workload().protocol()),
+                    setting("connections × streams", run -> shape(run.workload())),
+                    setting("driver's threads", run -> Words.of("%d", run.workload().threads())),
+                    setting("duration", run -> seconds(run.workload().durationSeconds())),
+                    setting("timeout", run -> seconds(run.workload().timeoutSeconds())),
+                    setting("algorithm", run -> orNone(run.workload().algorithm())),
+                    setting("engine", run -> orNone(run.workload().engine())),
+                    setting("JDK", run -> run.environment().jdk()),
+                    setting(
+                            "container engine",
+                            run -> container(ContainerFacts::engine).apply(run.environment())),
+                    setting(
+                            "service image",
+                            run ->
+                                    container(each -> each.service().reference())
+                                            .apply(run.environment())),
+                    setting("commit", run -> run.environment().commit()),
+                    setting(
+                            "uncommitted changes",
+                            run -> run.environment().dirty() ? "yes" : "no"));
+
+    /** A part of something by its name. */
+    private record Part<T>(String name, Function<T, String> value) {
+        Stream<String> difference(T left, T right) {
+            String one = orNone(value.apply(left));
+            String other = orNone(value.apply(right));
+            return one.equals(other)
+                    ? Stream.empty()
+                    : Stream.of(name + ": " + one + " against " + other);
+        }
+    }
+
+    /** Why two measurements must not be compared, empty when they may. */
+    static List<String> forbidden(
+            Environment base, Workload baseLoad, Environment candidate, Workload candidateLoad) {
+        return Stream.concat(
+                        MACHINE.stream().flatMap(part -> part.difference(base, candidate)),
+                        LOAD.stream().flatMap(part -> part.difference(baseLoad, candidateLoad)))
+                .toList();
+    }
+
+    /** All fields that at least one of the runs has. */
+    public static List<RunField> of(List<Run> runs) {
+        Set<String> names = new TreeSet<>();
+        runs.forEach(run -> names.addAll(run.environment().versions().keySet()));
+        List<RunField> fields = new ArrayList<>();
+        MACHINE.forEach(
+                part ->
+                        fields.add(
+                                new RunField(
+                                        part.name,
+                                        true,
+                                        run -> part.value.apply(run.environment()))));
+        LOAD.forEach(
+                part ->
+                        fields.add(
+                                new RunField(
+                                        part.name, true, run -> part.value.apply(run.workload()))));
+        fields.addAll(SETTINGS);
+        for (String name : names) {
+            fields.add(
+                    setting(
+                            "version of " + name,
+                            run -> run.environment().versions().getOrDefault(name, "none")));
+        }
+        return fields;
+    }
+
+    /** The different values of some runs, in their order. */
+    public List<String> values(List<Run> runs) {
+        return runs.stream().map(value).map(RunField::orNone).distinct().toList();
+    }
+
+    private static RunField setting(String name, Function<Run, String> value) {
+        return new RunField(name, false, value);
+    }
+
+    /**
+     * An image has a Java runtime of its own; a process has the JDK, which may be looked at. One of
+     * which nothing is said was started before there were native ones.
+     */
+    private static String runtime(Environment environment) {
+        if (environment.container() != null) {
+            return environment.container().service().runtime();
+        }
+        return Environment.NATIVE.equals(environment.runtime()) ? Environment.NATIVE : null;
+    }
+
+    /** The port may be another one, the path is what is measured. */
+    public static String path(String url) {
+        UnaryOperator<String> orRoot = path -> path == null || path.isEmpty() ? "/" : path;
+        try {
+            return orRoot.apply(URI.create(url).getRawPath());
+        } catch (IllegalArgumentException e) {
+            return url;
+        }
+    }
+
+    /** How many new tokens there are follows from the duration; a pool's size decides on hits. */
+    private static String tokens(Workload workload) {
+        return workload.tokenRegime() == TokenRegime.UNIQUE
+                ? "as many as requests"
+                : Words.of("%,d", workload.tokens());
+    }
+
+    /** In an open loop streams are a limit, not a number that is reached. */
+    private static String streams(Workload workload) {
+        return workload.loop() == Loop.OPEN
+                ? "as the rate asks for"
+                : Words.of("%,d", workload.concurrency());
+    }
+
+    /** Of the containers; null without them. */
+    private static Function<Environment, String> container(Function<ContainerFacts, String> value) {
+        return environment ->
+                environment.container() == null ? null : value.apply(environment.container());
+    }
+
+    private static String cpus(Double value) {
+        return value == null ? null : Words.of("%.2f", value);
+    }
+
+    private static String bytes(Long value) {
+        return value == null ? null : Words.of("%,d bytes", value);
+    }
+
+    private static String shape(Workload workload) {
+        return Words.of("%,d × %,d", workload.connections(), workload.streamsPerConnection());
+    }
+
+    private static String seconds(double value) {
+        return Words.of("%.1f s", value);
+    }
+
+    private static String lower(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String orNone(String value) {
+        return value == null ? "none" : value;
+    }
+}

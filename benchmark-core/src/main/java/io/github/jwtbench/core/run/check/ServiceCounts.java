@@ -1,0 +1,46 @@
+package io.github.jwtbench.core.run.check;
+
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Outcome;
+import io.github.jwtbench.core.run.ServiceCost;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.Workload;
+
+/**
+ * The service's own count of validated tokens is the driver's count of answers. It may be larger by
+ * what was under way at a stop and by a few probes, never smaller: a token is validated before its
+ * answer is sent.
+ */
+public final class ServiceCounts {
+
+    /** Name of the check. */
+    public static final String NAME = "service-counts";
+
+    /** Requests that the runner itself may send between the two readings of the metrics. */
+    public static final long PROBES = 10;
+
+    private ServiceCounts() {}
+
+    static Check check(Workload workload, Outcome outcome, ServiceCost cost) {
+        long allowed = workload.concurrency() + PROBES;
+        String rule =
+                Words.of("tokens validated by the service = answers, or up to %,d more", allowed);
+        if (workload.tokenRegime() == TokenRegime.NONE) {
+            return new Check(NAME, Result.NOT_MEASURED, rule, "the run sends no tokens");
+        }
+        if (cost.cacheHits() == null || cost.cacheMisses() == null) {
+            return new Check(
+                    NAME, Result.NOT_MEASURED, rule, "the service's metrics were not read");
+        }
+        long validated = cost.cacheHits() + cost.cacheMisses();
+        long more = validated - outcome.answered();
+        return new Check(
+                NAME,
+                more >= 0 && more <= allowed ? Result.PASS : Result.FAIL,
+                rule,
+                Words.of(
+                        "the service validated %,d tokens, the driver counted %,d answers",
+                        validated, outcome.answered()));
+    }
+}

@@ -1,0 +1,39 @@
+package io.github.jwtbench.core.run.check;
+
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.ServiceCost;
+
+/** The service's CPU time per request is known, and is one that the machine can have given. */
+public final class ServiceCpu {
+
+    /** Name of the check. */
+    public static final String NAME = "service-cpu";
+
+    /**
+     * CPU time is read just before the tool starts and just after it ends, a little longer than the
+     * time that the tool counts, and in ticks of 10 ms.
+     */
+    public static final double TOLERANCE = 0.05;
+
+    private static final String RULE =
+            "CPU time per request is > 0, and not more processors are used than there are";
+
+    private ServiceCpu() {}
+
+    static Check check(ServiceCost cost, int cores) {
+        Double micros = cost.cpuMicrosPerRequest();
+        if (micros == null || cost.cpuCores() == null) {
+            return new Check(
+                    NAME, Result.NOT_MEASURED, RULE, "the service's CPU time was not measured");
+        }
+        boolean holds = micros > 0 && cost.cpuCores() <= cores * (1 + TOLERANCE);
+        return new Check(
+                NAME,
+                holds ? Result.PASS : Result.FAIL,
+                RULE,
+                Words.of(
+                        "%.1f µs per request, %.2f of %d processors",
+                        micros, cost.cpuCores(), cores));
+    }
+}

@@ -1,0 +1,28 @@
+package io.github.jwtbench.core.run.check;
+
+import io.github.jwtbench.core.run.StepMetric;
+import java.util.List;
+
+/**
+ * What the service's own metrics say about a run. A value is null when they do not tell.
+ *
+ * @param steps the pipeline's steps; empty when none ran
+ * @param cacheHits tokens answered from the cache of verified tokens
+ * @param cacheMisses tokens that went through the pipeline
+ * @param heapUsedMaxBytes larger one of the two readings
+ * @param heapCommittedMaxBytes likewise
+ */
+public record ServiceMetrics(
+        List<StepMetric> steps,
+        Long cacheHits,
+        Long cacheMisses,
+        Long heapUsedMaxBytes,
+        Long heapCommittedMaxBytes) {
+
+    /** When the metrics were not read. */
+    public static final ServiceMetrics NONE = new ServiceMetrics(List.of(), null, null, null, null);
+
+    public ServiceMetrics {
+        steps = List.copyOf(steps);
+    }
+}

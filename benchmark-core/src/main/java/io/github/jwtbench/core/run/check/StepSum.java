@@ -1,0 +1,100 @@
+package io.github.jwtbench.core.run.check;
+
+import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.CellNames;
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Score;
+import io.github.jwtbench.core.run.StepMetric;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** The steps of the pipeline add up to the whole: nothing large is left unmeasured between them. */
+public final class StepSum {
+
+    /** Name of the check. */
+    public static final String NAME = "step-sum";
+
+    /** What the sum of the steps' means may differ from the mean of the whole. */
+    public static final double TOLERANCE = 0.15;
+
+    /** Complete validations below which single slow ones decide the means. */
+    public static final long FEWEST = 100;
+
+    private static final List<String> STEPS =
+            List.of("format-check", "parse", "issuer-resolution", "signature", "claims");
+
+    /** The same steps as methods of the benchmarks. */
+    private static final List<String> METHODS =
+            List.of("formatCheck", "parse", "issuerResolution", "signature", "claims");
+
+    private static final String COMPLETE = "complete";
+    private static final String RULE =
+            Words.of(
+                    "the five steps' means add up to the mean of the whole within %.0f %%",
+                    100 * TOLERANCE);
+
+    private StepSum() {}
+
+    static Check check(List<StepMetric> steps) {
+        StepMetric complete =
+                steps.stream()
+                        .filter(step -> step.step().equals(COMPLETE))
+                        .findFirst()
+                        .orElse(new StepMetric(COMPLETE, 0, 0));
+        if (complete.count() < FEWEST) {
+            return new Check(
+                    NAME,
+                    Result.NOT_MEASURED,
+                    RULE,
+                    Words.of(
+                            "%,d complete validations, at least %d are needed",
+                            complete.count(), FEWEST));
+        }
+        double sum =
+                steps.stream()
+                        .filter(step -> STEPS.contains(step.step()))
+                        .mapToDouble(StepMetric::meanMicros)
+                        .sum();
+        return new Check(
+                NAME,
+                agree(sum, complete.meanMicros()) ? Result.PASS : Result.NOTE,
+                RULE,
+                words(sum, complete.meanMicros()));
+    }
+
+    /**
+     * For each cell of {@code complete} whose five steps were measured with the same parameters.
+     */
+    static Check checkLibrary(List<Score> scores, CellNames names) {
+        Map<Cell, Double> micros =
+                scores.stream()
+                        .collect(Collectors.toMap(Score::cell, each -> each.meanMicros().mean()));
+        boolean agree = true;
+        List<String> found = new ArrayList<>();
+        for (Cell cell : scores.stream().map(Score::cell).toList()) {
+            List<Double> steps =
+                    METHODS.stream().map(step -> micros.get(cell.withMethod(step))).toList();
+            if (cell.method().equals(COMPLETE) && !steps.contains(null)) {
+                double sum = steps.stream().mapToDouble(Double::doubleValue).sum();
+                agree &= agree(sum, micros.get(cell));
+                found.add(names.of(cell) + ": " + words(sum, micros.get(cell)));
+            }
+        }
+        if (found.isEmpty()) {
+            return new Check(NAME, Result.NOT_MEASURED, RULE, "no cell has all five steps");
+        }
+        return new Check(NAME, agree ? Result.PASS : Result.NOTE, RULE, String.join("; ", found));
+    }
+
+    private static boolean agree(double sum, double complete) {
+        return Math.abs(sum / complete - 1) <= TOLERANCE;
+    }
+
+    private static String words(double sum, double complete) {
+        return Words.of(
+                "%.2f µs against %.2f µs: %+.1f %%", sum, complete, 100 * (sum / complete - 1));
+    }
+}

@@ -1,0 +1,57 @@
+package io.github.jwtbench.core.run.check;
+
+import io.github.jwtbench.core.run.StepMetric;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/**
+ * What a timer of the service had counted at one moment.
+ *
+ * @param count how often the step had run
+ * @param sumSeconds time it had taken altogether
+ */
+public record StepTotals(double count, double sumSeconds) {
+
+    private static final double MICROS_PER_SECOND = 1e6;
+    private static final StepTotals NOTHING = new StepTotals(0, 0);
+
+    /** The pipeline's own order; others follow by name. */
+    private static final List<String> ORDER =
+            List.of(
+                    "format-check",
+                    "parse",
+                    "issuer-resolution",
+                    "signature",
+                    "claims",
+                    "complete",
+                    "cache-hit");
+
+    /**
+     * What happened between two readings: mean = Δsum / Δcount. A step that is missing before had
+     * not run.
+     *
+     * @return in the pipeline's order; empty when no step ran
+     * @throws IllegalArgumentException if a count fell, which means that the service was restarted
+     */
+    public static List<StepMetric> between(
+            Map<String, StepTotals> before, Map<String, StepTotals> after) {
+        TreeSet<String> others = new TreeSet<>(after.keySet());
+        List<String> names = new ArrayList<>(ORDER);
+        names.retainAll(others);
+        others.removeAll(ORDER);
+        names.addAll(others);
+        List<StepMetric> steps = new ArrayList<>();
+        for (String name : names) {
+            steps.add(step(name, before.getOrDefault(name, NOTHING), after.get(name)));
+        }
+        return steps.stream().allMatch(step -> step.count() == 0) ? List.of() : steps;
+    }
+
+    private static StepMetric step(String name, StepTotals before, StepTotals after) {
+        long count = CounterDelta.of("count of step " + name, before.count(), after.count());
+        double seconds = Math.max(0, after.sumSeconds() - before.sumSeconds());
+        return new StepMetric(name, count, count == 0 ? 0 : seconds * MICROS_PER_SECOND / count);
+    }
+}

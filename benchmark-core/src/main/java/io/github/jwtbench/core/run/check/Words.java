@@ -1,0 +1,14 @@
+package io.github.jwtbench.core.run.check;
+
+import java.util.Locale;
+
+/** Numbers in the sentences of checks: the same on every machine, whatever its locale. */
+public final class Words {
+
+    private Words() {}
+
+    /** {@link String#format} with a decimal point and commas between thousands. */
+    public static String of(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}

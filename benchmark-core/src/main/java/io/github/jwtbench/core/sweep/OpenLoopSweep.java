@@ -1,0 +1,45 @@
+package io.github.jwtbench.core.sweep;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Latency at rising rates, the file {@code open-loop-sweep.json} (its JSON Schema is {@code
+ * doc/schema/open-loop-sweep-v1.schema.json}). The peak is a closed loop's and only sets the rates;
+ * its latencies are not comparable with those of the steps.
+ *
+ * @param version version of this format, 1
+ * @param session names the build
+ * @param benchmark what was measured
+ * @param peakRun id of the closed-loop run
+ * @param peakPerSecond its throughput; null when that run is INVALID, and then there are no steps
+ * @param steps in the order of their rates
+ * @param knee where the service stops keeping up
+ */
+public record OpenLoopSweep(
+        int version,
+        String session,
+        String benchmark,
+        String peakRun,
+        Double peakPerSecond,
+        List<SweepStep> steps,
+        SweepKnee knee) {
+
+    /** Version of this format. */
+    public static final int VERSION = 1;
+
+    public OpenLoopSweep {
+        if (version != VERSION) {
+            throw new IllegalArgumentException("version must be " + VERSION + ", got: " + version);
+        }
+        Objects.requireNonNull(session, "session");
+        Objects.requireNonNull(benchmark, "benchmark");
+        Objects.requireNonNull(peakRun, "peakRun");
+        Objects.requireNonNull(knee, "knee");
+        steps = List.copyOf(steps);
+        if (peakPerSecond == null && !steps.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "there are no steps without a peak, got: " + steps.size());
+        }
+    }
+}

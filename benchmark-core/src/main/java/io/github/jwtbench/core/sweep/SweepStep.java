@@ -1,0 +1,59 @@
+package io.github.jwtbench.core.sweep;
+
+import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import java.util.Objects;
+
+/**
+ * One rate of an open-loop sweep.
+ *
+ * @param percentOfPeak share of the closed loop's throughput that was offered, 1 to 100
+ * @param run id of the run with all its details
+ * @param status of that run
+ * @param offeredPerSecond requests that were to be sent per second
+ * @param achievedPerSecond answers per second of elapsed time; null when nothing was answered
+ * @param latency from the intended send times; null likewise
+ */
+public record SweepStep(
+        int percentOfPeak,
+        String run,
+        Status status,
+        double offeredPerSecond,
+        Double achievedPerSecond,
+        Latency latency) {
+
+    public SweepStep {
+        Objects.requireNonNull(run, "run");
+        Objects.requireNonNull(status, "status");
+        if (percentOfPeak < 1 || percentOfPeak > 100) {
+            throw new IllegalArgumentException(
+                    "percentOfPeak must be 1 to 100, got: " + percentOfPeak);
+        }
+        if (!(offeredPerSecond > 0)) {
+            throw new IllegalArgumentException(
+                    "offeredPerSecond must be > 0, got: " + offeredPerSecond);
+        }
+        if (status == Status.VALID && (achievedPerSecond == null || latency == null)) {
+            throw new IllegalArgumentException("a VALID step has a rate and latencies: " + run);
+        }
+    }
+
+    /** The step of a finished run of an open loop. */
+    public static SweepStep of(int percentOfPeak, Run run) {
+        Performance performance = run.performance();
+        return new SweepStep(
+                percentOfPeak,
+                run.id(),
+                run.status(),
+                run.workload().ratePerSecond(),
+                performance == null ? null : performance.requestsPerSecond(),
+                performance == null ? null : performance.latency());
+    }
+
+    /** Answers for each request offered; null when nothing was answered. */
+    public Double achievedRatio() {
+        return achievedPerSecond == null ? null : achievedPerSecond / offeredPerSecond;
+    }
+}

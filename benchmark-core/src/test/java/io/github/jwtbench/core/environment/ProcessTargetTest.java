@@ -1,0 +1,141 @@
+package io.github.jwtbench.core.environment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.tls.TestCertificate;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProcessTargetTest {
+    @TempDir private Path temp;
+    private final List<String> progress = new ArrayList<>();
+
+    @Test
+    void aBusyPortOfKeycloakFailsBeforeAnythingIsStarted() throws Exception {
+        try (ServerSocket busy = listen()) {
+            assertNothingStarts(
+                    plan(Ports.free(), busy.getLocalPort()),
+                    busy.getLocalPort(),
+                    "-Dkeycloak.url=");
+        }
+    }
+
+    @Test
+    void aBusyPortOfTheServiceFailsBeforeAnythingIsStarted() throws Exception {
+        try (ServerSocket busy = listen()) {
+            assertNothingStarts(
+                    plan(busy.getLocalPort(), Ports.free()),
+                    busy.getLocalPort(),
+                    "-Dintegration.service.url=");
+        }
+    }
+
+    private void assertNothingStarts(TargetPlan plan, int port, String property)
+            throws IOException {
+        ProcessTarget target = new ProcessTarget(sources(), plan);
+        TargetException refused =
+                assertThrows(TargetException.class, () -> target.start(progress::add));
+        target.close();
+        target.close();
+
+        assertTrue(
+                refused.getMessage().startsWith("Port " + port + " of 127.0.0.1"),
+                refused.getMessage());
+        assertTrue(refused.getMessage().contains(property), refused.getMessage());
+        assertEquals(List.of(), progress);
+        assertEquals(List.of(), target.incidents());
+        assertEquals(0, target.servicePid());
+        assertNull(target.serviceLog());
+        assertFalse(Files.exists(plan.folder()));
+        assertFalse(Files.exists(sources().keycloakFolder()));
+    }
+
+    @Test
+    void addressesAreThoseOfTheCertificate() throws Exception {
+        try (ProcessTarget target = new ProcessTarget(sources(), plan(4711, 4712))) {
+            assertEquals("process", target.kind());
+            assertEquals("jvm", target.runtime());
+            assertEquals(URI.create("https://localhost:4711"), target.serviceUrl());
+            assertEquals(URI.create("https://localhost:4712"), target.keycloakUrl());
+            assertEquals(plan(1, 1).tls().trust(), target.trust());
+        }
+    }
+
+    /** The archive holds no Keycloak, so that Java finds no class to run. */
+    @Test
+    void aKeycloakWhoseBuildStepFailedIsPreparedAnewTheNextTime() throws Exception {
+        Files.move(TestCertificate.create(temp).certificate(), temp.resolve("localhost-ca.crt"));
+        TargetPlan plan = plan(Ports.free(), Ports.free());
+        try (ZipOutputStream zip =
+                new ZipOutputStream(Files.newOutputStream(sources().keycloakArchive()))) {
+            zip.putNextEntry(new ZipEntry("keycloak-0/lib/nothing.txt"));
+            zip.closeEntry();
+        }
+        for (int twice = 0; twice < 2; twice++) {
+            try (ProcessTarget target = new ProcessTarget(sources(), plan)) {
+                TargetException failed =
+                        assertThrows(TargetException.class, () -> target.start(progress::add));
+
+                assertTrue(
+                        failed.getMessage().startsWith("Keycloak's build step (pid "),
+                        failed.getMessage());
+                assertTrue(failed.getMessage().contains("QuarkusEntryPoint"), failed.getMessage());
+            }
+        }
+        assertEquals(List.of("preparing Keycloak", "preparing Keycloak"), progress);
+    }
+
+    @Test
+    void anExternalTargetStartsNothingAndHasNoProcess() {
+        Path trust = temp.resolve("ca.crt");
+        ExternalTarget target =
+                new ExternalTarget(
+                        URI.create("https://localhost:1"),
+                        URI.create("https://localhost:2"),
+                        trust);
+
+        target.close();
+
+        assertEquals("external", target.kind());
+        assertEquals(0, target.servicePid());
+        assertNull(target.serviceLog());
+        assertEquals(List.of(), target.incidents());
+    }
+
+    private ProcessTarget.Sources sources() {
+        return new ProcessTarget.Sources(
+                temp.resolve("keycloak-0.zip"),
+                temp.resolve("keycloak"),
+                temp.resolve("service.zip"),
+                temp.resolve("realm.json"),
+                null);
+    }
+
+    private TargetPlan plan(int servicePort, int keycloakPort) {
+        return new TargetPlan(
+                List.of(new Instance(Role.SERVICE, servicePort, seen -> Map.of())),
+                keycloakPort,
+                TlsFiles.in(temp),
+                "not-a-secret",
+                temp.resolve("environment"));
+    }
+
+    private static ServerSocket listen() throws IOException {
+        return new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+    }
+}

@@ -1,0 +1,183 @@
+package io.github.jwtbench.core.history;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.ingest.RawDataException;
+import io.github.jwtbench.core.run.Run;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Seals the format of a history, and that nothing in it is ever changed. */
+class HistoryFileTest {
+    private static final List<String> RUNS =
+            List.of("rig-closed", "rig-open", "wrk-valid", "wrk-unauthorized", "jmh-steps");
+
+    @TempDir private Path temp;
+    private Path file;
+
+    @BeforeEach
+    void file() {
+        file = temp.resolve("history.jsonl");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "de-DE"})
+    void textIsTheSameEverywhere(String locale) throws Exception {
+        Locale before = Locale.getDefault();
+        Locale.setDefault(Locale.forLanguageTag(locale));
+        try {
+            HistoryFile.append(file, entries("20260101T120000Z"));
+        } finally {
+            Locale.setDefault(before);
+        }
+
+        assertEquals(golden(), Files.readString(file));
+        assertEquals(entries("20260101T120000Z"), HistoryFile.read(file));
+    }
+
+    @Test
+    void whatIsThereStaysByteByByte() throws Exception {
+        HistoryFile.append(file, entries("20260101T120000Z"));
+        byte[] before = Files.readAllBytes(file);
+
+        HistoryFile.append(file, entries("20260102T120000Z"));
+
+        byte[] after = Files.readAllBytes(file);
+        assertEquals(2 * before.length, after.length);
+        assertArrayEquals(before, Arrays.copyOf(after, before.length));
+        assertEquals(2 * RUNS.size(), HistoryFile.read(file).size());
+    }
+
+    @Test
+    void aRunIsTakenOnceAndNothingIsWrittenOtherwise() throws Exception {
+        HistoryFile.append(file, entries("20260101T120000Z"));
+        byte[] before = Files.readAllBytes(file);
+        List<HistoryEntry> again = new ArrayList<>(entries("20260102T120000Z"));
+        again.add(entries("20260101T120000Z").get(1));
+
+        RawDataException e =
+                assertThrows(RawDataException.class, () -> HistoryFile.append(file, again));
+
+        assertTrue(e.getMessage().contains("rig-open of session 20260101T120000Z"), e::getMessage);
+        assertArrayEquals(before, Files.readAllBytes(file));
+    }
+
+    @Test
+    void aTornLineIsRefusedByItsNumber() throws Exception {
+        HistoryFile.append(file, entries("20260101T120000Z"));
+        String whole = Files.readString(file);
+        Files.writeString(file, whole.substring(0, whole.length() - 1));
+        byte[] before = Files.readAllBytes(file);
+
+        assertRefused("line 5 must end with a line feed");
+
+        assertArrayEquals(before, Files.readAllBytes(file));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"version\":1,\"session\"    | \"version\":2,\"session\"   | /version",
+                "\"cpuModel\":\"Example CPU\" | \"cpuModel\":\"Other CPU\"  | fingerprint must be",
+                "\"steady\":true              | \"steady\":true,\"more\":1  | more",
+                "\"steady\":true,             | ''                          | steady",
+                "\"tool\":\"rig\"             | \"tool\":\"RIG\"            | /tool",
+                "20260101T120000Z             | today                       | /session",
+                "0123456789abcdef0123         | unknown                     | /commit",
+                "\"status\":\"VALID\"         | \"status\":\"INVALID\"      | /figures",
+                "\"load\":{                   | \"load\":null,\"x\":{       | /tool",
+                "\"p99Millis\":               | \"p99Millis\":\"NaN\",\"x\":| /figures/p99Millis",
+                "{\"version\"                 | \"version\"                 | JSON"
+            })
+    void aDamagedLineIsRefusedByItsNumber(String found, String replaced, String why)
+            throws Exception {
+        HistoryFile.append(file, entries("20260101T120000Z"));
+        String text = Files.readString(file);
+        int second = text.indexOf('\n') + 1;
+        String damaged = text.substring(second).replaceFirst(Pattern.quote(found), replaced);
+        assertFalse(damaged.equals(text.substring(second)), found);
+        Files.writeString(file, text.substring(0, second) + damaged);
+
+        assertRefused(", line 2", why);
+    }
+
+    @Test
+    void aLineThatStandsTwiceIsRefused() throws Exception {
+        HistoryFile.append(file, entries("20260101T120000Z"));
+        String text = Files.readString(file);
+        Files.writeString(file, text + text.substring(0, text.indexOf('\n') + 1));
+
+        assertRefused("line 6: run rig-closed of session 20260101T120000Z stands in line 1");
+    }
+
+    @Test
+    void anEmptyLineAndAnotherCharsetAreRefused() throws Exception {
+        Files.writeString(file, "\n");
+        assertRefused("line 1");
+
+        Files.write(file, new byte[] {'"', (byte) 0xFC, '"', '\n'});
+        assertRefused("must be UTF-8");
+    }
+
+    @Test
+    void aMissingFileIsNoEmptyHistory() {
+        assertThrows(NoSuchFileException.class, () -> HistoryFile.read(file));
+    }
+
+    private void assertRefused(String... words) {
+        for (RawDataException e :
+                List.of(
+                        assertThrows(RawDataException.class, () -> HistoryFile.read(file)),
+                        assertThrows(
+                                RawDataException.class,
+                                () -> HistoryFile.append(file, entries("20260103T120000Z"))))) {
+            for (String word : words) {
+                assertTrue(e.getMessage().contains(word), e::getMessage);
+            }
+        }
+    }
+
+    /** The runs that seal the format of a Run, in a session of their own and with a commit. */
+    private static List<HistoryEntry> entries(String session) throws IOException {
+        List<HistoryEntry> entries = new ArrayList<>();
+        for (String name : RUNS) {
+            String text =
+                    resource("/io/github/jwtbench/core/ingest/golden/" + name + ".json")
+                            .replaceFirst(
+                                    "\"session\" : \"[^\"]*\"", "\"session\" : \"" + session + "\"")
+                            .replace("unknown", "89abcdef0123456789abcdef0123456789abcdef");
+            entries.add(HistoryEntries.of(Json.parse(name, text, Run.class)));
+        }
+        return List.copyOf(entries);
+    }
+
+    private static String golden() throws IOException {
+        return resource("golden/history.jsonl");
+    }
+
+    private static String resource(String name) throws IOException {
+        try (var in = HistoryFileTest.class.getResourceAsStream(name)) {
+            return in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}

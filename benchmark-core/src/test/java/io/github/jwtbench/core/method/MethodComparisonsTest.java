@@ -1,0 +1,187 @@
+package io.github.jwtbench.core.method;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.method.MethodComparison.Capacity;
+import io.github.jwtbench.core.method.MethodComparison.CpuShare;
+import io.github.jwtbench.core.method.MethodComparison.Little;
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.run.check.LoadRuns;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MethodComparisonsTest {
+
+    private static final double EXACT = 1e-9;
+
+    @Test
+    void littlesLawIsShownWithTheStreamsOfAClosedLoop() {
+        LoadRuns runs = new LoadRuns();
+        runs.throughput = 24_000;
+
+        Little little = MethodComparisons.little(runs.run());
+
+        assertEquals(48, little.underWay(), EXACT, "24,000/s × 2 ms");
+        assertEquals(50, little.expected(), EXACT);
+        assertEquals(0.96, little.ratio(), EXACT);
+    }
+
+    @Test
+    void theMeanThatAToolPrintedIsTheOneThatIsShown() {
+        LoadRuns runs = new LoadRuns();
+        runs.throughput = 25_000;
+        runs.printedMean = 3.0;
+
+        assertEquals(1.5, MethodComparisons.little(runs.run()).ratio(), EXACT);
+    }
+
+    @Test
+    void anOpenLoopIsHeldAgainstItsSamples() {
+        LoadRuns runs = open(500);
+        runs.throughput = 500;
+        assertNull(MethodComparisons.little(runs.run()).ratio());
+
+        runs.inFlight = 1.25;
+        assertEquals(0.8, MethodComparisons.little(runs.run()).ratio(), EXACT);
+    }
+
+    @Test
+    void whatNeitherServiceNorDriverUsedIsEverythingElse() {
+        CpuShare share = MethodComparisons.share(new LoadRuns().run());
+
+        assertEquals(2 * 0.9 - 0.5 - 0.25, share.otherCores(), EXACT);
+        assertFalse(share.saturated());
+    }
+
+    @Test
+    void samplingNoiseIsNoNegativeProcessor() {
+        LoadRuns runs = new LoadRuns();
+        runs.busy = 0.3;
+
+        assertEquals(0, MethodComparisons.share(runs.run()).otherCores());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.949, false", "0.95, true", "1, true", ", false"})
+    void aMachineIsSaturatedFrom95Percent(Double busy, boolean expected) {
+        LoadRuns runs = new LoadRuns();
+        runs.busy = busy;
+
+        CpuShare share = MethodComparisons.share(runs.run());
+
+        assertEquals(expected, share.saturated());
+        assertEquals(busy == null, share.otherCores() == null);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1, 100, 10000", "4, 0.5, 100, 20000", "2, 1, 80, 25000"})
+    void capacityFollowsFromTheCpuTimeOfARequest(
+            double cores, double utilisation, double micros, double expected) {
+        assertEquals(expected, Capacities.requestsPerSecond(cores, utilisation, micros), EXACT);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 1, 100", "1, 1.01, 100", "1, 0, 100", "1, 1, 0", "1, 1, NaN"})
+    void nonsenseHasNoCapacity(double cores, double utilisation, double micros) {
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Capacities.requestsPerSecond(cores, utilisation, micros));
+    }
+
+    @Test
+    void capacityComesFromTheOpenLoopWhereThereIsOne() {
+        LoadRuns closed = new LoadRuns();
+        closed.cpuMicros = 80.0;
+        LoadRuns open = open(500);
+        open.steady = false;
+
+        Capacity capacity = Capacities.of(List.of(closed.run(), open.run())).get(0);
+
+        assertEquals("rig-jwt-open", capacity.run());
+        assertEquals(Loop.OPEN, capacity.loop());
+        assertEquals(10_000, capacity.perCoreFull(), EXACT);
+        assertEquals(5_000, capacity.perCoreHalf(), EXACT);
+        assertEquals(20_000, capacity.machineFull(), EXACT);
+        assertEquals(10_000, capacity.machineHalf(), EXACT);
+        assertEquals(0.1, capacity.coresPerThousand(), EXACT);
+    }
+
+    @Test
+    void aRunWithoutACostHasNoCapacity() {
+        LoadRuns runs = new LoadRuns();
+        runs.cpuMicros = null;
+
+        assertEquals(List.of(), Capacities.of(List.of(runs.run())));
+    }
+
+    @Test
+    void invalidRunsAreKeptButSayNothing() {
+        LoadRuns runs = new LoadRuns();
+        runs.reasons = List.of("errors: 7 failed");
+
+        MethodComparison comparison = compare(runs.run());
+
+        assertEquals(1, comparison.runs().size());
+        assertEquals(List.of(), comparison.littles());
+        assertEquals(List.of(), comparison.shares());
+        assertEquals(List.of(), comparison.capacities());
+        assertEquals(List.of("not measured: no valid run tells"), comparison.facts().processors());
+    }
+
+    @Test
+    void factsQuoteTheRuns() {
+        LoadRuns wrk = new LoadRuns();
+        wrk.id = "wrk-jwt";
+        wrk.tool = Tool.WRK;
+        wrk.connections = 20;
+        wrk.busy = 1.0;
+        LoadRuns busy = new LoadRuns();
+        busy.checks =
+                List.of(
+                        new Check("driver-cpu", Check.Result.NOTE, "rule", "it is busy"),
+                        new Check("bodies", Check.Result.NOTE, "rule", "not looked at"));
+
+        MethodComparison.Facts facts = compare(busy.run(), wrk.run()).facts();
+
+        assertTrue(
+                facts.law()
+                        .contains(
+                                "rig-jwt: 1,000.0/s × 2.000 ms = 2.00 requests under way; 50"
+                                        + " streams were open"),
+                facts.law()::toString);
+        assertTrue(
+                facts.law().get(2).startsWith("jwt: rig-jwt had 50 streams, wrk-jwt had 100."),
+                facts.law()::toString);
+        assertTrue(facts.law().get(2).contains("2.00 times"), facts.law()::toString);
+        assertEquals(
+                List.of(
+                        "rig-jwt: the driver used 50.0 µs of CPU time per request; driver-cpu: it"
+                                + " is busy",
+                        "wrk-jwt: the driver used 50.0 µs of CPU time per request"),
+                facts.drivers());
+        assertTrue(facts.processors().get(1).contains("Hardly anything was left"));
+        assertFalse(facts.processors().get(0).contains("Hardly anything was left"));
+    }
+
+    private static LoadRuns open(double rate) {
+        LoadRuns runs = new LoadRuns();
+        runs.id = "rig-jwt-open";
+        runs.loop = Loop.OPEN;
+        runs.rate = rate;
+        return runs;
+    }
+
+    private static MethodComparison compare(Run... runs) {
+        return MethodComparisons.of("1", Stream.of(runs).toList(), List.of());
+    }
+}

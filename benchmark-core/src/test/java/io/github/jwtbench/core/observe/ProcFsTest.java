@@ -1,0 +1,185 @@
+package io.github.jwtbench.core.observe;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.jwtbench.core.observe.ProcFs.ThreadTimes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProcFsTest {
+    @TempDir private Path root;
+    private ProcFs proc;
+
+    @BeforeEach
+    void setUp() {
+        proc = new ProcFs(root);
+    }
+
+    /** Fields 1 to 17 of proc(5): utime 1234, stime 66, cutime 500, cstime 25. */
+    @ParameterizedTest
+    @ValueSource(strings = {"java", "two words", "a) R 1 2 (b", "(((", ") ) )"})
+    void cpuTimeDoesNotDependOnTheCommandsName(String command) throws IOException {
+        String rest = " S 1 7 7 0 -1 4194304 100 0 0 0 1234 66 500 25 20 0 30 0 99\n";
+        write("7/stat", "7 (" + command + ")" + rest);
+        write("self/stat", "7 (" + command + ")" + rest);
+
+        assertEquals(13.0, proc.cpuSeconds(7));
+        assertEquals(5.25, proc.endedChildrenCpuSeconds());
+    }
+
+    @Test
+    void aProcessThatIsGoneHasNeitherTimeNorMemory() {
+        assertNull(proc.cpuSeconds(7));
+        assertNull(proc.rssBytes(7));
+        assertNull(proc.peakRssBytes(7));
+    }
+
+    @Test
+    void whereThereIsNoProcFsEverythingIsUnknown() {
+        assertNull(proc.endedChildrenCpuSeconds());
+        assertNull(proc.memoryBytes());
+        assertNull(proc.machineTime());
+        assertEquals("unknown", proc.cpuModel());
+    }
+
+    @Test
+    void kibibytesBecomeBytes() throws IOException {
+        write(
+                "7/status",
+                "Name:\tVmRSS: 1 kB\nVmPeak:\t 9999999 kB\nVmHWM:\t  204800 kB\nVmRSS:\t  102401 kB\n");
+        write("meminfo", "MemTotal:        8167736 kB\nMemFree:          123456 kB\n");
+
+        assertEquals(102_401 * 1024L, proc.rssBytes(7));
+        assertEquals(204_800 * 1024L, proc.peakRssBytes(7));
+        assertEquals(8_167_736 * 1024L, proc.memoryBytes());
+    }
+
+    /** Field 22 of proc(5), and the first number of {@code /proc/uptime}. */
+    @Test
+    void startAndUptimeAreSecondsSinceBoot() throws IOException {
+        write("7/stat", "7 (java) S 1 7 7 0 -1 0 1 0 0 0 1 2 0 0 20 0 30 0 6110046 99 1\n");
+        write("uptime", "61123.46 120034.11\n");
+
+        assertEquals(61_100.46, proc.startSeconds(7));
+        assertEquals(61_123.46, proc.uptimeSeconds());
+        assertNull(proc.startSeconds(8));
+    }
+
+    /** A process that has ended but was not waited for has a status without memory. */
+    @Test
+    void aZombieHasNoMemory() throws IOException {
+        write("7/status", "Name:\tjava\nState:\tZ (zombie)\n");
+
+        assertNull(proc.rssBytes(7));
+        assertNull(proc.peakRssBytes(7));
+    }
+
+    @Test
+    void guestTimeIsNotCountedTwiceAndWaitingForADiskIsIdle() throws IOException {
+        write("stat", "cpu  10 20 30 400 50 6 7 8 10 20\ncpu0 1 1 1 1 1 1 1 1 1 1\n");
+
+        assertEquals(new ProcFs.MachineTime(81, 531), proc.machineTime());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "100, 1000, 150, 1200, 0.25",
+        "100, 1000, 100, 1200, 0",
+        "100, 1000, 300, 1200, 1",
+        // no tick has passed
+        "100, 1000, 100, 1000, 0",
+        // iowait went back by 10
+        "100, 1000, 310, 1200, 1",
+        // and busy time did
+        "100, 1000,  99, 1200, 0"
+    })
+    void busyRatioLiesBetweenZeroAndOne(
+            long busyBefore, long totalBefore, long busy, long total, double expected) {
+        ProcFs.MachineTime before = new ProcFs.MachineTime(busyBefore, totalBefore);
+
+        assertEquals(expected, new ProcFs.MachineTime(busy, total).busyRatioSince(before));
+    }
+
+    @Test
+    void cpuModelIsTheFirstProcessors() throws IOException {
+        write(
+                "cpuinfo",
+                "processor\t: 0\nmodel name\t: Example CPU @ 2.00GHz\n\nmodel name\t: Another\n");
+
+        assertEquals("Example CPU @ 2.00GHz", proc.cpuModel());
+    }
+
+    /** An ARM kernel names no model. */
+    @Test
+    void cpuModelMayBeUnknown() throws IOException {
+        write("cpuinfo", "processor\t: 0\nBogoMIPS\t: 50.00\n");
+
+        assertEquals("unknown", proc.cpuModel());
+    }
+
+    @Test
+    void threadsAreTakenApartByTheirNames() throws IOException {
+        thread(1, "java", 5);
+        thread(2, "vert.x-eventloop", 1_000);
+        thread(3, "C2 CompilerThre", 20);
+        thread(4, "C1 CompilerThre", 10);
+        thread(5, "G1 Conc#0", 1);
+        thread(6, "GC Thread#1", 2);
+        thread(7, "VM Thread", 4);
+
+        ThreadTimes times = proc.threadTimes(7);
+
+        assertEquals(new ThreadTimes(1_005, 30, 7), times);
+        assertEquals(new ThreadTimes(5, 0, 0), times.since(new ThreadTimes(1_000, 31, 7)));
+        assertNull(proc.threadTimes(8), "a process that is gone");
+    }
+
+    /** It has nothing that compiles; its collector runs in a thread of the application. */
+    @Test
+    void theThreadsOfANativeExecutableAreTheApplications() throws IOException {
+        thread(1, "integration-tes", 5);
+        thread(2, "vert.x-eventloo", 1_000);
+        thread(3, "Reference Handl", 2);
+
+        assertEquals(new ThreadTimes(1_007, 0, 0), proc.threadTimes(7));
+    }
+
+    private void thread(int number, String name, long nanos) throws IOException {
+        write("7/task/%d/comm".formatted(number), name + "\n");
+        write("7/task/%d/schedstat".formatted(number), nanos + " 5 6\n");
+    }
+
+    @Test
+    void thisVeryProcessCanBeRead() {
+        assumeTrue(Files.exists(Path.of("/proc/self/stat")), "there is no /proc: not Linux");
+        ProcFs real = new ProcFs();
+        long self = ProcessHandle.current().pid();
+
+        double cpu = real.cpuSeconds(self);
+        long rss = real.rssBytes(self);
+        long machine = real.memoryBytes();
+
+        assertTrue(cpu > 0.1, "a JVM that runs tests has used CPU, got: " + cpu);
+        assertTrue(rss > 10_000_000 && rss < machine, rss + " of " + machine);
+        assertTrue(real.peakRssBytes(self) >= rss / 2);
+        assertTrue(real.machineTime().busyTicks() > 0);
+        assertTrue(real.machineTime().busyTicks() < real.machineTime().totalTicks());
+        assertNull(real.cpuSeconds(0), "0 stands for no process of ours");
+    }
+
+    private void write(String file, String text) throws IOException {
+        Path path = root.resolve(file);
+        Files.createDirectories(path.getParent());
+        Files.writeString(path, text);
+    }
+}

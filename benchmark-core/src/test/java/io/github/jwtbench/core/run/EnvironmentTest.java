@@ -1,0 +1,36 @@
+package io.github.jwtbench.core.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.ingest.Json;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class EnvironmentTest {
+    private static final Environment BEFORE =
+            new Environment("process", "CPU", 2, 1, "OS", "kernel", "17", Map.of(), "c", false);
+
+    @Test
+    void whatTheServiceRunsOnIsWrittenOnceItIsStarted() {
+        assertNull(BEFORE.runtime());
+        assertFalse(Json.text(BEFORE).contains("runtime"), "files from before stay what they were");
+
+        Environment started = BEFORE.with(Environment.NATIVE, null);
+
+        assertTrue(Json.text(started).contains("\"runtime\" : \"native\""), Json.text(started));
+        assertEquals(started, Json.parse("json", Json.text(started), Environment.class));
+        assertEquals(BEFORE, Json.parse("json", Json.text(BEFORE), Environment.class));
+    }
+
+    @Test
+    void thereAreNoOtherRuntimes() {
+        assertEquals(
+                "runtime must be jvm or native, got: graal",
+                assertThrows(IllegalArgumentException.class, () -> BEFORE.with("graal", null))
+                        .getMessage());
+    }
+}

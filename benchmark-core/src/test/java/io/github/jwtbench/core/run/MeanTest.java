@@ -1,0 +1,54 @@
+package io.github.jwtbench.core.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class MeanTest {
+
+    /** SciPy 1.17.1: {@code stats.ttest_1samp(x, 0).confidence_interval(0.95)}. */
+    @Test
+    void studentsInterval() {
+        Mean mean = Mean.of(List.of(31.2, 30.1, 33.4, 29.8, 31.9));
+
+        assertEquals(31.28, mean.mean(), 1e-12);
+        assertEquals(29.47338954986149, mean.low(), 1e-9);
+        assertEquals(33.086610450138494, mean.high(), 1e-9);
+        assertEquals(0.057756088559415025, mean.halfWidthRatio(), 1e-12);
+        assertEquals(5, mean.forks());
+    }
+
+    @Test
+    void oneForkHasNoInterval() {
+        Mean mean = Mean.of(List.of(4.0));
+
+        assertEquals(4, mean.mean());
+        assertNull(mean.low());
+        assertNull(mean.high());
+        assertNull(mean.halfWidthRatio());
+    }
+
+    @Test
+    void forksThatAgreeAreCertain() {
+        Mean mean = Mean.of(List.of(7.0, 7.0, 7.0));
+
+        assertEquals(7, mean.low());
+        assertEquals(7, mean.high());
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, 0, -1})
+    void whatIsNoMeasurementIsRefused(double fork) {
+        assertThrows(IllegalArgumentException.class, () -> Mean.of(List.of(fork)));
+    }
+
+    @Test
+    void nothingIsRefused() {
+        assertThrows(IllegalArgumentException.class, () -> Mean.of(List.of()));
+    }
+}

@@ -1,0 +1,113 @@
+package io.github.jwtbench.core.run.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.ContainerUse;
+import io.github.jwtbench.core.run.DriverCost;
+import io.github.jwtbench.core.run.StepMetric;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CostChecksTest {
+
+    /** Two processors, 5 % tolerance. */
+    @ParameterizedTest
+    @CsvSource({
+        "50, 1.9, PASS",
+        "50, 2.09, PASS",
+        "50, 2.11, FAIL",
+        "0, 0, FAIL",
+        "NaN, 1, FAIL",
+        "50, NaN, FAIL",
+        "-1, 1, FAIL"
+    })
+    void serviceCpu(double micros, double cores, Result expected) {
+        assertEquals(
+                expected, ServiceCpu.check(Samples.cost(micros, cores, null, null), 2).result());
+    }
+
+    @Test
+    void unknownServiceCpuIsNoFailure() {
+        assertEquals(
+                Result.NOT_MEASURED,
+                ServiceCpu.check(Samples.cost(null, null, null, null), 2).result());
+    }
+
+    /** Of 10 seconds. */
+    @ParameterizedTest
+    @CsvSource({"0, PASS", "0.49, PASS", "0.51, NOTE", "15, NOTE"})
+    void cpuLimit(double throttledSeconds, Result expected) {
+        Check check =
+                CpuLimit.check(
+                        LoadRuns.container("a", "17", 1, 1000),
+                        new ContainerUse(throttledSeconds, 7, null, null),
+                        new LoadRuns().run().performance());
+        assertEquals(expected, check.result());
+        assertEquals(
+                expected == Result.NOTE,
+                check.measured().startsWith("the limit of 1.00 processors set the pace: "),
+                check.measured());
+    }
+
+    @Test
+    void anUnknownWaitForTheLimitIsNoFailure() {
+        assertEquals(
+                Result.NOT_MEASURED,
+                CpuLimit.check(
+                                LoadRuns.container("a", "17", 1, 1000),
+                                null,
+                                new LoadRuns().run().performance())
+                        .result());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1.79, PASS", "1.81, NOTE", "NaN, NOTE"})
+    void driverCpu(double cores, Result expected) {
+        assertEquals(expected, DriverCpu.check(new DriverCost(1.0, 1.0, cores), 2).result());
+    }
+
+    @Test
+    void unknownDriverCpuIsNoFailure() {
+        assertEquals(
+                Result.NOT_MEASURED, DriverCpu.check(new DriverCost(null, null, null), 2).result());
+        assertTrue(
+                DriverCpu.check(new DriverCost(1.0, 1.0, 2.0), 2)
+                        .measured()
+                        .startsWith("the driver is the bottleneck or near it"));
+    }
+
+    /** The five steps add up to 50. */
+    @ParameterizedTest
+    @CsvSource({
+        "100, 50, PASS",
+        "100, 43.6, PASS",
+        "100, 43.4, NOTE",
+        "100, 58.7, PASS",
+        "100, 58.9, NOTE",
+        "99, 50, NOT_MEASURED",
+        "100, 0, NOTE",
+        "100, NaN, NOTE"
+    })
+    void stepSum(long count, double complete, Result expected) {
+        List<StepMetric> steps =
+                List.of(
+                        new StepMetric("format-check", count, 1),
+                        new StepMetric("parse", count, 9),
+                        new StepMetric("issuer-resolution", count, 2),
+                        new StepMetric("signature", count, 35),
+                        new StepMetric("claims", count, 3),
+                        new StepMetric("complete", count, complete),
+                        new StepMetric("cache-hit", 1_000_000, 500));
+        assertEquals(expected, StepSum.check(steps).result());
+    }
+
+    @Test
+    void noSteps() {
+        assertEquals(Result.NOT_MEASURED, StepSum.check(List.of()).result());
+    }
+}

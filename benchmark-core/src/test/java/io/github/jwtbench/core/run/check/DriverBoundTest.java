@@ -1,0 +1,40 @@
+package io.github.jwtbench.core.run.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.run.Ceiling;
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Performance;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DriverBoundTest {
+    private static final Ceiling CEILING = new Ceiling(10_000, 0.5);
+
+    @ParameterizedTest
+    @CsvSource({"6999, false", "7000, false", "7001, true", "20000, true", "NaN, true"})
+    void moreThanSeventyPercentOfTheCeilingIsBound(double rate, boolean bound) {
+        assertEquals(bound, DriverBound.isBound(rate, CEILING));
+    }
+
+    @Test
+    void aBoundRunStaysValidAndSaysIt() {
+        Check check = DriverBound.check(new Performance(8_000, 1, null, null), CEILING);
+
+        assertEquals(Check.Result.NOTE, check.result());
+        assertEquals("driver-bound: 8,000/s of 10,000/s: 80 %", check.measured());
+        assertEquals(
+                Check.Result.PASS,
+                DriverBound.check(new Performance(100, 1, null, null), CEILING).result());
+    }
+
+    @Test
+    void withoutACeilingThereIsNoVerdict() {
+        Check check = DriverBound.check(new Performance(8_000, 1, null, null), null);
+
+        assertEquals(Check.Result.NOT_MEASURED, check.result());
+        assertTrue(check.measured().contains("was not measured"));
+    }
+}

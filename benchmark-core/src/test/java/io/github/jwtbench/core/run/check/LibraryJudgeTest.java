@@ -1,0 +1,252 @@
+package io.github.jwtbench.core.run.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Gap;
+import io.github.jwtbench.core.run.LibraryPlan;
+import io.github.jwtbench.core.run.Observations;
+import io.github.jwtbench.core.run.PlannedCell;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.SampledTime;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.Tool;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LibraryJudgeTest {
+
+    private static final Instant START = Instant.parse("2026-11-21T10:00:00Z");
+    private static final Cell COMPLETE = Cells.cell("complete");
+    private static final Cell PARSE = Cells.cell("parse");
+
+    @Test
+    void allPlannedCellsMakeAValidRunInTheirOrder() {
+        Run run = judge(Cells.measured(PARSE, 3, 3.01), Cells.measured(COMPLETE, 40, 40.1));
+
+        assertEquals(Status.VALID, run.status(), run.reasons()::toString);
+        assertEquals(
+                List.of(COMPLETE, PARSE),
+                run.library().scores().stream().map(score -> score.cell()).toList());
+        assertEquals(40.05, run.library().scores().get(0).meanMicros().mean(), 1e-9);
+        assertEquals(1, run.library().gaps().size());
+        assertTrue(run.steady());
+    }
+
+    @Test
+    void timeOfAnOperationIsThatInOneThread() {
+        Cell crowded = COMPLETE.withThreads(4);
+        Run run = judge(plan(1, 0, crowded), Cells.measured(crowded, 40));
+
+        assertEquals(100_000, run.library().scores().get(0).operationsPerSecond().mean(), 1e-6);
+        assertEquals(40, run.library().scores().get(0).meanMicros().mean(), 1e-9);
+    }
+
+    /** This is all that JMH tells of a benchmark that threw. */
+    @Test
+    void aMissingCellIsNoGap() {
+        assertEquals(
+                List.of("cells: " + PARSE.words() + ": not in JMH's output"),
+                judge(Cells.measured(COMPLETE, 40, 40.1)).reasons());
+    }
+
+    @Test
+    void aMissingForkIsSaid() {
+        assertEquals(
+                List.of("cells: " + PARSE.words() + ": 1 forks of 2"),
+                judge(Cells.measured(COMPLETE, 40, 40.1), Cells.measured(PARSE, 3)).reasons());
+    }
+
+    @Test
+    void aCellThatWasNotPlannedIsSaid() {
+        Cell other = Cells.cell("claims");
+        Run run =
+                judge(
+                        Cells.measured(COMPLETE, 40, 40.1),
+                        Cells.measured(PARSE, 3, 3.01),
+                        Cells.measured(other, 3, 3.01));
+
+        assertEquals(List.of("cells: " + other.words() + ": was not planned"), run.reasons());
+        assertEquals(2, run.library().scores().size());
+    }
+
+    @Test
+    void plannedSamplesMustBeThereToo() {
+        assertEquals(
+                List.of("cells: " + PARSE.words() + ": 0 forks of 1 sampled"),
+                judge(plan(1, 1, PARSE), Cells.measured(PARSE, 3)).reasons());
+        MeasuredCell sampled =
+                new MeasuredCell(
+                        PARSE,
+                        List.of(List.of(5.0)),
+                        List.of(100.0, 300.0),
+                        new SampledTime(9, 1, 2, 1, 2, 3, 4, 5, 6));
+        Run run = judge(plan(1, 1, PARSE), sampled);
+        assertEquals(List.of(), run.reasons());
+        assertEquals(200, run.library().scores().get(0).allocatedBytesPerOperation());
+    }
+
+    @Test
+    void whatWentWrongAroundItIsAReason() {
+        Run run =
+                LibraryJudge.run(
+                        declaration(),
+                        observations(null, List.of("parse failed: java.lang.Error: no")),
+                        plan(2, 0, COMPLETE),
+                        List.of(Cells.measured(COMPLETE, 40, 40.1)),
+                        List.of());
+
+        assertEquals(List.of("parse failed: java.lang.Error: no"), run.reasons());
+    }
+
+    @Test
+    void aRunThatDidNotExecuteHasNoNumbers() {
+        Run run =
+                LibraryJudge.run(
+                        declaration(),
+                        observations("stopped", List.of()),
+                        plan(2, 0, COMPLETE),
+                        List.of(),
+                        List.of());
+
+        assertEquals(List.of("did not execute: stopped"), run.reasons());
+        assertNull(run.library());
+        assertFalse(run.steady());
+    }
+
+    /** Throughput of the second half, in the two forks, over 1,000 in the first. */
+    @ParameterizedTest
+    @CsvSource({
+        "1000, 1000, PASS",
+        "1099, 1099, PASS",
+        "1101, 1101, NOTE",
+        "899, 899, NOTE",
+        "1200, 900, PASS",
+    })
+    void costsThatStillMoveAreNoted(double one, double other, Result expected) {
+        MeasuredCell cell =
+                new MeasuredCell(
+                        PARSE,
+                        List.of(List.of(1000.0, 7.0, one), List.of(1000.0, 7.0, other)),
+                        List.of(),
+                        null);
+        Run run = judge(plan(2, 0, PARSE), cell);
+
+        assertEquals(expected, check(run, "steady-state").result());
+        assertEquals(expected == Result.PASS, run.steady());
+    }
+
+    @Test
+    void oneIterationDoesNotTellWhetherCostsMove() {
+        MeasuredCell cell = new MeasuredCell(PARSE, List.of(List.of(1000.0)), List.of(), null);
+
+        assertEquals(
+                Result.NOT_MEASURED,
+                check(judge(plan(1, 0, PARSE), cell), "steady-state").result());
+    }
+
+    /** Five steps of 8 µs. */
+    @ParameterizedTest
+    @CsvSource({"40, PASS", "34.9, PASS", "34.7, NOTE", "46.9, PASS", "47.1, NOTE"})
+    void theStepsAddUp(double complete, Result expected) {
+        List<Cell> steps =
+                Stream.of("formatCheck", "parse", "issuerResolution", "signature", "claims")
+                        .map(Cells::cell)
+                        .toList();
+        List<Cell> all = Stream.concat(steps.stream(), Stream.of(COMPLETE)).toList();
+        Run run =
+                judge(
+                        plan(1, 0, all.toArray(Cell[]::new)),
+                        all.stream()
+                                .map(cell -> Cells.measured(cell, cell == COMPLETE ? complete : 8))
+                                .toArray(MeasuredCell[]::new));
+
+        assertEquals(expected, check(run, "step-sum").result(), check(run, "step-sum").measured());
+    }
+
+    @Test
+    void stepsThatAreMissingDoNotAddUp() {
+        Run run = judge(Cells.measured(COMPLETE, 40, 40.1), Cells.measured(PARSE, 40, 40.1));
+
+        assertEquals(Result.NOT_MEASURED, check(run, "step-sum").result());
+    }
+
+    /** Microseconds with 8 threads where 2 threads on 2 processors take 10 µs each. */
+    @ParameterizedTest
+    @CsvSource({
+        "40, 40.1, PASS",
+        "30, 30.1, PASS",
+        "45, 45.1, NOTE",
+        "41, 47, NOT_MEASURED",
+    })
+    void aProvenFallIsNotedAndNoMore(double one, double other, Result expected) {
+        Cell few = COMPLETE.withThreads(2);
+        Cell many = COMPLETE.withThreads(8);
+        Run run =
+                judge(
+                        plan(2, 0, few, many),
+                        Cells.measured(few, 10, 10.01),
+                        Cells.measured(many, one, other));
+
+        assertEquals(Status.VALID, run.status());
+        Check check = check(run, "contention");
+        assertEquals(expected, check.result(), check.measured());
+        assertEquals(
+                expected == Result.NOTE,
+                check.measured().contains("a proven fall"),
+                check::measured);
+        assertTrue(
+                check.measured().startsWith("complete 8 threads over complete 2 threads: "),
+                check::measured);
+    }
+
+    private static Run judge(MeasuredCell... measured) {
+        return judge(plan(2, 0, COMPLETE, PARSE), measured);
+    }
+
+    private static Run judge(LibraryPlan plan, MeasuredCell... measured) {
+        return LibraryJudge.run(
+                declaration(), observations(null, List.of()), plan, List.of(measured), List.of());
+    }
+
+    private static LibraryPlan plan(int forks, int samples, Cell... cells) {
+        return new LibraryPlan(
+                Stream.of(cells).map(cell -> new PlannedCell(cell, forks, samples)).toList(),
+                List.of(new Gap(Cells.cell("claims").with("engine", "JJWT"), "no stages")));
+    }
+
+    private static Check check(Run run, String name) {
+        return run.checks().stream()
+                .filter(check -> check.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Declaration declaration() {
+        return new Declaration(
+                "jmh-steps",
+                "s",
+                Tool.JMH,
+                "steps",
+                new Environment(
+                        "library", "cpu", 2, 1, "os", "kernel", "jdk", Map.of(), "c", false),
+                null);
+    }
+
+    private static Observations observations(String notExecuted, List<String> incidents) {
+        return new Observations(
+                START, notExecuted, null, null, null, null, 0, List.of(), null, incidents);
+    }
+}

@@ -1,0 +1,219 @@
+package io.github.jwtbench.core.run.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Performance;
+import java.util.PriorityQueue;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LittlesLawTest {
+
+    /** With 10 streams and a mean of 10 ms the law asks for 1,000 requests per second. */
+    @ParameterizedTest
+    @CsvSource({
+        "0, NOTE",
+        "849, NOTE",
+        "851, PASS",
+        "1000, PASS",
+        "1019, PASS",
+        "1021, FAIL",
+        "1530, FAIL"
+    })
+    void closedLoop(double rate, Result expected) {
+        assertEquals(expected, closed(rate, 10).result());
+    }
+
+    /** 75 requests in 0.591 s by 4 streams, of which 65 were timed: 0.88 of the streams' time. */
+    @ParameterizedTest
+    @CsvSource({
+        "65, 32.154, PASS",
+        "65, 37.0, PASS",
+        "65, 37.2, FAIL",
+        "75, 32.154, FAIL",
+        "38, 50, PASS",
+        "37, 50, FAIL"
+    })
+    void requestsAtTheEdgesAreNotTimed(long timed, double mean, Result expected) {
+        Latency latency = Samples.latency(Latency.RECORDED, mean, null, timed);
+        Performance performance = new Performance(75 / 0.591, 0.591, null, latency);
+        assertEquals(expected, LittlesLaw.check(Samples.closed(4), performance, 0).result());
+    }
+
+    @Test
+    void belowTheLimitItIsClientTime() {
+        assertTrue(closed(600, 10).measured().startsWith("client time: 40 % of the streams' time"));
+    }
+
+    @Test
+    void infinityFails() {
+        assertEquals(Result.FAIL, closed(1000, Double.POSITIVE_INFINITY).result());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"800, NOTE", "1000, PASS", "1021, NOTE", "1530, NOTE"})
+    void whatWrkPrintsNeverFails(double rate, Result expected) {
+        Latency printed = Samples.latency(Latency.CORRECTED_BY_TOOL, 10, 10.0);
+        assertEquals(expected, closed(rate, printed).result());
+    }
+
+    @Test
+    void whatWrkPrintsIsLabelled() {
+        Latency printed = Samples.latency(Latency.CORRECTED_BY_TOOL, 10, 15.3);
+        assertTrue(closed(1000, printed).measured().startsWith("corrected by tool: as printed, "));
+        Latency nan = Samples.latency(Latency.CORRECTED_BY_TOOL, 10, Double.NaN);
+        assertEquals(Result.NOTE, closed(1000, nan).result());
+        Latency none = Samples.latency(Latency.CORRECTED_BY_TOOL, 10, null);
+        assertEquals(Result.NOT_MEASURED, closed(1000, none).result());
+    }
+
+    /** 10 under way are expected; 10,000 samples allow 3 / sqrt(100,000) = 0.95 % more. */
+    @ParameterizedTest
+    @CsvSource({
+        "10, PASS",
+        "10.59, PASS",
+        "10.61, FAIL",
+        "9.41, PASS",
+        "9.39, FAIL",
+        "NaN, FAIL",
+        "0, FAIL"
+    })
+    void openLoop(double inFlight, Result expected) {
+        assertEquals(expected, open(1000, inFlight, 10, 10_000).result());
+    }
+
+    /** L n = 144 is where three standard errors are 25 %. */
+    @ParameterizedTest
+    @CsvSource({"143, NOT_MEASURED", "145, PASS"})
+    void tooFewUnderWayToSample(long samples, Result expected) {
+        assertEquals(expected, open(1000, 1, 1, samples).result());
+    }
+
+    @Test
+    void withoutSamplesOrAnswersThereIsNoVerdict() {
+        assertEquals(Result.NOT_MEASURED, open(1000, null, 1, 1000).result());
+        assertEquals(Result.NOT_MEASURED, open(1000, 1.0, 1, 0).result());
+        assertEquals(Result.NOT_MEASURED, closed(0, (Latency) null).result());
+    }
+
+    /**
+     * Poisson arrivals, a queue, one server: everything is known exactly, the law holds exactly.
+     */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5})
+    void aSimulatedQueueKeepsTheLaw(long seed) {
+        Simulation queue = new Simulation(new Random(seed), 20_000, 500);
+        assertEquals(
+                1,
+                LittlesLaw.ratio(queue.ratePerSecond(), queue.meanMillis(), queue.meanInFlight()),
+                1e-9);
+        assertEquals(
+                Result.PASS,
+                open(
+                                queue.ratePerSecond(),
+                                queue.sampledInFlight(2_000, seed),
+                                queue.meanMillis(),
+                                2_000)
+                        .result());
+        double tooSlow = queue.meanMillis() * 1.3;
+        assertEquals(
+                Result.FAIL,
+                open(queue.ratePerSecond(), queue.meanInFlight(), tooSlow, 2_000).result());
+    }
+
+    private static Check closed(double rate, double mean) {
+        return closed(rate, Samples.recorded(mean));
+    }
+
+    private static Check closed(double rate, Latency latency) {
+        return LittlesLaw.check(Samples.closed(10), Samples.performance(rate, null, latency), 0);
+    }
+
+    private static Check open(double rate, Double inFlight, double mean, long samples) {
+        return LittlesLaw.check(
+                Samples.open(rate),
+                Samples.performance(rate, inFlight, Samples.recorded(mean)),
+                samples);
+    }
+
+    private static Check open(double rate, double inFlight, double mean, long samples) {
+        return open(rate, Double.valueOf(inFlight), mean, samples);
+    }
+
+    /** First come, first served, one server; times in seconds. */
+    private static final class Simulation {
+        private final double[] arrived;
+        private final double[] left;
+
+        Simulation(Random random, int requests, double rate) {
+            arrived = new double[requests];
+            left = new double[requests];
+            double now = 0;
+            double free = 0;
+            for (int i = 0; i < requests; i++) {
+                now += -Math.log(1 - random.nextDouble()) / rate;
+                free = Math.max(free, now) - Math.log(1 - random.nextDouble()) / (1.25 * rate);
+                arrived[i] = now;
+                left[i] = free;
+            }
+        }
+
+        private double end() {
+            return left[left.length - 1];
+        }
+
+        double ratePerSecond() {
+            return arrived.length / end();
+        }
+
+        double meanMillis() {
+            double sum = 0;
+            for (int i = 0; i < arrived.length; i++) {
+                sum += left[i] - arrived[i];
+            }
+            return 1000 * sum / arrived.length;
+        }
+
+        /** By counting, event after event, and so not by the law itself. */
+        double meanInFlight() {
+            PriorityQueue<Double> leaving = new PriorityQueue<>();
+            double area = 0;
+            double last = 0;
+            for (int i = 0; i < arrived.length; i++) {
+                double arrival = arrived[i];
+                while (!leaving.isEmpty() && leaving.peek() <= arrival) {
+                    area += leaving.size() * (leaving.peek() - last);
+                    last = leaving.poll();
+                }
+                area += leaving.size() * (arrival - last);
+                last = arrival;
+                leaving.add(left[i]);
+            }
+            while (!leaving.isEmpty()) {
+                area += leaving.size() * (leaving.peek() - last);
+                last = leaving.poll();
+            }
+            return area / end();
+        }
+
+        /** One look in each of n equal parts of the time, at a random moment of it. */
+        double sampledInFlight(int n, long seed) {
+            Random random = new Random(~seed);
+            double sum = 0;
+            for (int sample = 0; sample < n; sample++) {
+                double moment = (sample + random.nextDouble()) * end() / n;
+                for (int i = 0; i < arrived.length && arrived[i] <= moment; i++) {
+                    sum += left[i] > moment ? 1 : 0;
+                }
+            }
+            return sum / n;
+        }
+    }
+}

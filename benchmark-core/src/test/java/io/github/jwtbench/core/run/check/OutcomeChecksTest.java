@@ -1,0 +1,122 @@
+package io.github.jwtbench.core.run.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Outcome;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.Workload;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class OutcomeChecksTest {
+
+    /** Eight streams. */
+    @ParameterizedTest
+    @CsvSource({
+        "100, 100, 100,  0, PASS",
+        "108, 108, 100,  8, PASS",
+        "109, 109, 100,  9, FAIL",
+        " 99,  99, 100, -1, FAIL",
+        "101, 100, 100,  0, FAIL",
+        "100, 100,  99,  0, FAIL",
+        "  1,   1,   1,  0, PASS",
+        "  0,   0,   0,  0, FAIL",
+        "  8,   8,   0,  8, FAIL"
+    })
+    void countsOfAClosedLoop(
+            long intended, long sent, long answered, long unfinished, Result expected) {
+        Outcome outcome = Samples.outcome(intended, sent, answered, unfinished);
+        assertEquals(expected, Counts.check(outcome, Samples.closed(8)).result());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"100, 0, PASS", "101, 1, FAIL"})
+    void anOpenLoopLeavesNothingUnderWay(long sent, long unfinished, Result expected) {
+        Outcome outcome = Samples.outcome(sent, sent, 100, unfinished);
+        assertEquals(expected, Counts.check(outcome, Samples.open(10)).result());
+    }
+
+    @Test
+    void countsSayWhatIsWrong() {
+        Outcome outcome = Samples.outcome(12_000, 11_000, 10_000, 9);
+        assertEquals(
+                "1,000 were not sent; 9 cannot be under way at the stop, only 0 to 8; 991 have no"
+                        + " answer (intended 12,000, sent 11,000, answered 10,000, under way at the"
+                        + " stop 9)",
+                Counts.check(outcome, Samples.closed(8)).measured());
+    }
+
+    @Test
+    void noErrors() {
+        Check check = Errors.check(Samples.outcome(5, 5, 5, 0), null);
+        assertEquals(Result.PASS, check.result());
+        assertEquals("none in 5", check.measured());
+    }
+
+    @Test
+    void statusesAreToldOneByOne() {
+        Outcome outcome = failed(Map.of("status", 12_350L), Map.of(401, 12_345L, 503, 5L, 200, 9L));
+        assertEquals(Result.FAIL, Errors.check(outcome, null).result());
+        assertEquals("401 × 12,345, 503 × 5", Errors.check(outcome, null).measured());
+        assertEquals(
+                "401 × 12,345, 503 × 5: the load sent a token that the service refuses (fault"
+                        + " unauthorized)",
+                Errors.check(outcome, "unauthorized").measured());
+        assertEquals(
+                "401 × 12,345, 503 × 5: the run asked for the fault slow",
+                Errors.check(outcome, "slow").measured());
+    }
+
+    @Test
+    void everyKindOfFailureIsTold() {
+        Outcome outcome = failed(Map.of("timeout", 16L, "reset", 8L, "status", 1L), Map.of());
+        assertEquals("reset × 8, status × 1, timeout × 16", Errors.check(outcome, null).measured());
+    }
+
+    @Test
+    void anUnexpectedStatusAloneFails() {
+        assertEquals(Result.FAIL, Errors.check(failed(Map.of(), Map.of(204, 1L)), null).result());
+        assertEquals(
+                Result.PASS,
+                Errors.check(failed(Map.of("body", 0L), Map.of(204, 0L)), null).result());
+    }
+
+    /** 8 streams and 10 probes may add to 100 answers. */
+    @ParameterizedTest
+    @CsvSource({"99, FAIL", "100, PASS", "118, PASS", "119, FAIL", "0, FAIL"})
+    void whatTheServiceCounted(long validated, Result expected) {
+        Workload workload = Samples.closed(4, 2, TokenRegime.REPEAT);
+        assertEquals(
+                expected,
+                ServiceCounts.check(
+                                workload,
+                                Samples.outcome(100, 100, 100, 0),
+                                Samples.cost(1.0, 1.0, validated, 0L))
+                        .result());
+    }
+
+    @Test
+    void theServicesCountNeedsTokensAndMetrics() {
+        Outcome outcome = Samples.outcome(100, 100, 100, 0);
+        assertEquals(
+                Result.NOT_MEASURED,
+                ServiceCounts.check(Samples.closed(8), outcome, Samples.cost(1.0, 1.0, 0L, 0L))
+                        .result());
+        assertEquals(
+                Result.NOT_MEASURED,
+                ServiceCounts.check(
+                                Samples.closed(4, 2, TokenRegime.ROTATE),
+                                outcome,
+                                Samples.cost(1.0, 1.0, null, null))
+                        .result());
+    }
+
+    private static Outcome failed(Map<String, Long> failures, Map<Integer, Long> statuses) {
+        return new Outcome(10, 10, 10, 0, 0, new TreeMap<>(failures), new TreeMap<>(statuses), 0);
+    }
+}

@@ -1,0 +1,111 @@
+package io.github.jwtbench.core.run.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Latency;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PercentileOrderTest {
+
+    private static final double[] GOOD = {1, 2, 3, 4, 5, 6, 7};
+
+    @Test
+    void ascendingAndEqualPass() {
+        assertEquals(Result.PASS, check(GOOD, 2.5));
+        assertEquals(Result.PASS, check(new double[] {2, 2, 2, 2, 2, 2, 2}, 2));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6})
+    void eachPairCounts(int upper) {
+        double[] values = GOOD.clone();
+        values[upper] = values[upper - 1] - 0.001;
+        assertEquals(Result.FAIL, check(values, 3));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6})
+    void nanFails(int where) {
+        double[] values = GOOD.clone();
+        values[where] = Double.NaN;
+        assertEquals(Result.FAIL, check(values, 3));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.999, 7.001})
+    void meanOutsideFails(double mean) {
+        assertEquals(Result.FAIL, check(GOOD, mean));
+    }
+
+    @Test
+    void negativeFails() {
+        assertEquals(Result.FAIL, check(new double[] {-1, 2, 3, 4, 5, 6, 7}, 3));
+    }
+
+    @Test
+    void whatIsNotToldIsLeftOut() {
+        Latency sparse = new Latency(Latency.RECORDED, 1, 2, null, null, 1, 2, null, 3, null, 4);
+        assertEquals(Result.PASS, PercentileOrder.check(sparse).result());
+        assertEquals(Result.NOT_MEASURED, PercentileOrder.check(null).result());
+    }
+
+    @Test
+    void thePrintedMeanBelongsToCorrectedPercentiles() {
+        assertEquals(Result.PASS, corrected(99, 2));
+        assertEquals(Result.FAIL, corrected(2, 99));
+    }
+
+    private static Result corrected(double mean, double printed) {
+        return PercentileOrder.check(
+                        new Latency(
+                                Latency.CORRECTED_BY_TOOL,
+                                1,
+                                mean,
+                                printed,
+                                1.0,
+                                1,
+                                2,
+                                3.0,
+                                3,
+                                4.0,
+                                4))
+                .result();
+    }
+
+    @Test
+    void sortedSamplesPassAndShuffledOnesDoNot() {
+        Random random = new Random(7);
+        for (int round = 0; round < 200; round++) {
+            double[] values = random.doubles(7).toArray();
+            double[] sorted = values.clone();
+            Arrays.sort(sorted);
+            double mean = Arrays.stream(values).average().orElseThrow();
+            assertEquals(Result.PASS, check(sorted, mean));
+            if (!Arrays.equals(values, sorted)) {
+                assertEquals(Result.FAIL, check(values, mean));
+            }
+        }
+    }
+
+    private static Result check(double[] v, double mean) {
+        return PercentileOrder.check(
+                        new Latency(
+                                Latency.RECORDED,
+                                1,
+                                mean,
+                                null,
+                                v[0],
+                                v[1],
+                                v[2],
+                                v[3],
+                                v[4],
+                                v[5],
+                                v[6]))
+                .result();
+    }
+}

@@ -1,0 +1,108 @@
+package io.github.jwtbench.core.sweep;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Status;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class KneeTest {
+    private static final int[] PERCENTS = {10, 25, 50, 70, 80, 90};
+
+    private static SweepStep step(int percent, double achieved, double p99) {
+        Latency latency =
+                new Latency("recorded", 100, p99, null, null, p99, p99, p99, p99, p99, p99);
+        return new SweepStep(percent, "s-" + percent, Status.VALID, 1000, 1000 * achieved, latency);
+    }
+
+    private static SweepStep invalid(int percent) {
+        return new SweepStep(percent, "s-" + percent, Status.INVALID, 1000, null, null);
+    }
+
+    /** M/M/1: p99 grows as 1 / (1 - load), so it is 3 times that of 10 % at 70 %. */
+    @Test
+    void aSingleServerQueueBendsAfterSeventyPercent() {
+        List<SweepStep> steps = new ArrayList<>();
+        for (int percent : PERCENTS) {
+            double rounding = percent == 10 ? 1 : 1 - 1e-9;
+            steps.add(step(percent, 1, 5 * rounding / (1 - percent / 100.0)));
+        }
+
+        SweepKnee knee = Knee.of(steps);
+
+        assertEquals(70, knee.heldPercent());
+        assertEquals(80, knee.beyondPercent());
+        assertEquals("at 80 % p99 is 4.5 times that of the first step", knee.reason());
+    }
+
+    @Test
+    void aFlatCurveHasNone() {
+        SweepKnee knee = Knee.of(List.of(step(10, 1, 5), step(50, 0.99, 15), step(90, 1.01, 4)));
+
+        assertEquals(90, knee.heldPercent());
+        assertNull(knee.beyondPercent());
+        assertEquals("none up to 90 %", knee.reason());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0.989 | 5     | at 50 % the service achieves 98.9 % of the offered rate",
+                "1     | 15.01 | at 50 % p99 is 3.0 times that of the first step"
+            })
+    void eachLimitAlone(double achieved, double p99, String reason) {
+        SweepKnee knee = Knee.of(List.of(step(10, 1, 5), step(50, achieved, p99), step(90, 1, 5)));
+
+        assertEquals(10, knee.heldPercent());
+        assertEquals(50, knee.beyondPercent());
+        assertEquals(reason, knee.reason());
+    }
+
+    @Test
+    void anInvalidRunIsNeverHeld() {
+        SweepKnee later = Knee.of(List.of(step(10, 1, 5), invalid(50), step(90, 1, 5)));
+        SweepKnee first = Knee.of(List.of(invalid(10), step(50, 1, 5)));
+
+        assertEquals(10, later.heldPercent());
+        assertEquals("the run at 50 % is INVALID", later.reason());
+        assertNull(first.heldPercent());
+        assertEquals(10, first.beyondPercent());
+    }
+
+    @Test
+    void theFirstStepMustKeepUpToo() {
+        SweepKnee knee = Knee.of(List.of(step(10, 0.5, 5)));
+
+        assertNull(knee.heldPercent());
+        assertEquals(10, knee.beyondPercent());
+    }
+
+    /** A p99 of 0 cannot be exceeded by a factor: there is no verdict in its favour. */
+    @Test
+    void aFirstStepOfZeroIsNoBase() {
+        assertEquals(10, Knee.of(List.of(step(10, 1, 0), step(50, 1, 0))).beyondPercent());
+    }
+
+    @Test
+    void nothingHasNone() {
+        SweepKnee knee = Knee.of(List.of());
+
+        assertNull(knee.heldPercent());
+        assertNull(knee.beyondPercent());
+        assertEquals("no step was made", knee.reason());
+    }
+
+    @Test
+    void ratesMustRise() {
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Knee.of(List.of(step(10, 1, 5), step(10, 1, 5))));
+    }
+}

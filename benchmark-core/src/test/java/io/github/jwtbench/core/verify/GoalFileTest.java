@@ -1,0 +1,85 @@
+package io.github.jwtbench.core.verify;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.ingest.RawDataException;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.verify.Goal.Relation;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GoalFileTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "p95, < 5 ms, BELOW, 5",
+        "p95, <5ms, BELOW, 5",
+        "p99.9, < 0.25 s, BELOW, 250",
+        "mean, < 750 us, BELOW, 0.75",
+        "throughput, > 1000 req/s, ABOVE, 1000",
+        "cpu, < 120.5 us, BELOW, 120.5"
+    })
+    void aLimitHasTheUnitOfItsMetric(
+            String metric, String limit, Relation relation, double expected) {
+        Goal goal = GoalFile.parse("goals", goals("\"open\"", metric, limit)).get(0);
+
+        assertEquals(relation, goal.relation());
+        assertEquals(expected, goal.limit(), 1e-9);
+        assertEquals(Loop.OPEN, goal.loop());
+        assertEquals(metric, goal.metric().label());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "p95; 5 ms; limit must be like",
+                "p95; < 5; limit must be like",
+                "p95; < -5 ms; limit must be like",
+                "p95; < 5 req/s; p95 is given in ms, got: req/s",
+                "throughput; > 5 ms; throughput is given in req/s, got: ms",
+                "cpu; < 5 ms; cpu is given in µs/request, got: ms",
+                "p42; < 5 ms; metric must be one of p50",
+                "p95; < 0 ms; limit must be finite and > 0, got: 0"
+            })
+    void anErrorNamesFileGoalRuleAndValue(String metric, String limit, String rule) {
+        RawDataException thrown =
+                assertThrows(
+                        RawDataException.class,
+                        () -> GoalFile.parse("my-goals", goals("null", metric, limit)));
+
+        assertTrue(thrown.getMessage().startsWith("my-goals: goal 1: " + rule), thrown::getMessage);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "{\"goals\": []}",
+                "{\"goals\": null}",
+                "{\"goals\": [null]}",
+                "{\"goals\": [{\"benchmark\": \"jwt\", \"metric\": \"p95\", \"limit\": \"< 5 ms\"}]}",
+                "{\"goals\": [], \"more\": 1}",
+                "[]"
+            })
+    void whatIsNoGoalIsRefused(String text) {
+        assertThrows(RawDataException.class, () -> GoalFile.parse("goals", text));
+    }
+
+    @Test
+    void theBuiltInGoalsCanBeRead() {
+        assertEquals(
+                List.of("health", "jwt-echo", "jwt"),
+                GoalFile.builtIn().stream().map(Goal::benchmark).toList());
+        assertTrue(GoalFile.builtIn().stream().allMatch(goal -> goal.metric() == Metric.P95));
+    }
+
+    private static String goals(String loop, String metric, String limit) {
+        return "{\"goals\": [{\"benchmark\": \"jwt\", \"loop\": %s, \"metric\": \"%s\", \"limit\": \"%s\"}]}"
+                .formatted(loop, metric, limit);
+    }
+}

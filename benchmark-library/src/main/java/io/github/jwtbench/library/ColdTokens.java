@@ -1,0 +1,53 @@
+package io.github.jwtbench.library;
+
+import io.github.jwtbench.validation.KeySource;
+import io.github.jwtbench.validation.StaticKeys;
+import io.github.jwtbench.validation.VerificationKey;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Tokens that miss the cache each time they are drawn, without end, from a ring of some.
+ *
+ * <p>Most of them have been evicted when their turn comes again. A cached token is good only while
+ * the very key object that verified it is current, so this issuer has two equal key sets and
+ * changes over with each round: what is left in the cache from the round before is no longer good.
+ */
+final class ColdTokens implements KeySource {
+    private final TokenRing ring;
+    private final StaticKeys even;
+    private final StaticKeys odd;
+    private final AtomicLong drawn = new AtomicLong();
+
+    ColdTokens(TokenRing ring, String jwks) {
+        this.ring = ring;
+        this.even = StaticKeys.of(jwks);
+        this.odd = StaticKeys.of(jwks);
+    }
+
+    String draw() {
+        return ring.fresh((int) (drawn.getAndIncrement() % ring.size()));
+    }
+
+    @Override
+    public VerificationKey find(String keyId) {
+        long round = (drawn.get() - 1) / ring.size();
+        return (round % 2 == 0 ? even : odd).find(keyId);
+    }
+
+    @Override
+    public boolean isLoaded() {
+        return true;
+    }
+
+    @Override
+    public CompletionStage<Boolean> refresh() {
+        return CompletableFuture.completedStage(false);
+    }
+
+    @Override
+    public void onRemoval(Runnable action) {
+        // The cache is to find out on its own, token by token.
+    }
+}

@@ -1,0 +1,43 @@
+package io.github.jwtbench.library;
+
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.library.arm.ArmPace;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A comparison that is to be made.
+ *
+ * @param id names it within its session
+ * @param title what it is about, in a few words
+ * @param pace of each start
+ * @param budget after which no start begins that would end later
+ * @param arms its alternatives
+ * @param questions what is asked of them
+ */
+record ComparisonPlan(
+        String id,
+        String title,
+        ArmPace pace,
+        Duration budget,
+        List<ArmSpec> arms,
+        List<Question> questions) {
+
+    /** Without a start. */
+    Comparison begin(String session, Instant startedAt, Environment environment) {
+        return Comparison.begin(
+                id,
+                title,
+                session,
+                startedAt,
+                environment,
+                "operation",
+                pace.facts(),
+                arms,
+                questions);
+    }
+}

@@ -1,0 +1,80 @@
+package io.github.jwtbench.library;
+
+import io.github.jwtbench.core.token.RefusedTokens;
+import io.github.jwtbench.library.engine.TokenMinter;
+import io.github.jwtbench.library.engine.TokenSize;
+import io.github.jwtbench.library.engine.Trust;
+import io.github.jwtbench.validation.Reason;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Random;
+import java.util.UUID;
+
+/** What is wrong with a token; nothing else is. */
+public enum Fault {
+    /** It expired an hour ago. */
+    EXPIRED(Reason.EXPIRED) {
+        @Override
+        String token(TokenMinter minter, Instant now) {
+            return minter.mint(
+                    payload(Trust.ISSUER, now.minus(TokenSize.LIFETIME.multipliedBy(2))));
+        }
+    },
+
+    /** Its signature is one of another content, in range and of the right length. */
+    BAD_SIGNATURE(Reason.SIGNATURE_INVALID) {
+        @Override
+        String token(TokenMinter minter, Instant now) {
+            return RefusedTokens.withBrokenSignature(minter.mint(payload(Trust.ISSUER, now)));
+        }
+    },
+
+    /**
+     * It names another issuer. The signature is good, with a trusted key, so that each engine must
+     * come to the issuer; those that look at the signature first pay for it.
+     */
+    UNKNOWN_ISSUER(Reason.ISSUER_UNKNOWN) {
+        @Override
+        String token(TokenMinter minter, Instant now) {
+            return minter.mint(payload("https://keycloak.example/realms/another", now));
+        }
+    },
+
+    /** Canonical base64url in three parts of the usual lengths, but of random bytes. */
+    GARBAGE(Reason.MALFORMED) {
+        @Override
+        String token(TokenMinter minter, Instant now) {
+            String[] parts = minter.mint(payload(Trust.ISSUER, now)).split("\\.");
+            Random random = new Random(SEED);
+            StringBuilder garbage = new StringBuilder();
+            for (String part : parts) {
+                byte[] bytes = Base64.getUrlDecoder().decode(part);
+                random.nextBytes(bytes);
+                garbage.append(garbage.isEmpty() ? "" : ".")
+                        .append(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
+            }
+            return garbage.toString();
+        }
+    };
+
+    private static final long SEED = 20;
+    private static final UUID ID = UUID.fromString("7c1b64a2-53f4-4f3a-9d0a-6a0d5e1f9b11");
+
+    private final Reason reason;
+
+    Fault(Reason reason) {
+        this.reason = reason;
+    }
+
+    /** What a token must be refused for. */
+    Reason reason() {
+        return reason;
+    }
+
+    /** A Keycloak token, but for this fault. */
+    abstract String token(TokenMinter minter, Instant now);
+
+    private static String payload(String issuer, Instant issuedAt) {
+        return TokenSize.KEYCLOAK.payload(issuer, issuedAt, ID);
+    }
+}

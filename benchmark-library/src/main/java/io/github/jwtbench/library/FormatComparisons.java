@@ -1,0 +1,158 @@
+package io.github.jwtbench.library;
+
+import io.github.jwtbench.core.format.TokenFormat;
+import io.github.jwtbench.library.arm.ArmPace;
+import io.github.jwtbench.library.format.CartSize;
+import io.github.jwtbench.library.format.Entropy;
+import io.github.jwtbench.library.format.FormatCells;
+import io.github.jwtbench.library.format.FormatFault;
+import io.github.jwtbench.library.format.KeyChoice;
+import io.github.jwtbench.token.Codec;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** Which comparisons of secured token formats are made: one for each kind of carts and keys. */
+final class FormatComparisons {
+    private static final ArmPace BLINK = new ArmPace(2, 20, 500, 2);
+
+    private static final Duration FULL = Duration.ofMinutes(2);
+    private static final Duration VARIANT = Duration.ofMinutes(1);
+
+    /** Without a dictionary, which has to be handed to whoever reads. */
+    private static final List<Codec> CODECS =
+            List.of(Codec.NONE, Codec.DEFLATE, Codec.BROTLI, Codec.ZSTD);
+
+    /** A bomb has the same size in all carts, and takes long to make. */
+    private static final CartSize BOMBED = CartSize.KB_10;
+
+    private FormatComparisons() {}
+
+    static List<ComparisonPlan> of(PlanTier tier) {
+        return switch (tier) {
+            case SMOKE -> smoke();
+            case QUICK -> quick();
+            case FULL -> full();
+        };
+    }
+
+    private static List<ComparisonPlan> smoke() {
+        List<ComparisonPlan> plans = new ArrayList<>();
+        for (CartSize size : CartSize.values()) {
+            FormatQuestions questions =
+                    new FormatQuestions(formats(size, List.of(Codec.NONE, Codec.BROTLI)));
+            if (size == CartSize.B_100) {
+                questions.withOperations();
+            }
+            if (size == BOMBED) {
+                questions.withRefusals(Codec.BROTLI.name(), List.of(FormatFault.values()));
+            }
+            plans.add(plan(size, "", BLINK, Duration.ZERO, questions));
+        }
+        return List.copyOf(plans);
+    }
+
+    private static List<ComparisonPlan> quick() {
+        return Arrays.stream(CartSize.values())
+                .map(
+                        size ->
+                                plan(
+                                        size,
+                                        "",
+                                        pace(size),
+                                        quickBudget(size),
+                                        all(formats(size, CODECS), size)))
+                .toList();
+    }
+
+    /** The same for longer, with what is varied around it: codec and its place, texts, keys. */
+    private static List<ComparisonPlan> full() {
+        List<ComparisonPlan> plans = new ArrayList<>();
+        for (CartSize size : CartSize.values()) {
+            List<TokenFormat> formats = new ArrayList<>(formats(size, List.of(Codec.values())));
+            formats.stream()
+                    .filter(each -> each.encrypts() && each.codec().equals(Codec.BROTLI.name()))
+                    .map(FormatCells::inJwe)
+                    .toList()
+                    .forEach(formats::add);
+            plans.add(plan(size, "", pace(size), FULL, all(formats, size)));
+        }
+        for (CartSize size : List.of(CartSize.KB_1, CartSize.KB_100)) {
+            plans.add(variant(size, Entropy.FILLER, KeyChoice.RSA, CODECS));
+            for (KeyChoice keys : KeyChoice.values()) {
+                if (keys != KeyChoice.RSA) {
+                    plans.add(
+                            variant(
+                                    size,
+                                    Entropy.CATALOGUE,
+                                    keys,
+                                    List.of(Codec.NONE, Codec.BROTLI)));
+                }
+            }
+        }
+        return List.copyOf(plans);
+    }
+
+    private static ComparisonPlan variant(
+            CartSize size, Entropy entropy, KeyChoice keys, List<Codec> codecs) {
+        String name = entropy == Entropy.CATALOGUE ? keys.name() : entropy.name();
+        return plan(
+                size,
+                "-" + name.toLowerCase(Locale.ROOT),
+                pace(size),
+                VARIANT,
+                new FormatQuestions(FormatCells.formats(size, entropy, keys, codecs).toList())
+                        .withOperations());
+    }
+
+    private static FormatQuestions all(List<TokenFormat> formats, CartSize size) {
+        return new FormatQuestions(formats)
+                .withOperations()
+                .withRefusals(
+                        Codec.BROTLI.name(),
+                        size == BOMBED
+                                ? List.of(FormatFault.values())
+                                : List.of(FormatFault.BAD_SIGNATURE, FormatFault.WRONG_AUDIENCE));
+    }
+
+    private static List<TokenFormat> formats(CartSize size, List<Codec> codecs) {
+        return FormatCells.formats(size, Entropy.CATALOGUE, KeyChoice.RSA, codecs).toList();
+    }
+
+    /**
+     * All arms of a JVM share its code, so that none needs much: until encryption is compiled it
+     * takes some hundred calls, each of which takes the longer the larger the cart is.
+     */
+    private static ArmPace pace(CartSize size) {
+        return switch (size) {
+            case B_100, KB_1 -> new ArmPace(1000, 100, 1000, 32);
+            case KB_10 -> new ArmPace(1000, 200, 1000, 32);
+            case KB_100 -> new ArmPace(1000, 280, 1000, 24);
+        };
+    }
+
+    private static Duration quickBudget(CartSize size) {
+        return switch (size) {
+            case B_100, KB_1 -> Duration.ofSeconds(40);
+            case KB_10, KB_100 -> Duration.ofSeconds(50);
+        };
+    }
+
+    private static ComparisonPlan plan(
+            CartSize size,
+            String variant,
+            ArmPace pace,
+            Duration budget,
+            FormatQuestions questions) {
+        String name = size.name().toLowerCase(Locale.ROOT).replace('_', '-') + variant;
+        return new ComparisonPlan(
+                TokenFormat.BENCHMARK + name,
+                "Token formats, " + name.replace('-', ' '),
+                pace,
+                budget,
+                questions.arms(),
+                questions.questions());
+    }
+}

@@ -1,0 +1,68 @@
+package io.github.jwtbench.library;
+
+import io.github.jwtbench.library.arm.ArmPace;
+import io.github.jwtbench.library.engine.TokenSize;
+import io.github.jwtbench.validation.SignatureAlgorithm;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Which comparisons of the validation library are made. */
+final class LibraryComparisons {
+    private static final ArmPace BLINK = new ArmPace(100, 50, 1_000, 2);
+    private static final ArmPace WARM = new ArmPace(10_000, 1_500, 10_000, 30);
+
+    /** Half the width of the interval of an engine over the bare signature. */
+    private static final double QUICK_WIDTH = 0.04;
+
+    private static final double FULL_WIDTH = 0.02;
+
+    private LibraryComparisons() {}
+
+    static List<ComparisonPlan> of(PlanTier tier) {
+        return switch (tier) {
+            case SMOKE -> List.of(library(BLINK, Duration.ZERO, null));
+            case QUICK -> List.of(library(WARM, Duration.ofSeconds(90), QUICK_WIDTH));
+            case FULL -> full();
+        };
+    }
+
+    private static ComparisonPlan library(ArmPace pace, Duration budget, Double engineWidth) {
+        LibraryQuestions all = LibraryQuestions.all(engineWidth);
+        return new ComparisonPlan(
+                "library",
+                "Library: engines, steps, cache, refusals, split headers",
+                pace,
+                budget,
+                all.arms(),
+                all.questions());
+    }
+
+    /** Engines by algorithm and by size of the token, too. */
+    private static List<ComparisonPlan> full() {
+        List<ComparisonPlan> plans = new ArrayList<>();
+        plans.add(library(WARM, Duration.ofMinutes(3), FULL_WIDTH));
+        for (SignatureAlgorithm algorithm : SignatureAlgorithm.values()) {
+            if (algorithm != SignatureAlgorithm.RS256) {
+                plans.add(engines(algorithm.name(), algorithm, TokenSize.KEYCLOAK));
+            }
+        }
+        for (TokenSize size : List.of(TokenSize.SMALL, TokenSize.ROLES_4K)) {
+            plans.add(engines(size.name(), SignatureAlgorithm.RS256, size));
+        }
+        return List.copyOf(plans);
+    }
+
+    private static ComparisonPlan engines(
+            String what, SignatureAlgorithm algorithm, TokenSize size) {
+        LibraryQuestions engines = LibraryQuestions.engines(QUICK_WIDTH, algorithm, size);
+        return new ComparisonPlan(
+                "library-" + what.toLowerCase(Locale.ROOT).replace('_', '-'),
+                "Engines, " + algorithm + ", token " + size,
+                WARM,
+                Duration.ofSeconds(40),
+                engines.arms(),
+                engines.questions());
+    }
+}

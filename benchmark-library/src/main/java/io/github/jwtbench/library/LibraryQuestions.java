@@ -1,0 +1,128 @@
+package io.github.jwtbench.library;
+
+import io.github.jwtbench.core.compare.ArmCells;
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Quantity;
+import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.library.engine.Engine;
+import io.github.jwtbench.library.engine.Support;
+import io.github.jwtbench.library.engine.TokenSize;
+import io.github.jwtbench.validation.SignatureAlgorithm;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What is asked of the validation library: its arms, and which is held against which. */
+final class LibraryQuestions {
+    /** Least difference that counts: below it two builds of the same code differ, too. */
+    static final double LEAST_EFFECT = 0.03;
+
+    private static final String BARE = "bare";
+    private static final String STAGED = "staged";
+
+    private static final Map<Engine, String> NAMES =
+            Map.of(
+                    Engine.STAGED, STAGED,
+                    Engine.JOSE4J, "jose4j",
+                    Engine.SMALLRYE, "smallrye-jwt",
+                    Engine.NIMBUS_PROCESSOR, "nimbus",
+                    Engine.JJWT, "jjwt",
+                    Engine.JAVA_JWT, "java-jwt");
+
+    private final List<ArmSpec> arms = new ArrayList<>();
+    private final List<Question> questions = new ArrayList<>();
+    private final Double engineWidth;
+
+    private LibraryQuestions(Double engineWidth) {
+        this.engineWidth = engineWidth;
+    }
+
+    /**
+     * All that a report asks of a Keycloak token: engines, steps, cache, refusals, split headers.
+     *
+     * @param engineWidth half the width of the interval of an engine over the bare signature
+     */
+    static LibraryQuestions all(Double engineWidth) {
+        LibraryQuestions all = engines(engineWidth, SignatureAlgorithm.RS256, TokenSize.KEYCLOAK);
+        for (String step : Support.STEPS) {
+            all.ask(step, step, PlanCells.validation(step), STAGED);
+        }
+        all.questions.add(
+                new Question(Support.STEPS, List.of(STAGED), Quantity.CPU, LEAST_EFFECT, null));
+        all.ask("cache-hit", "cache hit", PlanCells.cell(PlanCells.CACHE, "hit", Map.of()), STAGED);
+        all.ask(
+                "cache-key",
+                "key of the cache",
+                PlanCells.cell(PlanCells.CACHE, "key", Map.of()),
+                "cache-hit");
+        for (Fault fault : List.of(Fault.GARBAGE, Fault.UNKNOWN_ISSUER, Fault.BAD_SIGNATURE)) {
+            String name = "refuse-" + fault.name().toLowerCase(Locale.ROOT).replace('_', '-');
+            all.ask(name, name.replace('-', ' '), PlanCells.rejection(fault), STAGED);
+        }
+        for (String method : List.of("join", "split")) {
+            all.ask(
+                    method,
+                    method + " headers",
+                    PlanCells.cell(PlanCells.SPLIT, method, Map.of()),
+                    BARE);
+        }
+        return all;
+    }
+
+    /** Every engine over the bare signature of the same token, and one over itself. */
+    static LibraryQuestions engines(
+            Double engineWidth, SignatureAlgorithm algorithm, TokenSize size) {
+        LibraryQuestions engines = new LibraryQuestions(engineWidth);
+        Cell complete =
+                PlanCells.complete()
+                        .with(PlanCells.ALGORITHM, algorithm.name())
+                        .with(PlanCells.SIZE, size.name());
+        engines.arm(
+                BARE,
+                "bare " + algorithm + " verification",
+                complete.withMethod(Support.BARE_SIGNATURE));
+        for (Engine engine : Engine.values()) {
+            engines.engine(
+                    NAMES.get(engine),
+                    NAMES.get(engine),
+                    complete.with(PlanCells.ENGINE, engine.name()));
+        }
+        engines.ask("staged-again", "staged again", complete, STAGED);
+        engines.engine(
+                "staged-corretto",
+                "staged, Corretto",
+                complete.with(PlanCells.PROVIDER, "CORRETTO"));
+        return engines;
+    }
+
+    private void engine(String name, String title, Cell cell) {
+        if (arm(name, title, cell)) {
+            questions.add(Question.cpu(name, BARE, LEAST_EFFECT, engineWidth));
+        }
+    }
+
+    private void ask(String name, String title, Cell cell, String over) {
+        if (arm(name, title, cell)) {
+            questions.add(Question.cpu(name, over, LEAST_EFFECT, null));
+        }
+    }
+
+    /** Whether it can be measured. */
+    private boolean arm(String name, String title, Cell cell) {
+        boolean possible = PlanGroup.gap(cell).isEmpty();
+        if (possible) {
+            arms.add(ArmCells.arm(name, title, cell));
+        }
+        return possible;
+    }
+
+    List<ArmSpec> arms() {
+        return List.copyOf(arms);
+    }
+
+    List<Question> questions() {
+        return List.copyOf(questions);
+    }
+}

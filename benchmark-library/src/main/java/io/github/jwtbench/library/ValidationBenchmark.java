@@ -1,0 +1,188 @@
+package io.github.jwtbench.library;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import io.github.jwtbench.library.engine.Engine;
+import io.github.jwtbench.library.engine.Library;
+import io.github.jwtbench.library.engine.Support;
+import io.github.jwtbench.library.engine.TokenMinter;
+import io.github.jwtbench.library.engine.TokenSize;
+import io.github.jwtbench.library.engine.Trust;
+import io.github.jwtbench.library.engine.ValidatorLibrary;
+import io.github.jwtbench.library.keys.SeededKeys;
+import io.github.jwtbench.validation.FormattedToken;
+import io.github.jwtbench.validation.ParsedToken;
+import io.github.jwtbench.validation.Pipeline;
+import io.github.jwtbench.validation.ResolvedToken;
+import io.github.jwtbench.validation.SignatureAlgorithm;
+import io.github.jwtbench.validation.SignatureProvider;
+import io.github.jwtbench.validation.SignedToken;
+import io.github.jwtbench.validation.TokenRejectedException;
+import io.github.jwtbench.validation.VerifiedToken;
+import java.security.InvalidKeyException;
+import java.security.PublicKey;
+import java.security.Signature;
+import java.security.SignatureException;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.UUID;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.BenchmarkParams;
+
+/**
+ * What it costs to validate a good token that no cache knows: as a whole, stage by stage, and
+ * against the bare signature.
+ *
+ * <pre>
+ * java -jar benchmark-library/target/benchmarks.jar ValidationBenchmark.complete \
+ *     -p engine=STAGED,JJWT -p algorithm=RS256,ES256 -prof gc -t 2 -rf json
+ * java -jar benchmark-library/target/benchmarks.jar ValidationBenchmark -bm sample -tu us
+ * </pre>
+ *
+ * <p>{@link #complete} of any engine is measured against {@link #bareSignature}, the least that any
+ * engine must do: {@code initVerify}, since the next token may have another key, {@code update} and
+ * {@code verify}, on a {@code Signature} object that its thread keeps, over bytes that are ready.
+ *
+ * <p>Traps avoided: one validator is shared by all threads, as in a service, so that locks in it
+ * show. jose4j's {@code JsonWebSignature} remembers its verdict, so none is kept from one operation
+ * to the next; the stages take the same input again and again, and do all their work each time. All
+ * answers are returned, so that nothing can be left out by the compiler. One fork is one sample: a
+ * JVM that compiles the same code in another order can differ more than any two iterations of one
+ * JVM, so iterations alone make no interval.
+ *
+ * <p>The same token comes each time, so caches and branch predictors of the processor are at their
+ * best, for each engine alike. The floor and the engines verify with a public key, for which RSA
+ * needs no blinding.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.Throughput)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(5)
+public class ValidationBenchmark {
+    private static final int KEY = SeededKeys.QUICK;
+    private static final UUID ID = UUID.fromString("0e1cdb9c-5a2f-4c83-8a5e-1c2d3f40b7aa");
+
+    @Param("STAGED")
+    Engine engine = Engine.STAGED;
+
+    @Param("RS256")
+    SignatureAlgorithm algorithm = SignatureAlgorithm.RS256;
+
+    /** Of an RSA key; of no meaning to the other algorithms. */
+    @Param("2048")
+    int rsaBits = 2048;
+
+    @Param("JDK")
+    SignatureProvider provider = SignatureProvider.JDK;
+
+    @Param("KEYCLOAK")
+    TokenSize size = TokenSize.KEYCLOAK;
+
+    private String token;
+    private PublicKey publicKey;
+    private Library<?> library;
+    private Pipeline pipeline;
+    private FormattedToken formatted;
+    private ParsedToken parsed;
+    private ResolvedToken resolved;
+    private SignedToken signed;
+
+    /** The bare signature check's own state. */
+    @State(Scope.Thread)
+    public static class Floor {
+        private Signature verifier;
+        private PublicKey key;
+        private byte[] input;
+        private byte[] signature;
+
+        @Setup
+        public void setUp(ValidationBenchmark shared) {
+            int dot = shared.token.lastIndexOf('.');
+            verifier = shared.provider.signature(shared.algorithm);
+            key = shared.publicKey;
+            input = shared.token.substring(0, dot).getBytes(ISO_8859_1);
+            signature = Base64.getUrlDecoder().decode(shared.token.substring(dot + 1));
+        }
+
+        private boolean verify() throws InvalidKeyException, SignatureException {
+            verifier.initVerify(key);
+            verifier.update(input);
+            return verifier.verify(signature);
+        }
+    }
+
+    /**
+     * @throws UnsupportedOperationException if {@link Support} has a gap here
+     */
+    @Setup
+    public void setUp(BenchmarkParams benchmark) throws Exception {
+        String name = benchmark.getBenchmark();
+        setUp(name.substring(name.lastIndexOf('.') + 1));
+    }
+
+    void setUp(String method) throws Exception {
+        Support.require(method, engine, algorithm, provider);
+        TokenMinter minter = TokenMinter.of(algorithm, rsaBits, KEY);
+        Trust trust = Trust.in(minter, algorithm, provider);
+        token = minter.mint(size.payload(Trust.ISSUER, Instant.now(), ID));
+        publicKey = minter.publicKey();
+        if (method.equals(Support.COMPLETE)) {
+            library = engine.open(trust);
+            String subject = library.validatedSubject(token);
+            if (!TokenSize.SUBJECT.equals(subject)) {
+                throw new IllegalStateException(engine + " read another subject: " + subject);
+            }
+        } else if (Support.STEPS.contains(method)) {
+            pipeline = Pipeline.of(ValidatorLibrary.config(engine.stages(), trust));
+            formatted = pipeline.formatCheck(token);
+            parsed = pipeline.parse(formatted);
+            resolved = pipeline.issuerResolution(parsed);
+            signed = pipeline.signature(resolved);
+        }
+    }
+
+    @Benchmark
+    public FormattedToken formatCheck() throws TokenRejectedException {
+        return pipeline.formatCheck(token);
+    }
+
+    @Benchmark
+    public ParsedToken parse() throws TokenRejectedException {
+        return pipeline.parse(formatted);
+    }
+
+    @Benchmark
+    public ResolvedToken issuerResolution() throws TokenRejectedException {
+        return pipeline.issuerResolution(parsed);
+    }
+
+    @Benchmark
+    public SignedToken signature() throws TokenRejectedException {
+        return pipeline.signature(resolved);
+    }
+
+    @Benchmark
+    public VerifiedToken claims() throws TokenRejectedException {
+        return pipeline.claims(signed);
+    }
+
+    @Benchmark
+    public Object complete() throws Exception {
+        return library.validate(token);
+    }
+
+    @Benchmark
+    public boolean bareSignature(Floor floor) throws InvalidKeyException, SignatureException {
+        return floor.verify();
+    }
+}

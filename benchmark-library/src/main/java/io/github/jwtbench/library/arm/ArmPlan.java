@@ -1,0 +1,15 @@
+package io.github.jwtbench.library.arm;
+
+import io.github.jwtbench.core.compare.ArmSpec;
+import java.util.List;
+
+/**
+ * What a JVM is to measure.
+ *
+ * @param seed of the order of the arms
+ */
+record ArmPlan(List<ArmSpec> arms, ArmPace pace, long seed) {
+    ArmPlan {
+        arms = List.copyOf(arms);
+    }
+}

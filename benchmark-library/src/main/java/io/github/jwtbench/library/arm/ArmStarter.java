@@ -1,0 +1,72 @@
+package io.github.jwtbench.library.arm;
+
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.ForegroundCompilation;
+import io.github.jwtbench.core.compare.Slice;
+import io.github.jwtbench.core.compare.Starter;
+import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.process.ChildJvm;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Starts of benchmark methods: a new JVM each, as many side by side as there are processors. */
+public final class ArmStarter implements Starter {
+
+    /**
+     * Each JVM gets the same heap, whatever the machine has, and has touched all of it before it
+     * begins; the serial collector works in one thread, so that its CPU time is all that it costs.
+     */
+    static final List<String> JVM =
+            Stream.concat(
+                            ForegroundCompilation.OPTIONS.stream(),
+                            Stream.of(
+                                    "-XX:+UseSerialGC",
+                                    "-Xms512m",
+                                    "-Xmx512m",
+                                    "-XX:+AlwaysPreTouch",
+                                    // For Amazon's provider, which JDK 25 warns of otherwise.
+                                    "--enable-native-access=ALL-UNNAMED"))
+                    .toList();
+
+    private static final int MOST_AT_ONCE = 4;
+
+    private final ArmPace pace;
+    private final Path folder;
+
+    /**
+     * @param folder for what the JVMs read, write and print
+     */
+    public ArmStarter(ArmPace pace, Path folder) {
+        this.pace = pace;
+        this.folder = folder;
+    }
+
+    @Override
+    public int atOnce() {
+        return Math.min(MOST_AT_ONCE, Runtime.getRuntime().availableProcessors());
+    }
+
+    @Override
+    public List<Slice> start(int number, List<ArmSpec> arms)
+            throws IOException, InterruptedException {
+        Files.createDirectories(folder);
+        Path plan = folder.resolve("start-%d-plan.json".formatted(number));
+        Path measured = folder.resolve("start-%d.json".formatted(number));
+        Path printed = folder.resolve("start-%d.txt".formatted(number));
+        Files.deleteIfExists(measured);
+        Json.write(plan, new ArmPlan(arms, pace, number));
+        ChildJvm.run(
+                System.getProperty("java.class.path"),
+                JVM,
+                ArmJvm.class.getName(),
+                List.of(plan.toString(), measured.toString()),
+                printed);
+        List<Slice> slices = Json.read(measured, ArmJvm.Measured.class).slices();
+        Files.delete(measured);
+        Files.delete(plan);
+        return slices;
+    }
+}

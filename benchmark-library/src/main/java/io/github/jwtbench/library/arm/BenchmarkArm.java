@@ -1,0 +1,116 @@
+package io.github.jwtbench.library.arm;
+
+import com.sun.management.ThreadMXBean;
+import io.github.jwtbench.core.compare.Arm;
+import io.github.jwtbench.core.compare.Work;
+import io.github.jwtbench.core.observe.ProcFs;
+import io.github.jwtbench.core.observe.ProcFs.ThreadTimes;
+import io.github.jwtbench.core.run.Cell;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+
+/** A benchmark method as an arm: so many operations in the calling thread, by its CPU clock. */
+final class BenchmarkArm implements Arm {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    /** From one try to the next, until a slice is long enough. */
+    private static final int GROWTH = 8;
+
+    /** Also of operations that are over in no time. */
+    private static final int LEAST_WARM_UP_SLICES = 10;
+
+    private final String name;
+    private final States states;
+    private final Loop loop;
+    private final ProcFs proc = new ProcFs();
+    private final long sliceNanos;
+    private long operations = 1;
+    private long warmUpOperations;
+    private long warmUpNanos;
+
+    private BenchmarkArm(String name, States states, Loop loop, long sliceNanos) {
+        this.name = name;
+        this.states = states;
+        this.loop = loop;
+        this.sliceNanos = sliceNanos;
+    }
+
+    /**
+     * Sets a cell up.
+     *
+     * @param sliceNanos CPU time that a slice is to take, about
+     */
+    static BenchmarkArm of(String name, Cell cell, long sliceNanos) throws IOException {
+        try {
+            Class<?> benchmark = Benchmarks.find(cell.benchmarkClass());
+            States states = States.of(benchmark, cell);
+            return new BenchmarkArm(name, states, Loop.around(states.call(benchmark)), sliceNanos);
+        } catch (Exception e) {
+            throw new IOException(cell.words() + " cannot be set up: " + e, e);
+        }
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Work work() throws IOException {
+        ThreadTimes before = proc.threadTimes(ProcessHandle.current().pid());
+        long allocated = THREADS.getCurrentThreadAllocatedBytes();
+        long wall = System.nanoTime();
+        long cpu = run();
+        wall = System.nanoTime() - wall;
+        allocated = THREADS.getCurrentThreadAllocatedBytes() - allocated;
+        ThreadTimes after = proc.threadTimes(ProcessHandle.current().pid());
+        ThreadTimes others = before == null || after == null ? null : after.since(before);
+        return new Work(
+                operations,
+                cpu,
+                null,
+                others == null ? null : others.collectors(),
+                others == null ? null : others.compilers(),
+                allocated,
+                wall,
+                null,
+                null);
+    }
+
+    /** A slice of operations: their CPU time, nanoseconds. */
+    private long run() throws IOException {
+        long cpu = THREADS.getCurrentThreadCpuTime();
+        try {
+            loop.run(operations);
+        } catch (Throwable e) {
+            throw new IOException(name + " failed: " + e, e);
+        }
+        return THREADS.getCurrentThreadCpuTime() - cpu;
+    }
+
+    /** Works once, and takes as many operations next time as make a slice of the right length. */
+    void warmUp() throws IOException {
+        long cpu = run();
+        warmUpOperations += operations;
+        warmUpNanos += cpu;
+        double fitting = operations * ((double) sliceNanos / Math.max(1, cpu));
+        operations = Math.max(1, Math.round(Math.min(fitting, (double) operations * GROWTH)));
+    }
+
+    /** Whether it has done so many operations, or has taken so much time for fewer. */
+    boolean isWarm(long wantedOperations, long mostNanos) {
+        return warmUpNanos >= LEAST_WARM_UP_SLICES * sliceNanos
+                && (warmUpOperations >= wantedOperations || warmUpNanos >= mostNanos);
+    }
+
+    /**
+     * @throws IOException when what the benchmark checks at its end is not so
+     */
+    void end() throws IOException {
+        try {
+            states.tearDown();
+        } catch (Exception e) {
+            throw new IOException(name + " did not end well: " + e, e);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package io.github.jwtbench.library.engine;
+
+import com.auth0.jwt.JWT;
+import com.auth0.jwt.JWTVerifier;
+import com.auth0.jwt.algorithms.Algorithm;
+import com.auth0.jwt.exceptions.IncorrectClaimException;
+import com.auth0.jwt.exceptions.JWTDecodeException;
+import com.auth0.jwt.exceptions.SignatureVerificationException;
+import com.auth0.jwt.exceptions.TokenExpiredException;
+import com.auth0.jwt.interfaces.DecodedJWT;
+import io.github.jwtbench.validation.Reason;
+
+/** Auth0's java-jwt. Checks all of {@link Trust}, with keys from {@link JavaJwtKeys}. */
+final class JavaJwtLibrary implements Library<DecodedJWT> {
+    private final JWTVerifier verifier;
+
+    JavaJwtLibrary(Trust trust) {
+        verifier =
+                JWT.require(algorithm(trust))
+                        .withIssuer(Trust.ISSUER)
+                        .withAudience(Trust.AUDIENCE)
+                        .withClaimPresence("exp")
+                        .acceptLeeway(Trust.LEEWAY.toSeconds())
+                        .build();
+    }
+
+    private static Algorithm algorithm(Trust trust) {
+        return switch (trust.algorithm()) {
+            case RS256 -> Algorithm.RSA256(JavaJwtKeys.rsa(trust.jwks()));
+            case RS384 -> Algorithm.RSA384(JavaJwtKeys.rsa(trust.jwks()));
+            case RS512 -> Algorithm.RSA512(JavaJwtKeys.rsa(trust.jwks()));
+            case PS256 -> Algorithm.RSA256PSS(JavaJwtKeys.rsa(trust.jwks()));
+            case PS384 -> Algorithm.RSA384PSS(JavaJwtKeys.rsa(trust.jwks()));
+            case PS512 -> Algorithm.RSA512PSS(JavaJwtKeys.rsa(trust.jwks()));
+            case ES256 -> Algorithm.ECDSA256(JavaJwtKeys.ec(trust.jwks()));
+            case ES384 -> Algorithm.ECDSA384(JavaJwtKeys.ec(trust.jwks()));
+            case ES512 -> Algorithm.ECDSA512(JavaJwtKeys.ec(trust.jwks()));
+            case EDDSA -> throw new UnsupportedOperationException("java-jwt has no EdDSA");
+        };
+    }
+
+    @Override
+    public DecodedJWT validate(String token) {
+        return verifier.verify(token);
+    }
+
+    @Override
+    public String subject(DecodedJWT accepted) {
+        return accepted.getSubject();
+    }
+
+    @Override
+    public Reason reason(Exception refusal) {
+        if (refusal instanceof JWTDecodeException) {
+            return Reason.MALFORMED;
+        }
+        if (refusal instanceof SignatureVerificationException) {
+            return Reason.SIGNATURE_INVALID;
+        }
+        if (refusal instanceof TokenExpiredException) {
+            return Reason.EXPIRED;
+        }
+        if (refusal instanceof IncorrectClaimException claim
+                && claim.getClaimName().equals("iss")) {
+            return Reason.ISSUER_UNKNOWN;
+        }
+        throw new IllegalArgumentException("a refusal of another kind", refusal);
+    }
+}

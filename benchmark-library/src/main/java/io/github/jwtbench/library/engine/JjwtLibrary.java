@@ -1,0 +1,71 @@
+package io.github.jwtbench.library.engine;
+
+import io.github.jwtbench.validation.Reason;
+import io.github.jwtbench.validation.SignatureProvider;
+import io.jsonwebtoken.Claims;
+import io.jsonwebtoken.ExpiredJwtException;
+import io.jsonwebtoken.IncorrectClaimException;
+import io.jsonwebtoken.JwtParser;
+import io.jsonwebtoken.JwtParserBuilder;
+import io.jsonwebtoken.Jwts;
+import io.jsonwebtoken.MalformedJwtException;
+import io.jsonwebtoken.ProtectedHeader;
+import io.jsonwebtoken.security.Jwk;
+import io.jsonwebtoken.security.Jwks;
+import io.jsonwebtoken.security.SignatureException;
+import java.security.Key;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** JJWT with Jackson below. Checks {@link Trust}, but {@code exp} only where there is one. */
+final class JjwtLibrary implements Library<Claims> {
+    private final JwtParser parser;
+
+    JjwtLibrary(Trust trust) {
+        Map<String, Key> keys =
+                Jwks.setParser().build().parse(trust.jwks()).getKeys().stream()
+                        .collect(Collectors.toUnmodifiableMap(Jwk::getId, Jwk::toKey));
+        JwtParserBuilder builder =
+                Jwts.parser()
+                        .keyLocator(header -> keys.get(((ProtectedHeader) header).getKeyId()))
+                        .sig()
+                        .clear()
+                        .add(Jwts.SIG.get().forKey(trust.algorithm().joseName()))
+                        .and()
+                        .requireIssuer(Trust.ISSUER)
+                        .requireAudience(Trust.AUDIENCE)
+                        .clockSkewSeconds(Trust.LEEWAY.toSeconds());
+        if (trust.provider() != SignatureProvider.JDK) {
+            builder.provider(trust.provider().signature(trust.algorithm()).getProvider());
+        }
+        parser = builder.build();
+    }
+
+    @Override
+    public Claims validate(String token) {
+        return parser.parseSignedClaims(token).getPayload();
+    }
+
+    @Override
+    public String subject(Claims accepted) {
+        return accepted.getSubject();
+    }
+
+    @Override
+    public Reason reason(Exception refusal) {
+        if (refusal instanceof MalformedJwtException) {
+            return Reason.MALFORMED;
+        }
+        if (refusal instanceof SignatureException) {
+            return Reason.SIGNATURE_INVALID;
+        }
+        if (refusal instanceof ExpiredJwtException) {
+            return Reason.EXPIRED;
+        }
+        if (refusal instanceof IncorrectClaimException claim
+                && claim.getClaimName().equals(Claims.ISSUER)) {
+            return Reason.ISSUER_UNKNOWN;
+        }
+        throw new IllegalArgumentException("a refusal of another kind", refusal);
+    }
+}

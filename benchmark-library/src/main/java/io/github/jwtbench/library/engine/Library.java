@@ -1,0 +1,47 @@
+package io.github.jwtbench.library.engine;
+
+import io.github.jwtbench.validation.Reason;
+
+/**
+ * One way to validate tokens, set up once and then shared by all threads, as each library's
+ * documentation advises.
+ *
+ * @param <T> what a good token is turned into; its claims can be read
+ */
+public interface Library<T> {
+    /**
+     * Validates a compact token.
+     *
+     * @throws Exception the library's own, if the token is refused
+     */
+    T validate(String token) throws Exception;
+
+    /** The {@code sub} claim. */
+    String subject(T accepted);
+
+    /**
+     * What an exception of {@link #validate} means.
+     *
+     * @throws IllegalArgumentException if it means none of what the benchmark of rejections is
+     *     about
+     */
+    Reason reason(Exception refusal);
+
+    default String validatedSubject(String token) throws Exception {
+        return subject(validate(token));
+    }
+
+    /**
+     * The exception that a bad token is refused with.
+     *
+     * @throws IllegalStateException if the token is accepted
+     */
+    default Exception refusal(String token) {
+        try {
+            validate(token);
+        } catch (Exception e) {
+            return e;
+        }
+        throw new IllegalStateException("a bad token was accepted");
+    }
+}

@@ -1,0 +1,78 @@
+package io.github.jwtbench.library.engine;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.crypto.factories.DefaultJWSVerifierFactory;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.source.ImmutableJWKSet;
+import com.nimbusds.jose.proc.BadJOSEException;
+import com.nimbusds.jose.proc.BadJWSException;
+import com.nimbusds.jose.proc.JWSVerificationKeySelector;
+import com.nimbusds.jose.proc.SecurityContext;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.proc.BadJWTException;
+import com.nimbusds.jwt.proc.DefaultJWTClaimsVerifier;
+import com.nimbusds.jwt.proc.DefaultJWTProcessor;
+import com.nimbusds.jwt.proc.ExpiredJWTException;
+import io.github.jwtbench.validation.Reason;
+import io.github.jwtbench.validation.SignatureProvider;
+import java.text.ParseException;
+import java.util.Set;
+
+/** Nimbus JOSE+JWT's own processor. Checks all of {@link Trust}. */
+final class NimbusProcessorLibrary implements Library<JWTClaimsSet> {
+    private final DefaultJWTProcessor<SecurityContext> processor = new DefaultJWTProcessor<>();
+
+    NimbusProcessorLibrary(Trust trust) {
+        try {
+            processor.setJWSKeySelector(
+                    new JWSVerificationKeySelector<>(
+                            JWSAlgorithm.parse(trust.algorithm().joseName()),
+                            new ImmutableJWKSet<>(JWKSet.parse(trust.jwks()))));
+        } catch (ParseException e) {
+            throw new IllegalArgumentException("not a JWK set", e);
+        }
+        if (trust.provider() != SignatureProvider.JDK) {
+            DefaultJWSVerifierFactory verifiers = new DefaultJWSVerifierFactory();
+            verifiers
+                    .getJCAContext()
+                    .setProvider(trust.provider().signature(trust.algorithm()).getProvider());
+            processor.setJWSVerifierFactory(verifiers);
+        }
+        DefaultJWTClaimsVerifier<SecurityContext> claims =
+                new DefaultJWTClaimsVerifier<>(
+                        Trust.AUDIENCE,
+                        new JWTClaimsSet.Builder().issuer(Trust.ISSUER).build(),
+                        Set.of("exp"));
+        claims.setMaxClockSkew((int) Trust.LEEWAY.toSeconds());
+        processor.setJWTClaimsSetVerifier(claims);
+    }
+
+    @Override
+    public JWTClaimsSet validate(String token)
+            throws ParseException, BadJOSEException, JOSEException {
+        return processor.process(token, null);
+    }
+
+    @Override
+    public String subject(JWTClaimsSet accepted) {
+        return accepted.getSubject();
+    }
+
+    @Override
+    public Reason reason(Exception refusal) {
+        if (refusal instanceof ParseException) {
+            return Reason.MALFORMED;
+        }
+        if (refusal instanceof BadJWSException) {
+            return Reason.SIGNATURE_INVALID;
+        }
+        if (refusal instanceof ExpiredJWTException) {
+            return Reason.EXPIRED;
+        }
+        if (refusal instanceof BadJWTException && refusal.getMessage().contains("iss claim")) {
+            return Reason.ISSUER_UNKNOWN;
+        }
+        throw new IllegalArgumentException("a refusal of another kind", refusal);
+    }
+}

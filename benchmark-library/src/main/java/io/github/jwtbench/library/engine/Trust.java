@@ -1,0 +1,30 @@
+package io.github.jwtbench.library.engine;
+
+import io.github.jwtbench.validation.SignatureAlgorithm;
+import io.github.jwtbench.validation.SignatureProvider;
+import io.github.jwtbench.validation.ValidatorConfig;
+import java.time.Duration;
+
+/**
+ * What every library is told to accept: a signature of this algorithm alone, with the key that the
+ * token names from this JWK set; this issuer; this audience; times of the system's clock within
+ * {@link #LEEWAY}.
+ *
+ * @param algorithm the only one
+ * @param provider whose implementation verifies
+ * @param jwks a JWK set of more than one key, so that the key must be looked up
+ */
+public record Trust(SignatureAlgorithm algorithm, SignatureProvider provider, String jwks) {
+    public static final String ISSUER = "https://keycloak.example/realms/benchmark";
+    public static final String AUDIENCE = TokenSize.AUDIENCE;
+    static final Duration LEEWAY = ValidatorConfig.DEFAULT_CLOCK_SKEW;
+
+    private static final int ANOTHER_KEY = 99;
+
+    /** Trust in the keys of the minter, and in one more of which no token is made. */
+    public static Trust in(
+            TokenMinter minter, SignatureAlgorithm algorithm, SignatureProvider provider) {
+        TokenMinter another = TokenMinter.of(SignatureAlgorithm.ES256, 0, ANOTHER_KEY);
+        return new Trust(algorithm, provider, TokenMinter.jwks(another, minter));
+    }
+}

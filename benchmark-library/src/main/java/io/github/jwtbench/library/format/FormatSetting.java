@@ -1,0 +1,117 @@
+package io.github.jwtbench.library.format;
+
+import io.github.jwtbench.token.Codec;
+import io.github.jwtbench.token.Mode;
+import io.github.jwtbench.token.Placement;
+import io.github.jwtbench.token.SecuredTokenFormat;
+import io.github.jwtbench.token.ZstdDictionary;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** What is made into tokens, and how: the parameters of a cell. */
+record FormatSetting(
+        Mode mode,
+        CartSize size,
+        Codec codec,
+        Placement placement,
+        Entropy entropy,
+        KeyChoice keys) {
+
+    static final String MODE = "mode";
+    static final String SIZE = "size";
+    static final String CODEC = "codec";
+    static final String PLACEMENT = "placement";
+    static final String ENTROPY = "entropy";
+    static final String KEYS = "keys";
+
+    private static final int SAMPLES = 400;
+    private static final int DICTIONARY_BYTES = 16 * 1024;
+    private static final long FIRST_SAMPLE = 1_000_000; // no cart of a benchmark has such a seed
+
+    /**
+     * @throws IllegalArgumentException if a parameter is missing or has another value
+     */
+    static FormatSetting of(Map<String, String> parameters) {
+        return new FormatSetting(
+                value(Mode.class, parameters, MODE),
+                value(CartSize.class, parameters, SIZE),
+                value(Codec.class, parameters, CODEC),
+                value(Placement.class, parameters, PLACEMENT),
+                value(Entropy.class, parameters, ENTROPY),
+                value(KeyChoice.class, parameters, KEYS));
+    }
+
+    private static <E extends Enum<E>> E value(
+            Class<E> type, Map<String, String> parameters, String name) {
+        String text = parameters.get(name);
+        if (text == null) {
+            throw new IllegalArgumentException(name + " must be there, got: " + parameters);
+        }
+        return Enum.valueOf(type, text);
+    }
+
+    Map<String, String> parameters() {
+        Map<String, String> parameters = new TreeMap<>();
+        parameters.put(MODE, mode.name());
+        parameters.put(SIZE, size.name());
+        parameters.put(CODEC, codec.name());
+        parameters.put(PLACEMENT, placement.name());
+        parameters.put(ENTROPY, entropy.name());
+        parameters.put(KEYS, keys.name());
+        return parameters;
+    }
+
+    FormatSetting with(Placement other) {
+        return new FormatSetting(mode, size, codec, other, entropy, keys);
+    }
+
+    /** Why there is no such format; empty if there is. */
+    Optional<String> gap() {
+        if (placement == Placement.JWE && !mode.isEncrypted()) {
+            return Optional.of("a JWS has no JWE to be compressed in");
+        }
+        return placement == Placement.JWE && codec == Codec.NONE
+                ? Optional.of("without compression there is no place of it")
+                : Optional.empty();
+    }
+
+    /**
+     * @throws UnsupportedOperationException if there is a {@link #gap}
+     */
+    SecuredTokenFormat format() {
+        Optional<String> gap = gap();
+        if (gap.isPresent()) {
+            throw new UnsupportedOperationException(parameters() + ": " + gap.get());
+        }
+        return new SecuredTokenFormat(
+                mode,
+                codec,
+                placement,
+                keys.signing(),
+                mode.isEncrypted() ? keys.management() : null);
+    }
+
+    Cart cart(long seed) {
+        return Cart.of(size, entropy, seed);
+    }
+
+    /** Trained on other carts of 1 KB, whatever the size; null for codecs without one. */
+    ZstdDictionary dictionary() {
+        if (codec != Codec.ZSTD_DICTIONARY) {
+            return null;
+        }
+        List<byte[]> samples = new ArrayList<>();
+        for (long seed = FIRST_SAMPLE; seed < FIRST_SAMPLE + SAMPLES; seed++) {
+            Map<String, Object> claims = new LinkedHashMap<>();
+            claims.put("iss", Parties.ISSUER);
+            claims.put("aud", Parties.AUDIENCE);
+            claims.putAll(Cart.of(CartSize.KB_1, entropy, seed).claims());
+            samples.add(Cart.json(claims));
+        }
+        return ZstdDictionary.train(samples, DICTIONARY_BYTES);
+    }
+}

@@ -1,0 +1,65 @@
+package io.github.jwtbench.library.format;
+
+import io.github.jwtbench.core.process.ChildJvm;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Makes the keys and a token in a JVM of their own, so that nothing of this has run before in the
+ * JVM that takes the time of its first token.
+ */
+final class OtherJvm {
+    private static final String SIGNING = "signing.json";
+    private static final String DECRYPTION = "decryption.json";
+    private static final String TOKEN = "token.txt";
+
+    private OtherJvm() {}
+
+    /** Key rings and token as files in a folder. */
+    record Made(Path signing, Path decryption, Path token) {}
+
+    static Made in(Path folder) {
+        return new Made(folder.resolve(SIGNING), folder.resolve(DECRYPTION), folder.resolve(TOKEN));
+    }
+
+    /**
+     * @throws IOException if the other JVM failed
+     */
+    static void make(FormatSetting setting, Path folder) throws IOException, InterruptedException {
+        List<String> arguments = new ArrayList<>(List.of(folder.toString()));
+        setting.parameters().forEach((name, value) -> arguments.add(name + "=" + value));
+        Path printed = Files.createTempFile("cold", ".txt");
+        try {
+            ChildJvm.run(
+                    System.getProperty("java.class.path"),
+                    List.of(),
+                    OtherJvm.class.getName(),
+                    arguments,
+                    printed);
+        } finally {
+            Files.delete(printed);
+        }
+    }
+
+    /** Folder, then parameters such as {@code mode=SIGN}. */
+    public static void main(String[] arguments) throws IOException {
+        Map<String, String> parameters = new HashMap<>();
+        for (int i = 1; i < arguments.length; i++) {
+            String[] pair = arguments[i].split("=", 2);
+            parameters.put(pair[0], pair[1]);
+        }
+        FormatSetting setting = FormatSetting.of(parameters);
+        Made files = in(Path.of(arguments[0]));
+        Parties parties = Parties.of(setting.keys());
+        parties.signing().save(files.signing());
+        parties.decryption().save(files.decryption());
+        Files.writeString(
+                files.token(),
+                parties.producer(setting.format(), null).produce(setting.cart(0).claims()).token());
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.jwtbench.library.format;
+
+import io.github.jwtbench.library.keys.SeededKeys;
+import io.github.jwtbench.validation.SignatureAlgorithm;
+import java.security.KeyPair;
+
+/** Whose key it is. The numbers are some whose RSA keys are found after few tries. */
+enum Owner {
+    SENDER(999),
+    RECIPIENT(455),
+    /** Its modulus is smaller than the sender's. */
+    FORGER(1416);
+
+    private static final int RSA_BITS = 2048;
+
+    private final int number;
+
+    Owner(int number) {
+        this.number = number;
+    }
+
+    KeyPair rsa() {
+        return key(SignatureAlgorithm.RS256);
+    }
+
+    /** On P-256. */
+    KeyPair ec() {
+        return key(SignatureAlgorithm.ES256);
+    }
+
+    KeyPair ed25519() {
+        return key(SignatureAlgorithm.EDDSA);
+    }
+
+    private KeyPair key(SignatureAlgorithm algorithm) {
+        return SeededKeys.of(algorithm, RSA_BITS, number);
+    }
+}

@@ -1,0 +1,153 @@
+package io.github.jwtbench.library.format;
+
+import com.nimbusds.jose.EncryptionMethod;
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWEAlgorithm;
+import com.nimbusds.jose.JWEHeader;
+import com.nimbusds.jose.crypto.impl.ConcatKDF;
+import com.nimbusds.jose.crypto.impl.ContentCryptoProvider;
+import com.nimbusds.jose.crypto.impl.ECDH;
+import com.nimbusds.jose.crypto.impl.RSA_OAEP_SHA2;
+import com.nimbusds.jose.crypto.opts.CipherMode;
+import com.nimbusds.jose.jwk.Curve;
+import com.nimbusds.jose.jwk.ECKey;
+import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
+import io.github.jwtbench.token.KeyManagement;
+import io.github.jwtbench.token.SigningAlgorithm;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.SecureRandom;
+import java.security.Signature;
+import java.security.interfaces.ECPublicKey;
+import java.security.interfaces.RSAPublicKey;
+import java.security.spec.MGF1ParameterSpec;
+import java.security.spec.PSSParameterSpec;
+import javax.crypto.SecretKey;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * The asymmetric operations of a token alone, with the keys and by the calls of the library: the
+ * least that any format with these keys takes, whatever the size of the cart.
+ *
+ * <pre>
+ * java -jar benchmark-library/target/benchmarks.jar TokenFormatKeyBenchmark -p keys=RSA,EC
+ * </pre>
+ *
+ * <p>What is signed has 32 bytes: hashing a large cart is work for the cart, not for the key.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.Throughput)
+@Warmup(iterations = 4, time = 1)
+@Measurement(iterations = 3, time = 1)
+@Fork(3)
+public class TokenFormatKeyBenchmark {
+    private static final int INPUT_BYTES = 32;
+    private static final int HASH_BITS = 256;
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    @Param({"RSA", "EC"})
+    KeyChoice keys = KeyChoice.RSA;
+
+    private byte[] input;
+    private byte[] signature;
+    private KeyPair sender;
+    private KeyPair recipient;
+    private byte[] wrapped;
+    private ECPublicKey ephemeral;
+
+    /**
+     * @throws IllegalStateException if what is wrapped cannot be unwrapped
+     */
+    @Setup
+    public void setUp() throws GeneralSecurityException, JOSEException {
+        sender = RingFiles.pair(keys.signing(), Owner.SENDER);
+        recipient = RingFiles.pair(keys.management());
+        input = new byte[INPUT_BYTES];
+        signature = sign();
+        if (!verify()) {
+            throw new IllegalStateException("signature must be good, is not");
+        }
+        SecretKey key = ContentCryptoProvider.generateCEK(EncryptionMethod.A256GCM, RANDOM);
+        if (keys.management() == KeyManagement.RSA_OAEP_256) {
+            wrapped = wrapRsa(key);
+        } else {
+            ECKey own = new ECKeyGenerator(Curve.P_256).secureRandom(RANDOM).generate();
+            ephemeral = own.toECPublicKey();
+            key = agreed((ECPublicKey) recipient.getPublic(), own.toECPrivateKey());
+        }
+        if (!key.equals(unwrap())) {
+            throw new IllegalStateException("key must come back, does not");
+        }
+    }
+
+    @Benchmark
+    public byte[] sign() throws GeneralSecurityException {
+        Signature signer = signature(keys.signing());
+        signer.initSign(sender.getPrivate());
+        signer.update(input);
+        return signer.sign();
+    }
+
+    @Benchmark
+    public boolean verify() throws GeneralSecurityException {
+        Signature verifier = signature(keys.signing());
+        verifier.initVerify(sender.getPublic());
+        verifier.update(input);
+        return verifier.verify(signature);
+    }
+
+    @Benchmark
+    public Object wrap() throws JOSEException {
+        if (keys.management() == KeyManagement.RSA_OAEP_256) {
+            return wrapRsa(ContentCryptoProvider.generateCEK(EncryptionMethod.A256GCM, RANDOM));
+        }
+        ECKey own = new ECKeyGenerator(Curve.P_256).secureRandom(RANDOM).generate();
+        return agreed((ECPublicKey) recipient.getPublic(), own.toECPrivateKey());
+    }
+
+    @Benchmark
+    public SecretKey unwrap() throws JOSEException {
+        PrivateKey own = recipient.getPrivate();
+        return keys.management() == KeyManagement.RSA_OAEP_256
+                ? RSA_OAEP_SHA2.decryptCEK(own, wrapped, HASH_BITS, CipherMode.WRAP_UNWRAP, null)
+                : agreed(ephemeral, own);
+    }
+
+    private byte[] wrapRsa(SecretKey key) throws JOSEException {
+        PublicKey theirs = recipient.getPublic();
+        return RSA_OAEP_SHA2.encryptCEK(
+                (RSAPublicKey) theirs, key, HASH_BITS, CipherMode.WRAP_UNWRAP, null);
+    }
+
+    private static SecretKey agreed(ECPublicKey theirs, PrivateKey ours) throws JOSEException {
+        return ECDH.deriveSharedKey(
+                new JWEHeader(JWEAlgorithm.ECDH_ES, EncryptionMethod.A256GCM),
+                ECDH.deriveSharedSecret(theirs, ours, null),
+                new ConcatKDF("SHA-256"));
+    }
+
+    private static Signature signature(SigningAlgorithm algorithm) throws GeneralSecurityException {
+        return switch (algorithm) {
+            case RS256 -> Signature.getInstance("SHA256withRSA");
+            case PS256 -> {
+                Signature pss = Signature.getInstance("RSASSA-PSS");
+                pss.setParameter(
+                        new PSSParameterSpec("SHA-256", "MGF1", MGF1ParameterSpec.SHA256, 32, 1));
+                yield pss;
+            }
+            case ES256 -> Signature.getInstance("SHA256withECDSAinP1363Format");
+            case EDDSA -> Signature.getInstance("Ed25519");
+        };
+    }
+}

@@ -1,0 +1,16 @@
+package io.github.jwtbench.library.format;
+
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/** Whose turn it is in a ring. Each thread has its own. */
+@State(Scope.Thread)
+public class Turn {
+    private int place;
+
+    /** The next place of a ring of that size. */
+    int next(int size) {
+        place = place + 1 < size ? place + 1 : 0;
+        return place;
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * JMH benchmarks of secured tokens: carts, made and read in each format. Which of them are measured
+ * together is in {@link io.github.jwtbench.library.format.FormatCells}.
+ */
+package io.github.jwtbench.library.format;

@@ -1,0 +1,77 @@
+package io.github.jwtbench.library.keys;
+
+import io.github.jwtbench.validation.SignatureAlgorithm;
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.SecureRandom;
+import java.security.spec.AlgorithmParameterSpec;
+import java.security.spec.ECGenParameterSpec;
+import java.security.spec.NamedParameterSpec;
+import java.security.spec.RSAKeyGenParameterSpec;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Key pairs that are the same each time with the same JDK, so that all forks verify with the same
+ * key. A JVM makes each of them once, since a long RSA key takes seconds. Worthless as secrets.
+ */
+public final class SeededKeys {
+    /** A number whose RSA key of 2048 bits is found after few tries: each fork makes it anew. */
+    public static final int QUICK = 284;
+
+    private static final Map<Kind, KeyPair> MADE = new ConcurrentHashMap<>();
+
+    /**
+     * @param rsaBits length of an RSA modulus, 0 for other keys
+     */
+    private record Kind(String generator, String curve, int rsaBits, int number) {}
+
+    private SeededKeys() {}
+
+    /**
+     * A key for the algorithm.
+     *
+     * @param rsaBits length of an RSA modulus; of no meaning to the other algorithms
+     * @param number which one of the endless row of such keys
+     */
+    public static KeyPair of(SignatureAlgorithm algorithm, int rsaBits, int number) {
+        return MADE.computeIfAbsent(kind(algorithm, rsaBits, number), SeededKeys::generate);
+    }
+
+    /** The same key, made anew. */
+    static KeyPair generate(SignatureAlgorithm algorithm, int rsaBits, int number) {
+        return generate(kind(algorithm, rsaBits, number));
+    }
+
+    private static Kind kind(SignatureAlgorithm algorithm, int rsaBits, int number) {
+        return switch (algorithm) {
+            case RS256, RS384, RS512, PS256, PS384, PS512 -> new Kind("RSA", "", rsaBits, number);
+            case ES256 -> new Kind("EC", "secp256r1", 0, number);
+            case ES384 -> new Kind("EC", "secp384r1", 0, number);
+            case ES512 -> new Kind("EC", "secp521r1", 0, number);
+            case EDDSA -> new Kind("EdDSA", "Ed25519", 0, number);
+        };
+    }
+
+    private static KeyPair generate(Kind kind) {
+        try {
+            // Seeded before its first use, this generator gives the same bytes each time.
+            SecureRandom random = SecureRandom.getInstance("SHA1PRNG");
+            random.setSeed(kind.number());
+            KeyPairGenerator generator = KeyPairGenerator.getInstance(kind.generator());
+            generator.initialize(parameters(kind), random);
+            return generator.generateKeyPair();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("this JDK makes no such key: " + kind, e);
+        }
+    }
+
+    private static AlgorithmParameterSpec parameters(Kind kind) {
+        return switch (kind.generator()) {
+            case "RSA" -> new RSAKeyGenParameterSpec(kind.rsaBits(), RSAKeyGenParameterSpec.F4);
+            case "EC" -> new ECGenParameterSpec(kind.curve());
+            default -> new NamedParameterSpec(kind.curve());
+        };
+    }
+}

@@ -1,0 +1,2 @@
+/** Keys that the library benchmarks share. */
+package io.github.jwtbench.library.keys;

@@ -1,0 +1,187 @@
+package io.github.jwtbench.library;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.compare.ArmCells;
+import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.compare.Rule;
+import io.github.jwtbench.core.format.TokenFormat;
+import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.PlannedCell;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+class FormatPlanTest {
+    private static final String FORMAT = "TokenFormatBenchmark";
+
+    /** Arms of comparisons are JMH's benchmarks, too. */
+    @ParameterizedTest
+    @EnumSource
+    void everyCellIsOneThatJmhKnows(PlanTier tier) {
+        Map<String, BenchmarkListEntry> known = benchmarks();
+        Stream<Cell> arms =
+                FormatComparisons.of(tier).stream()
+                        .flatMap(plan -> plan.arms().stream())
+                        .map(ArmCells::cell);
+        Stream<Cell> forks =
+                FormatPlan.of(tier).groups().stream().flatMap(group -> group.cells().stream());
+        Stream.concat(arms, forks)
+                .forEach(
+                        cell -> {
+                            BenchmarkListEntry entry =
+                                    known.get(cell.benchmarkClass() + "." + cell.method());
+                            assertEquals(
+                                    entry.getParams().get().keySet(),
+                                    cell.parameters().keySet(),
+                                    cell::words);
+                        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void eachComparisonHasItsOwnNameAndAsksOfEveryArm(PlanTier tier) {
+        List<ComparisonPlan> plans = FormatComparisons.of(tier);
+
+        assertEquals(plans.size(), plans.stream().map(ComparisonPlan::id).distinct().count());
+        for (ComparisonPlan plan : plans) {
+            Set<String> arms =
+                    plan.arms().stream().map(arm -> arm.name()).collect(Collectors.toSet());
+            assertEquals(plan.arms().size(), arms.size(), plan.id());
+            assertEquals(
+                    arms,
+                    plan.questions().stream().flatMap(Question::arms).collect(Collectors.toSet()),
+                    plan.id());
+            assertEquals(1, carts(plan).size(), plan.id());
+        }
+    }
+
+    private static Set<Object> carts(ComparisonPlan plan) {
+        return plan.arms().stream()
+                .map(ArmCells::cell)
+                .filter(cell -> cell.benchmarkClass().equals(FORMAT))
+                .map(cell -> TokenFormat.of(cell.parameters()).cart())
+                .collect(Collectors.toSet());
+    }
+
+    /** All modes, three codecs against none, at each size; all in three minutes. */
+    @Test
+    void quickAsksAllThatThePageSays() {
+        List<ComparisonPlan> quick = FormatComparisons.of(PlanTier.QUICK);
+
+        assertEquals(
+                List.of(
+                        "token-format-b-100",
+                        "token-format-kb-1",
+                        "token-format-kb-10",
+                        "token-format-kb-100"),
+                quick.stream().map(ComparisonPlan::id).toList());
+        for (ComparisonPlan plan : quick) {
+            Set<String> asked =
+                    plan.questions().stream().map(Question::words).collect(Collectors.toSet());
+            for (String mode : List.of("sign", "sign-then-encrypt", "encrypt-then-sign")) {
+                for (String codec : List.of("deflate", "brotli", "zstd")) {
+                    String compressed = mode + "-" + codec;
+                    assertTrue(
+                            asked.contains(both(compressed) + " over " + both(mode)),
+                            asked::toString);
+                }
+            }
+            assertTrue(
+                    asked.containsAll(
+                            Set.of(
+                                    both("sign-then-encrypt") + " over " + both("sign"),
+                                    both("sign-then-encrypt")
+                                            + " over "
+                                            + both("encrypt-then-sign"),
+                                    "sign over sign-produce",
+                                    "verify + unwrap over encrypt-then-sign-consume",
+                                    "sign + wrap + verify + unwrap over "
+                                            + both("encrypt-then-sign"),
+                                    "sign-brotli-refuse-bad-signature over sign-brotli-consume")),
+                    asked::toString);
+        }
+        assertAtMost(Duration.ofMinutes(3), PlanTier.QUICK);
+        assertEquals(0, FormatPlan.of(PlanTier.QUICK).forks());
+    }
+
+    private static String both(String format) {
+        return format + "-produce + " + format + "-consume";
+    }
+
+    @Test
+    void smokeIsShortAndFullHasAnEnd() {
+        assertAtMost(Duration.ofSeconds(10), PlanTier.SMOKE);
+        assertAtMost(Duration.ofMinutes(40), PlanTier.FULL);
+    }
+
+    private static void assertAtMost(Duration most, PlanTier tier) {
+        Duration all =
+                FormatComparisons.of(tier).stream()
+                        .map(ComparisonPlan::budget)
+                        .reduce(FormatPlan.of(tier).estimate(), Duration::plus);
+        assertTrue(all.compareTo(most) <= 0, tier + ": " + all);
+    }
+
+    /** What the one says is asked of the other, too: the page holds them against each other. */
+    @Test
+    void fullMeasuresByForksWhatItComparesByTurns() {
+        List<PlanGroup> groups = FormatPlan.of(PlanTier.FULL).groups();
+        Map<String, ComparisonPlan> plans =
+                FormatComparisons.of(PlanTier.FULL).stream()
+                        .collect(Collectors.toMap(ComparisonPlan::id, plan -> plan));
+
+        assertEquals(4, groups.size());
+        for (PlanGroup group : groups) {
+            List<Cell> arms =
+                    plans.get(group.benchmark()).arms().stream().map(ArmCells::cell).toList();
+            assertTrue(arms.containsAll(group.warm()), group.benchmark());
+            assertTrue(group.pace().rounds() >= Rule.FEWEST_STARTS, "or forks answer nothing");
+        }
+    }
+
+    @Test
+    void firstCallsAreMeasuredAlone() {
+        PlanGroup group = FormatPlan.of(PlanTier.FULL).groups().get(2);
+
+        assertFalse(group.cold().isEmpty());
+        for (PlannedCell planned : group.plan().cells()) {
+            boolean cold = group.cold().contains(planned.cell());
+            assertEquals(cold ? 0 : group.pace().rounds(), planned.throughputForks());
+            assertEquals(cold ? group.pace().coldForks() : null, planned.coldForks());
+        }
+        assertEquals(
+                group.warm().size() * group.pace().rounds()
+                        + group.cold().size() * group.pace().coldForks(),
+                group.forks());
+    }
+
+    private static Map<String, BenchmarkListEntry> benchmarks() {
+        Map<String, BenchmarkListEntry> benchmarks = new HashMap<>();
+        String here = FormatPlan.class.getPackageName() + ".format.";
+        for (BenchmarkListEntry entry :
+                BenchmarkList.defaultList()
+                        .getAll(
+                                OutputFormatFactory.createFormatInstance(
+                                        System.out, VerboseMode.SILENT),
+                                List.of())) {
+            if (entry.getUsername().startsWith(here)) {
+                benchmarks.put(entry.getUsername().substring(here.length()), entry);
+            }
+        }
+        return benchmarks;
+    }
+}

@@ -1,0 +1,72 @@
+package io.github.jwtbench.library;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.compare.Question;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class LibraryComparisonsTest {
+
+    @Test
+    void quickAsksAllThatTheReportSays() {
+        ComparisonPlan quick = LibraryComparisons.of(PlanTier.QUICK).get(0);
+
+        Set<String> asked =
+                quick.questions().stream().map(Question::words).collect(Collectors.toSet());
+        assertTrue(
+                asked.containsAll(
+                        Set.of(
+                                "staged over bare",
+                                "jose4j over bare",
+                                "smallrye-jwt over bare",
+                                "nimbus over bare",
+                                "jjwt over bare",
+                                "java-jwt over bare",
+                                "formatCheck over staged",
+                                "signature over staged",
+                                "formatCheck + parse + issuerResolution + signature + claims over"
+                                        + " staged",
+                                "cache-hit over staged",
+                                "cache-key over cache-hit",
+                                "refuse-garbage over staged",
+                                "join over bare",
+                                "split over bare")),
+                asked::toString);
+    }
+
+    /** Percentiles of the steps, Maven's start and the report need the rest of two minutes. */
+    @Test
+    void quickLeavesTimeForTheAbsoluteFigures() {
+        Duration comparisons =
+                LibraryComparisons.of(PlanTier.QUICK).stream()
+                        .map(ComparisonPlan::budget)
+                        .reduce(Duration.ZERO, Duration::plus);
+        Duration all = comparisons.plus(Plan.of(PlanTier.QUICK, 2).estimate());
+
+        assertTrue(all.compareTo(Duration.ofMinutes(2)) <= 0, "got " + all);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void eachComparisonHasItsOwnNameAndAsksOfEveryArm(PlanTier tier) {
+        List<ComparisonPlan> plans = LibraryComparisons.of(tier);
+
+        assertEquals(plans.size(), plans.stream().map(ComparisonPlan::id).distinct().count());
+        for (ComparisonPlan plan : plans) {
+            Set<String> arms =
+                    plan.arms().stream().map(arm -> arm.name()).collect(Collectors.toSet());
+            assertEquals(plan.arms().size(), arms.size(), plan.id());
+            assertEquals(
+                    arms,
+                    plan.questions().stream().flatMap(Question::arms).collect(Collectors.toSet()),
+                    plan.id());
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package io.github.jwtbench.library;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.format.MeasuredFormats;
+import io.github.jwtbench.core.format.TokenFormat;
+import io.github.jwtbench.core.format.TokenFormatReport;
+import io.github.jwtbench.core.format.TokenFormats;
+import io.github.jwtbench.core.ingest.FormatFiles;
+import io.github.jwtbench.core.ingest.Ingest;
+import io.github.jwtbench.core.ingest.RawDataException;
+import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.ingest.RunSchema;
+import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.library.arm.ArmPace;
+import io.github.jwtbench.library.engine.Engine;
+import io.github.jwtbench.library.format.FormatCells;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real forks of JMH, as few and as short as can be. */
+class LibraryJobTest {
+
+    private static final Cell GARBAGE = PlanCells.rejection(Fault.GARBAGE);
+
+    @TempDir private Path target;
+    private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+
+    @Test
+    void aGroupBecomesARunWithItsRawFiles() throws Exception {
+        LibraryJob job = job(new PlanGroup("rejection", pace(2, 1), List.of(GARBAGE), List.of()));
+
+        job.run();
+
+        Run run = job.runs().get(0);
+        assertEquals(List.of(), run.reasons());
+        assertEquals(GARBAGE, run.library().scores().get(0).cell());
+        assertEquals(2, run.library().scores().get(0).operationsPerSecond().forks());
+        assertTrue(run.library().scores().get(0).sampled().count() > 0);
+        assertTrue(run.library().scores().get(0).allocatedBytesPerOperation() > 0);
+        Path file = target.resolve("runs").resolve("jmh-rejection.json");
+        assertEquals(List.of(), RunSchema.validate(Files.readString(file)));
+        assertEquals(run, RunFiles.read(file));
+        assertEquals(run, Ingest.run(target.resolve("raw").resolve("jmh-rejection")));
+        assertEquals(List.of(), job.manifest(List.of("jmh-rejection")).problems());
+        assertTrue(text().contains("jmh-rejection: 3 of 3 forks"), text());
+        assertTrue(text().contains("jmh-rejection: VALID"), text());
+    }
+
+    /** A comparison and first calls: what the report needs of both is read from files. */
+    @Test
+    void tokenFormatsHaveTheirSizesAndFirstCalls() throws Exception {
+        TokenFormat format =
+                new TokenFormat("B_100", "SIGN", "NONE", "PAYLOAD", "CATALOGUE", "RSA");
+        TokenFormat other = new TokenFormat("B_100", "SIGN", "ZSTD", "PAYLOAD", "CATALOGUE", "RSA");
+        FormatQuestions questions = new FormatQuestions(List.of(format, other));
+        LibraryJob job =
+                job(
+                        List.of(
+                                new ComparisonPlan(
+                                        "token-format-b-100",
+                                        "Token formats",
+                                        new ArmPace(1, 1, 100, 1),
+                                        Duration.ofMillis(1),
+                                        questions.arms(),
+                                        questions.questions())),
+                        new PlanGroup(
+                                "token-format-b-100",
+                                pace(1, 0).withColdForks(1),
+                                List.of(
+                                        FormatCells.warm(format, "produce"),
+                                        FormatCells.cold(format, "produce")),
+                                List.of()));
+
+        job.run();
+
+        assertEquals(List.of(), job.runs().get(0).reasons());
+        MeasuredFormats measured = FormatFiles.read(target, "session").get(0);
+        assertEquals(List.of(), measured.comparison().reasons());
+        TokenFormatReport report = TokenFormats.of(List.of(measured));
+        assertEquals(2, report.sizesPredicted());
+        assertEquals(2, report.rows().size());
+        assertEquals(1, report.coldCalls().size());
+        assertTrue(report.coldCalls().get(0).overWarm() > 1, report.coldCalls()::toString);
+        Files.delete(
+                target.resolve("raw").resolve("token-format-b-100").resolve(RawRun.TOKEN_SIZES));
+        assertThrows(RawDataException.class, () -> FormatFiles.read(target, "session"));
+    }
+
+    /** The others are measured all the same, and what failed is not tried again. */
+    @Test
+    void aBenchmarkThatThrowsMakesTheRunInvalidWithItsReason() throws Exception {
+        Cell impossible =
+                PlanCells.complete()
+                        .with(PlanCells.ENGINE, Engine.JAVA_JWT.name())
+                        .with(PlanCells.ALGORITHM, "EDDSA");
+        LibraryJob job =
+                job(new PlanGroup("engines", pace(2, 0), List.of(impossible, GARBAGE), List.of()));
+
+        job.run();
+
+        Run run = job.runs().get(0);
+        assertEquals(Status.INVALID, run.status());
+        assertEquals(
+                List.of(
+                        impossible.words()
+                                + " failed: java.lang.UnsupportedOperationException: JAVA_JWT"
+                                + " complete EDDSA JDK: it does not know EdDSA",
+                        "cells: " + impossible.words() + ": not in JMH's output"),
+                run.reasons());
+        assertEquals(
+                List.of(GARBAGE),
+                run.library().scores().stream().map(score -> score.cell()).toList());
+        assertTrue(text().contains("jmh-engines: INVALID: "), text());
+    }
+
+    @Test
+    void thePlanIsSaidBeforeItStarts() {
+        LibraryJob job = job(new PlanGroup("rejection", pace(2, 1), List.of(GARBAGE), List.of()));
+
+        job.announce(PlanTier.SMOKE, PlanTier.QUICK);
+
+        assertEquals(
+                """
+                library benchmarks, tier smoke, token formats quick: 1 cells, 3 forks
+                  jmh-rejection: 1 cells, 3 forks, 3 s
+                """,
+                text());
+    }
+
+    private static PlanPace pace(int rounds, int sampleForks) {
+        return PlanPace.of(rounds, sampleForks, 20, 2, 20);
+    }
+
+    private LibraryJob job(PlanGroup group) {
+        return job(List.of(), group);
+    }
+
+    private LibraryJob job(List<ComparisonPlan> comparisons, PlanGroup group) {
+        return new LibraryJob(
+                new Plan(List.of(group)),
+                comparisons,
+                "session",
+                new Environment(
+                        "library", "cpu", 2, 1, "os", "kernel", "jdk", Map.of(), "c", false),
+                target,
+                new PrintStream(printed, true, StandardCharsets.UTF_8));
+    }
+
+    private String text() {
+        return printed.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
+    }
+}

@@ -1,0 +1,110 @@
+package io.github.jwtbench.library;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The runner as Maven starts it: a process with arguments. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES)
+class LibraryRunnerTest {
+
+    @TempDir private Path folder;
+
+    @Test
+    void aModuleThatIsOnlyBuiltForOthersIsNotMeasured() throws Exception {
+        Process job = start(List.of(), "smoke", "[benchmark-integration-wrk]");
+
+        assertEquals(
+                List.of(
+                        "io.github.jwtbench:benchmark-library is built for others (-pl"
+                                + " benchmark-integration-wrk): not measured"),
+                lines(job));
+        assertEquals(0, job.waitFor());
+        assertFalse(Files.exists(folder.resolve("module")));
+    }
+
+    @Test
+    void aTierThatDoesNotExistIsAWrongArgument() throws Exception {
+        Process job = start(List.of(), "huge", "[]");
+
+        assertTrue(lines(job).toString().contains("--library.tier"), "the option is named");
+        assertEquals(2, job.waitFor());
+    }
+
+    /** An interrupt reaches the job alone, or only the process that started it is killed. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void noForkOutlivesTheJob(boolean interrupted) throws Exception {
+        List<String> shell = List.of("sh", "-c", "\"$@\"; exit $?", "sh");
+        Process started = start(interrupted ? List.of() : shell, "full", "[]");
+        ProcessHandle job = interrupted ? started.toHandle() : child(started.toHandle());
+        ProcessHandle fork = child(job);
+
+        if (interrupted) {
+            new ProcessBuilder("kill", "-INT", String.valueOf(job.pid())).start().waitFor();
+        } else {
+            started.destroyForcibly();
+        }
+
+        fork.onExit().get(1, TimeUnit.MINUTES);
+        job.onExit().get(1, TimeUnit.MINUTES);
+        assertNotEquals(0, started.waitFor());
+        assertFalse(Files.exists(folder.resolve("module/target/runs")), "nothing is published");
+    }
+
+    /** Waits for the first child process. */
+    private static ProcessHandle child(ProcessHandle parent) {
+        while (parent.isAlive()) {
+            List<ProcessHandle> children = parent.children().toList();
+            if (!children.isEmpty()) {
+                return children.get(0);
+            }
+            Thread.onSpinWait();
+        }
+        throw new AssertionError("the process ended before it had a child");
+    }
+
+    private static List<String> lines(Process job) throws IOException {
+        try (BufferedReader out = job.inputReader(StandardCharsets.UTF_8)) {
+            return out.lines().toList();
+        }
+    }
+
+    private Process start(List<String> starter, String tier, String selected) throws IOException {
+        List<String> command = new ArrayList<>(starter);
+        command.addAll(
+                List.of(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Djmh.ignoreLock=true",
+                        "-classpath",
+                        System.getProperty("java.class.path"),
+                        LibraryRunner.class.getName(),
+                        "--library.tier=" + tier,
+                        "--benchmark.tier=smoke",
+                        "--benchmark.session=s",
+                        "--selected=" + selected,
+                        "--selected.base=" + folder,
+                        "--module=io.github.jwtbench:benchmark-library",
+                        "--module.folder=" + folder.resolve("benchmark-library"),
+                        "--version=1",
+                        "--target=" + folder.resolve("module").resolve("target"),
+                        "--report=" + folder.resolve("report"),
+                        "--checkout=" + folder));
+        return new ProcessBuilder(command).redirectErrorStream(true).start();
+    }
+}

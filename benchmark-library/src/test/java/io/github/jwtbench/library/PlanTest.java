@@ -1,0 +1,189 @@
+package io.github.jwtbench.library;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.Gap;
+import io.github.jwtbench.core.run.PlannedCell;
+import io.github.jwtbench.library.engine.Engine;
+import io.github.jwtbench.library.engine.TokenSize;
+import io.github.jwtbench.validation.SignatureAlgorithm;
+import io.github.jwtbench.validation.SignatureProvider;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.openjdk.jmh.runner.BenchmarkList;
+import org.openjdk.jmh.runner.BenchmarkListEntry;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+class PlanTest {
+
+    private static final int CORES = 2;
+
+    /** JMH itself would run a cell whose parameters are incomplete several times. */
+    @ParameterizedTest
+    @EnumSource
+    void everyCellIsOneThatJmhKnows(PlanTier tier) {
+        Map<String, Set<String>> known = benchmarks();
+        for (Cell cell : cells(Plan.of(tier, CORES))) {
+            assertEquals(
+                    known.get(cell.benchmarkClass() + "." + cell.method()),
+                    cell.parameters().keySet(),
+                    cell::words);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void groupsAreWhole(PlanTier tier) {
+        Plan plan = Plan.of(tier, CORES);
+
+        assertEquals(
+                plan.groups().size(), plan.groups().stream().map(PlanGroup::id).distinct().count());
+        for (PlanGroup group : plan.groups()) {
+            List<Cell> planned = group.plan().cells().stream().map(PlannedCell::cell).toList();
+            assertEquals(group.cells(), planned);
+            group.gaps().forEach(gap -> assertFalse(planned.contains(gap.cell())));
+        }
+    }
+
+    @Test
+    void smokeRunsEachClassAndIsShort() {
+        Plan smoke = Plan.of(PlanTier.SMOKE, CORES);
+
+        assertEquals(
+                classes(benchmarks().keySet().stream()),
+                cells(smoke).stream().map(Cell::benchmarkClass).collect(Collectors.toSet()));
+        assertTrue(smoke.estimate().compareTo(Duration.ofSeconds(60)) < 0, "" + smoke.estimate());
+    }
+
+    @Test
+    void quickHasPercentilesOfTheSteps() {
+        PlanGroup steps = group(Plan.of(PlanTier.QUICK, CORES), "steps");
+
+        assertEquals(PlanCells.steps().toList(), steps.cells());
+        assertTrue(steps.pace().sampleForks() > 0);
+    }
+
+    @Test
+    void fullMeasuresEverythingThatThereIs() {
+        Plan full = Plan.of(PlanTier.FULL, CORES);
+        List<Cell> cells = cells(full);
+
+        assertEquals(
+                new TreeSet<>(benchmarks().keySet()),
+                cells.stream()
+                        .map(cell -> cell.benchmarkClass() + "." + cell.method())
+                        .collect(Collectors.toCollection(TreeSet::new)));
+        assertValues(Engine.values(), PlanCells.ENGINE, cells);
+        assertValues(SignatureAlgorithm.values(), PlanCells.ALGORITHM, cells);
+        assertValues(SignatureProvider.values(), PlanCells.PROVIDER, cells);
+        assertValues(TokenSize.values(), PlanCells.SIZE, cells);
+        assertValues(Fault.values(), PlanCells.FAULT, cells);
+        assertValues(new Object[] {2048, 3072, 4096}, PlanCells.RSA_BITS, cells);
+        assertValues(new Object[] {0, 50, 90, 100}, PlanCells.HIT_RATIO, cells);
+        assertEquals(
+                Set.of(1, CORES, 2 * CORES, 3 * CORES, 4 * CORES),
+                cells.stream().map(Cell::threads).collect(Collectors.toSet()));
+        for (String compared : List.of("steps", "engines", "split", "contention")) {
+            assertTrue(group(full, compared).pace().rounds() >= 3, "forks beside the slices");
+        }
+    }
+
+    /** A job of the workflows has 45 minutes, and builds before it measures. */
+    @Test
+    void fullFitsIntoAJob() {
+        Duration all =
+                LibraryComparisons.of(PlanTier.FULL).stream()
+                        .map(ComparisonPlan::budget)
+                        .reduce(Plan.of(PlanTier.FULL, CORES).estimate(), Duration::plus);
+
+        assertTrue(all.compareTo(Duration.ofMinutes(40)) <= 0, "got " + all);
+    }
+
+    /** A gap is named with its reason instead of being measured. */
+    @Test
+    void whatALibraryCannotDoIsAGap() {
+        PlanGroup algorithms = group(Plan.of(PlanTier.FULL, CORES), "algorithms");
+        Cell impossible =
+                PlanCells.complete()
+                        .with(PlanCells.ENGINE, Engine.JAVA_JWT.name())
+                        .with(PlanCells.ALGORITHM, "EDDSA");
+
+        assertFalse(algorithms.cells().contains(impossible));
+        assertEquals(
+                List.of("it does not know EdDSA"),
+                algorithms.gaps().stream()
+                        .filter(gap -> gap.cell().equals(impossible))
+                        .map(Gap::reason)
+                        .toList());
+    }
+
+    private static void assertValues(Object[] expected, String parameter, List<Cell> cells) {
+        assertEquals(
+                Arrays.stream(expected).map(Object::toString).collect(Collectors.toSet()),
+                cells.stream()
+                        .map(cell -> cell.parameters().get(parameter))
+                        .filter(value -> value != null)
+                        .collect(Collectors.toSet()),
+                parameter);
+    }
+
+    private static PlanGroup group(Plan plan, String benchmark) {
+        return plan.groups().stream()
+                .filter(group -> group.benchmark().equals(benchmark))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<Cell> cells(Plan plan) {
+        return plan.groups().stream()
+                .flatMap(
+                        group ->
+                                Stream.concat(
+                                        group.cells().stream(),
+                                        group.gaps().stream().map(Gap::cell)))
+                .toList();
+    }
+
+    private static Set<String> classes(Stream<String> methods) {
+        return methods.map(name -> name.substring(0, name.indexOf('.')))
+                .collect(Collectors.toSet());
+    }
+
+    /**
+     * Names of the parameters by class and method, as JMH's own list has them; without those of
+     * token formats.
+     */
+    private static Map<String, Set<String>> benchmarks() {
+        Map<String, Set<String>> benchmarks = new HashMap<>();
+        String here = Plan.class.getPackageName() + ".";
+        String formats = here + "format.";
+        for (BenchmarkListEntry entry :
+                BenchmarkList.defaultList()
+                        .getAll(
+                                OutputFormatFactory.createFormatInstance(
+                                        System.out, VerboseMode.SILENT),
+                                List.of())) {
+            if (entry.getUsername().startsWith(formats)) {
+                continue;
+            }
+            benchmarks.put(
+                    entry.getUsername().substring(here.length()),
+                    entry.getParams().hasValue() ? entry.getParams().get().keySet() : Set.of());
+        }
+        return benchmarks;
+    }
+}

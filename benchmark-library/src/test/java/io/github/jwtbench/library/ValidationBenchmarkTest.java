@@ -1,0 +1,115 @@
+package io.github.jwtbench.library;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.auth0.jwt.interfaces.DecodedJWT;
+import com.nimbusds.jwt.JWTClaimsSet;
+import io.github.jwtbench.library.engine.Engine;
+import io.github.jwtbench.library.engine.Support;
+import io.github.jwtbench.library.engine.TokenSize;
+import io.github.jwtbench.validation.SignatureAlgorithm;
+import io.github.jwtbench.validation.SignatureProvider;
+import io.github.jwtbench.validation.VerifiedToken;
+import io.jsonwebtoken.Claims;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.jwt.JsonWebToken;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every cell gives the right answer, or says why it cannot be measured. */
+class ValidationBenchmarkTest {
+    private static final List<Integer> RSA_BITS = List.of(2048, 3072, 4096);
+
+    record Cell(
+            Engine engine, SignatureAlgorithm algorithm, int rsaBits, SignatureProvider provider) {
+        ValidationBenchmark benchmark(TokenSize size) {
+            ValidationBenchmark benchmark = new ValidationBenchmark();
+            benchmark.engine = engine;
+            benchmark.algorithm = algorithm;
+            benchmark.rsaBits = rsaBits;
+            benchmark.provider = provider;
+            benchmark.size = size;
+            return benchmark;
+        }
+    }
+
+    static Stream<Cell> cells() {
+        List<Cell> cells = new ArrayList<>();
+        for (Engine engine : Engine.values()) {
+            for (SignatureAlgorithm algorithm : SignatureAlgorithm.values()) {
+                for (SignatureProvider provider : SignatureProvider.values()) {
+                    for (int bits : isRsa(algorithm) ? RSA_BITS : List.of(2048)) {
+                        cells.add(new Cell(engine, algorithm, bits, provider));
+                    }
+                }
+            }
+        }
+        return cells.stream();
+    }
+
+    private static boolean isRsa(SignatureAlgorithm algorithm) {
+        return algorithm.joseName().matches("[RP]S.*");
+    }
+
+    @ParameterizedTest
+    @MethodSource("cells")
+    void aCellGivesTheRightAnswerOrItsReason(Cell cell) throws Exception {
+        for (TokenSize size : TokenSize.values()) {
+            for (String method : Support.METHODS) {
+                ValidationBenchmark benchmark = cell.benchmark(size);
+                Optional<String> gap =
+                        Support.gap(method, cell.engine(), cell.algorithm(), cell.provider());
+                if (gap.isPresent()) {
+                    UnsupportedOperationException refused =
+                            assertThrows(
+                                    UnsupportedOperationException.class,
+                                    () -> benchmark.setUp(method));
+                    assertTrue(refused.getMessage().endsWith(gap.get()), refused.getMessage());
+                } else {
+                    benchmark.setUp(method);
+                    checkAnswer(benchmark, method);
+                    checkAnswer(benchmark, method); // the input is as it was
+                }
+            }
+        }
+    }
+
+    private static void checkAnswer(ValidationBenchmark benchmark, String method) throws Exception {
+        switch (method) {
+            case "formatCheck" -> assertNotNull(benchmark.formatCheck());
+            case "parse" -> assertNotNull(benchmark.parse());
+            case "issuerResolution" -> assertNotNull(benchmark.issuerResolution());
+            case "signature" -> assertNotNull(benchmark.signature());
+            case "claims" -> assertEquals(TokenSize.SUBJECT, benchmark.claims().subject());
+            case "complete" -> assertEquals(TokenSize.SUBJECT, subject(benchmark.complete()));
+            case "bareSignature" -> {
+                ValidationBenchmark.Floor floor = new ValidationBenchmark.Floor();
+                floor.setUp(benchmark);
+                assertTrue(benchmark.bareSignature(floor));
+            }
+            default -> throw new AssertionError("no such method: " + method);
+        }
+    }
+
+    private static String subject(Object answer) {
+        if (answer instanceof VerifiedToken verified) {
+            return verified.subject();
+        }
+        if (answer instanceof JsonWebToken smallRye) {
+            return smallRye.getSubject();
+        }
+        if (answer instanceof JWTClaimsSet nimbus) {
+            return nimbus.getSubject();
+        }
+        if (answer instanceof Claims jjwt) {
+            return jjwt.getSubject();
+        }
+        return ((DecodedJWT) answer).getSubject();
+    }
+}

@@ -1,0 +1,19 @@
+package io.github.jwtbench.library.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import io.github.jwtbench.validation.SignatureAlgorithm;
+import org.junit.jupiter.api.Test;
+
+class TokenMinterTest {
+    @Test
+    void theTokensOfAllRunsNameTheSameKey() {
+        assertEquals(
+                TokenMinter.of(SignatureAlgorithm.ES256, 0, 1).keyId(),
+                TokenMinter.of(SignatureAlgorithm.ES256, 0, 1).keyId());
+        assertNotEquals(
+                TokenMinter.of(SignatureAlgorithm.ES256, 0, 1).keyId(),
+                TokenMinter.of(SignatureAlgorithm.ES256, 0, 2).keyId());
+    }
+}

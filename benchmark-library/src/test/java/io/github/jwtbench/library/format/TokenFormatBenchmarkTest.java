@@ -1,0 +1,182 @@
+package io.github.jwtbench.library.format;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.format.FormatSize;
+import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.token.Codec;
+import io.github.jwtbench.token.ConsumedToken;
+import io.github.jwtbench.token.Mode;
+import io.github.jwtbench.token.Placement;
+import io.github.jwtbench.token.ProducedToken;
+import java.math.BigInteger;
+import java.security.interfaces.RSAPublicKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Each cell gives a right answer, or says why it cannot. */
+class TokenFormatBenchmarkTest {
+
+    static Stream<FormatSetting> settings() {
+        return Stream.of(Mode.values())
+                .flatMap(
+                        mode ->
+                                Stream.of(Codec.values())
+                                        .map(
+                                                codec ->
+                                                        new FormatSetting(
+                                                                mode,
+                                                                CartSize.KB_1,
+                                                                codec,
+                                                                Placement.PAYLOAD,
+                                                                Entropy.CATALOGUE,
+                                                                KeyChoice.EC)))
+                .flatMap(each -> Stream.of(Placement.values()).map(each::with));
+    }
+
+    static Stream<FormatSetting> allKeysAndSizes() {
+        return Stream.of(
+                with(KeyChoice.RSA, Entropy.CATALOGUE),
+                with(KeyChoice.RS256, Entropy.CATALOGUE),
+                with(KeyChoice.EDDSA, Entropy.CATALOGUE),
+                with(KeyChoice.EC, Entropy.FILLER),
+                new FormatSetting(
+                        Mode.ENCRYPT_THEN_SIGN,
+                        CartSize.KB_100,
+                        Codec.NONE,
+                        Placement.PAYLOAD,
+                        Entropy.CATALOGUE,
+                        KeyChoice.RSA),
+                new FormatSetting(
+                        Mode.SIGN_THEN_ENCRYPT,
+                        CartSize.KB_100,
+                        Codec.BROTLI,
+                        Placement.JWE,
+                        Entropy.FILLER,
+                        KeyChoice.RSA));
+    }
+
+    private static FormatSetting with(KeyChoice keys, Entropy entropy) {
+        return new FormatSetting(
+                Mode.SIGN, CartSize.KB_1, Codec.BROTLI, Placement.PAYLOAD, entropy, keys);
+    }
+
+    @ParameterizedTest
+    @MethodSource({"settings", "allKeysAndSizes"})
+    void producesAndConsumesOrSaysWhyNot(FormatSetting setting) throws Exception {
+        TokenFormatBenchmark benchmark = new TokenFormatBenchmark();
+        benchmark.mode = setting.mode();
+        benchmark.size = setting.size();
+        benchmark.codec = setting.codec();
+        benchmark.placement = setting.placement();
+        benchmark.entropy = setting.entropy();
+        benchmark.keys = setting.keys();
+        if (setting.gap().isPresent()) {
+            UnsupportedOperationException refused =
+                    assertThrows(UnsupportedOperationException.class, benchmark::setUp);
+            assertTrue(refused.getMessage().endsWith(setting.gap().get()), refused::getMessage);
+            return;
+        }
+        benchmark.setUp();
+
+        ProducedToken produced = benchmark.produce(new Turn());
+        ConsumedToken consumed = benchmark.consume(new Turn());
+
+        assertEquals(setting.mode(), consumed.mode());
+        assertEquals(
+                produced.shape().compressed() ? setting.codec() : Codec.NONE, consumed.codec());
+        assertEquals("EUR", consumed.claims().get("currency"));
+    }
+
+    @Test
+    void theSizeModelHoldsForEachFormat() {
+        for (CartSize size : CartSize.values()) {
+            List<FormatSize> sizes = sizes(size, KeyChoice.RSA, List.of(Codec.values()));
+
+            assertEquals(23, sizes.size());
+            sizes.addAll(sizes(size, KeyChoice.EC, List.of(Codec.NONE)));
+            for (FormatSize each : sizes) {
+                assertEquals(each.predictedCharacters(), each.tokenCharacters());
+                assertEquals(size.bytes(), each.cartBytes());
+                assertTrue(each.claimsBytes() > each.cartBytes());
+            }
+        }
+    }
+
+    @Test
+    void largeCartsAreCompressed() {
+        for (FormatSize size :
+                sizes(CartSize.KB_100, KeyChoice.RSA, List.of(Codec.NONE, Codec.BROTLI))) {
+            boolean asked = size.format().compresses();
+
+            assertEquals(asked, size.compressed());
+            assertEquals(asked, size.payloadBytes() < size.cartBytes());
+        }
+    }
+
+    private static List<FormatSize> sizes(CartSize size, KeyChoice keys, List<Codec> codecs) {
+        List<Cell> cells =
+                FormatCells.formats(size, Entropy.CATALOGUE, keys, codecs)
+                        .flatMap(
+                                format ->
+                                        format.encrypts() && format.compresses()
+                                                ? Stream.of(format, FormatCells.inJwe(format))
+                                                : Stream.of(format))
+                        .map(format -> FormatCells.warm(format, "produce"))
+                        .toList();
+        return new ArrayList<>(FormatProbe.sizes(cells).sizes());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theAsymmetricOperationsAreRight(KeyChoice keys) throws Exception {
+        TokenFormatKeyBenchmark benchmark = new TokenFormatKeyBenchmark();
+        benchmark.keys = keys;
+        benchmark.setUp(); // throws if they are not
+
+        assertTrue(benchmark.verify());
+        assertTrue(benchmark.sign().length > 0);
+        assertEquals(32, benchmark.unwrap().getEncoded().length);
+        assertTrue(benchmark.wrap() != null);
+    }
+
+    /** Or else its signatures might be no number below the modulus. */
+    @Test
+    void theForgersModulusIsTheSmaller() {
+        assertTrue(
+                modulus(Owner.FORGER).compareTo(modulus(Owner.SENDER)) < 0,
+                "choose another number");
+    }
+
+    private static BigInteger modulus(Owner owner) {
+        return ((RSAPublicKey) owner.rsa().getPublic()).getModulus();
+    }
+
+    /** In the JVM of this test it is not really the first call. */
+    @Test
+    void theFirstCallIsOneOfAnotherJvmsToken() throws Exception {
+        TokenFormatColdBenchmark benchmark = new TokenFormatColdBenchmark();
+        benchmark.mode = Mode.ENCRYPT_THEN_SIGN;
+        benchmark.codec = Codec.BROTLI;
+        benchmark.size = CartSize.KB_1;
+        benchmark.setUp();
+
+        assertEquals("EUR", benchmark.consume().claims().get("currency"));
+        assertTrue(benchmark.produce().token().length() > 0);
+    }
+
+    @Test
+    void whatTheOtherJvmCannotDoIsSaid() {
+        TokenFormatColdBenchmark benchmark = new TokenFormatColdBenchmark();
+        benchmark.placement = Placement.JWE;
+
+        assertThrows(UnsupportedOperationException.class, benchmark::setUp);
+    }
+}
