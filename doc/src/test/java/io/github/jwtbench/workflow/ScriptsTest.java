@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.workflow;
+package io.github.jwtbench.workflow;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

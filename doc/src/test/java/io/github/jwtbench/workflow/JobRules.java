@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.workflow;
+package io.github.jwtbench.workflow;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;

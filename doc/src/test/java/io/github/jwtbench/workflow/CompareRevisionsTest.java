@@ -1,10 +1,10 @@
-package io.github.jwtbench.core.workflow;
+package io.github.jwtbench.workflow;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.workflow.ScriptRun.Result;
+import io.github.jwtbench.workflow.ScriptRun.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
-package io.github.jwtbench.core.workflow;
+package io.github.jwtbench.workflow;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.jwtbench.core.workflow.ScriptRun.Result;
+import io.github.jwtbench.workflow.ScriptRun.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

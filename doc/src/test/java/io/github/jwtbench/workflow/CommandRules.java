@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.workflow;
+package io.github.jwtbench.workflow;
 
 import io.github.jwtbench.core.cli.Jwtbench;
 import java.util.ArrayList;

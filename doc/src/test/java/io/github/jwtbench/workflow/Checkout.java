@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.workflow;
+package io.github.jwtbench.workflow;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.workflow;
+package io.github.jwtbench.workflow;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The workflows keep the rules, and each rule can fail. */
 class WorkflowsTest {
     private static final Path BROKEN =
-            Path.of("src/test/resources/io/github/jwtbench/core/workflow/broken");
+            Path.of("src/test/resources/io/github/jwtbench/workflow/broken");
 
     /** The only jobs that may do more than read. */
     private static final Map<String, Map<String, String>> GRANTED =
