@@ -36,8 +36,8 @@ class ArchitectureTest {
     @CsvSource({
         "jmh.client, core.load core.load.http2 core.tls",
         "jmh.driver, jmh.benchmark jmh.client core.ingest core.load core.run core.process"
-                + " core.scenario core.environment",
-        "jmh.benchmark, jmh.client core.ingest core.load core.run core.scenario core.environment"
+                + " core.observe core.scenario core.environment",
+        "jmh.benchmark, jmh.client core.ingest core.load core.run core.observe core.scenario core.environment"
                 + " core.token",
         "jmh.compression.measured, core.run core.ingest",
         "jmh.compression.result, jmh.compression.measured core.compare core.run",
