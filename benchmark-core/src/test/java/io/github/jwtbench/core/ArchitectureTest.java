@@ -68,28 +68,28 @@ class ArchitectureTest {
     /** Each package, and what of this project it may know beside itself. */
     @ParameterizedTest
     @CsvSource({
+        "process, ''",
+        "run, ''",
         "tls, ''",
         "token, ''",
-        "run, ''",
         "compare, run",
-        "run.check, run compare",
-        "startup, run compare",
-        "sweep, run run.check",
-        "method, run run.check",
-        "format, run run.check compare",
         "load, run",
-        "load.http2, load run tls",
         "observe, run tls",
-        "environment, observe run startup tls",
-        "ingest, run run.check compare environment format load observe startup sweep",
-        "process, environment ingest observe",
+        "load.http2, load run tls",
+        "run.check, compare run",
+        "startup, compare run",
+        "environment, observe process run startup tls",
+        "format, compare run run.check",
+        "method, run run.check",
+        "sweep, run run.check",
+        "ingest, compare environment format load observe run run.check startup sweep",
         "history, ingest run run.check",
-        "verify, compare ingest run run.check",
-        "report, compare format history method process run startup sweep verify",
         "scenario, environment ingest load load.http2 observe run tls token",
+        "verify, compare ingest run run.check",
         "compare.service, compare environment load load.http2 observe run scenario tls token",
-        "cli, compare compare.service environment format history ingest load method process report run"
-                + " startup sweep tls token verify"
+        "report, compare format history method process run startup sweep verify",
+        "cli, compare compare.service environment format history ingest load method process"
+                + " report run startup sweep tls token verify"
     })
     void aPackageKnowsOnly(String name, String others) {
         Set<String> allowed = new TreeSet<>();

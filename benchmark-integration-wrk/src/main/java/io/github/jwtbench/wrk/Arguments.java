@@ -1,6 +1,7 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.observe.ProcFs;
+import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -39,9 +40,9 @@ final class Arguments {
      * Overwrites every occurrence of a secret in a child's arguments.
      *
      * @param hasReadThem whether the child has copied its arguments, so that they may go
-     * @throws IOException when they cannot be overwritten; the child is killed then
+     * @throws IOException when they cannot be overwritten
      */
-    static void wipe(Process child, String secret, BooleanSupplier hasReadThem)
+    static void wipe(ChildProcess child, String secret, BooleanSupplier hasReadThem)
             throws IOException, InterruptedException {
         long polls = 0;
         while (!hasReadThem.getAsBoolean()) {
@@ -49,7 +50,6 @@ final class Arguments {
                 return;
             }
             if (++polls > MAX_POLLS) {
-                child.destroyForcibly();
                 throw new IOException("the tool that was given a token did not start in time");
             }
             // Another program's reading of its arguments gives no event to wait for.
@@ -59,7 +59,6 @@ final class Arguments {
             overwrite(child.pid(), secret.getBytes(StandardCharsets.US_ASCII));
         } catch (IOException | RuntimeException e) {
             if (child.isAlive()) {
-                child.destroyForcibly();
                 throw new IOException("the token could not be wiped from the arguments", e);
             }
         }

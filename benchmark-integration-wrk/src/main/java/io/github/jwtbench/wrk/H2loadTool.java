@@ -2,16 +2,12 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunMaker;
-import io.github.jwtbench.core.process.ToolProcess;
+import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Workload;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -47,7 +43,7 @@ final class H2loadTool implements LoadTool {
 
     /** What {@code h2load --version} says, or null when h2load is not installed. */
     static String version() {
-        return ToolProcess.version("h2load", "--version");
+        return ChildCommand.of("h2load", "--version").firstLine();
     }
 
     @Override
@@ -78,37 +74,31 @@ final class H2loadTool implements LoadTool {
     public RunMaker.Driven drive(Declaration run, Path folder)
             throws IOException, InterruptedException {
         Workload load = run.workload();
-        boolean jwt = run.benchmark().equals(Plan.JWT);
         Duration duration = Duration.ofMillis((long) (load.durationSeconds() * 1000));
-        List<String> arguments =
-                List.of(
-                        "-c" + load.connections(),
-                        "-m" + load.streamsPerConnection(),
-                        "-t" + load.threads(),
-                        "-D" + duration.toSeconds(),
-                        "--header=:method: " + load.method(),
-                        "--log-file=" + folder.resolve(RawRun.H2LOAD_REQUESTS),
-                        load.url());
-        List<String> command = new ArrayList<>();
-        if (jwt) {
-            command.addAll(List.of("/bin/sh", "-c", WITH_HEADER_FROM_STDIN, "sh"));
-        } else {
-            command.add("h2load");
-        }
-        command.addAll(arguments);
+        String[] arguments = {
+            "-c" + load.connections(),
+            "-m" + load.streamsPerConnection(),
+            "-t" + load.threads(),
+            "-D" + duration.toSeconds(),
+            "--header=:method: " + load.method(),
+            "--log-file=" + folder.resolve(RawRun.H2LOAD_REQUESTS),
+            load.url()
+        };
         Path stdout = folder.resolve(RawRun.H2LOAD);
-        return ToolProcess.run(
-                new ProcessBuilder(command),
-                stdout,
-                duration.plus(START_AND_STOP),
-                jwt ? process -> handOver(process, stdout) : process -> {});
-    }
-
-    private void handOver(Process process, Path stdout) throws IOException, InterruptedException {
-        String token = tokens.current().get(0);
-        try (OutputStream in = process.getOutputStream()) {
-            in.write(("authorization: Bearer " + token + "\n").getBytes(StandardCharsets.US_ASCII));
+        Duration atMost = duration.plus(START_AND_STOP);
+        if (!run.benchmark().equals(Plan.JWT)) {
+            ChildCommand command = ChildCommand.of("h2load").arguments(arguments);
+            return ToolProcess.run(command, stdout, atMost, tool -> {});
         }
-        Arguments.wipe(process, token, () -> Arguments.printed(stdout, STARTED));
+        String token = tokens.current().get(0);
+        ChildCommand command =
+                ChildCommand.of("/bin/sh", "-c", WITH_HEADER_FROM_STDIN, "sh")
+                        .arguments(arguments)
+                        .input("authorization: Bearer " + token + "\n");
+        return ToolProcess.run(
+                command,
+                stdout,
+                atMost,
+                tool -> Arguments.wipe(tool, token, () -> Arguments.printed(stdout, STARTED)));
     }
 }

@@ -2,7 +2,7 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunMaker;
-import io.github.jwtbench.core.process.ToolProcess;
+import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Workload;
 import java.io.IOException;
@@ -41,7 +41,7 @@ final class WrkTool implements LoadTool {
 
     /** What {@code wrk -v} says, or null when wrk is not installed. */
     static String version() {
-        return ToolProcess.version("wrk", "-v");
+        return ChildCommand.of("wrk", "-v").firstLine();
     }
 
     @Override
@@ -61,7 +61,7 @@ final class WrkTool implements LoadTool {
             throws IOException, InterruptedException {
         copyScripts();
         return ToolProcess.run(
-                new ProcessBuilder(command(run, duration)),
+                ChildCommand.of(command(run, duration)),
                 folder.resolve(RawRun.WRK),
                 duration.plus(START_AND_STOP),
                 started -> {});

@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.File;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,15 +32,15 @@ class ArgumentsTest {
 
     @Test
     void theSecretIsGoneEverywhereAndTheRestIsIntact() throws Exception {
-        Process child =
+        ChildProcess child =
                 start(
-                        "echo ready; read line",
+                        "echo ready; sleep 600; true",
                         "name",
                         "authorization: Bearer " + SECRET,
                         "--other=" + SECRET.substring(1),
                         SECRET + SECRET,
                         "https://localhost");
-        try {
+        try (child) {
             List<String> before = arguments(child);
             Arguments.wipe(child, SECRET, () -> Arguments.printed(output, "ready"));
 
@@ -50,7 +50,7 @@ class ArgumentsTest {
                     List.of(
                             "/bin/sh",
                             "-c",
-                            "echo ready; read line",
+                            "echo ready; sleep 600; true",
                             "name",
                             "authorization: Bearer " + stars,
                             "--other=" + SECRET.substring(1),
@@ -58,15 +58,13 @@ class ArgumentsTest {
                             "https://localhost"),
                     arguments(child));
             assertTrue(child.isAlive());
-        } finally {
-            child.destroyForcibly().waitFor();
         }
     }
 
     @Test
     void nothingIsWipedBeforeTheChildHasReadItsArguments() throws Exception {
-        Process child = start("echo ready; read line", "name", SECRET);
-        try {
+        ChildProcess child = start("echo ready; sleep 600; true", "name", SECRET);
+        try (child) {
             AtomicInteger asked = new AtomicInteger();
             Arguments.wipe(
                     child,
@@ -78,21 +76,19 @@ class ArgumentsTest {
 
             assertEquals(3, asked.get());
             assertFalse(stillThere(child));
-        } finally {
-            child.destroyForcibly().waitFor();
         }
     }
 
     @Test
     void aChildThatHasEndedNeedsNoWiping() throws Exception {
-        Process child = start("exit 1", "name", SECRET);
+        ChildProcess child = start("exit 1", "name", SECRET);
 
         Arguments.wipe(child, SECRET, () -> false);
 
-        assertEquals(1, child.waitFor());
+        assertEquals(1, child.exitCode());
     }
 
-    private static boolean stillThere(Process child) {
+    private static boolean stillThere(ChildProcess child) {
         try {
             return arguments(child).contains(SECRET);
         } catch (IOException e) {
@@ -100,14 +96,12 @@ class ArgumentsTest {
         }
     }
 
-    private Process start(String script, String... arguments) throws Exception {
-        List<String> command = new ArrayList<>(List.of("/bin/sh", "-c", script));
-        command.addAll(List.of(arguments));
-        File file = output.toFile();
-        return new ProcessBuilder(command).redirectOutput(file).redirectError(file).start();
+    private ChildProcess start(String script, String... arguments) throws Exception {
+        ChildCommand command = ChildCommand.of("/bin/sh", "-c", script).arguments(arguments);
+        return ChildProcess.start("The tool", command, output);
     }
 
-    private static List<String> arguments(Process child) throws IOException {
+    private static List<String> arguments(ChildProcess child) throws IOException {
         byte[] line = Files.readAllBytes(Path.of("/proc", String.valueOf(child.pid()), "cmdline"));
         return List.of(new String(line, StandardCharsets.US_ASCII).split("\0"));
     }

@@ -3,12 +3,12 @@ package io.github.jwtbench.wrk;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.ingest.RunMaker;
-import io.github.jwtbench.core.process.ToolProcess;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ToolProcessTest {
     private static final Duration LONG = Duration.ofMinutes(2);
     private static final int KILLED = 128 + 9;
+    private static final int TERMINATED = 128 + 15;
 
     @TempDir private Path temp;
 
@@ -28,8 +29,7 @@ class ToolProcessTest {
         Path stdout = temp.resolve("not-yet-there").resolve("tool.txt");
 
         RunMaker.Driven driven =
-                ToolProcess.run(
-                        shell("echo out; echo err >&2; exit 3"), stdout, LONG, process -> {});
+                ToolProcess.run(shell("echo out; echo err >&2; exit 3"), stdout, LONG, tool -> {});
 
         assertEquals(3, driven.exitCode());
         assertEquals("out\n", Files.readString(stdout));
@@ -45,11 +45,7 @@ class ToolProcessTest {
         Path stdout = temp.resolve("tool.txt");
 
         RunMaker.Driven driven =
-                ToolProcess.run(
-                        shell("exec cat"),
-                        stdout,
-                        LONG,
-                        process -> process.getOutputStream().write("handed over".getBytes()));
+                ToolProcess.run(shell("exec cat").input("handed over"), stdout, LONG, tool -> {});
 
         assertEquals(0, driven.exitCode());
         assertEquals("handed over", Files.readString(stdout));
@@ -57,7 +53,7 @@ class ToolProcessTest {
 
     @Test
     void aToolThatOverstaysIsKilled() throws Exception {
-        AtomicReference<Process> started = new AtomicReference<>();
+        AtomicReference<ChildProcess> started = new AtomicReference<>();
 
         RunMaker.Driven driven =
                 ToolProcess.run(
@@ -71,8 +67,8 @@ class ToolProcessTest {
     }
 
     @Test
-    void aToolWhoseHandOverFailsIsKilled() throws Exception {
-        AtomicReference<Process> started = new AtomicReference<>();
+    void aToolIsEndedWhenWhatIsDoneMeanwhileFails() throws Exception {
+        AtomicReference<ChildProcess> started = new AtomicReference<>();
 
         assertThrows(
                 IOException.class,
@@ -81,21 +77,15 @@ class ToolProcessTest {
                                 shell("exec sleep 600"),
                                 temp.resolve("tool.txt"),
                                 LONG,
-                                process -> {
-                                    started.set(process);
-                                    throw new IOException("no hand-over");
+                                tool -> {
+                                    started.set(tool);
+                                    throw new IOException("not wiped");
                                 }));
 
-        assertEquals(KILLED, started.get().waitFor());
+        assertEquals(TERMINATED, started.get().exitCode());
     }
 
-    @Test
-    void aToolThatIsNotInstalledHasNoVersion() {
-        assertNull(ToolProcess.version("no-such-tool-here", "--version"));
-        assertEquals("1.2 of it", ToolProcess.version("sh", "-c", "echo 1.2 of it; exit 1"));
-    }
-
-    private static ProcessBuilder shell(String command) {
-        return new ProcessBuilder("/bin/sh", "-c", command);
+    private static ChildCommand shell(String command) {
+        return ChildCommand.of("/bin/sh", "-c", command);
     }
 }

@@ -1,7 +1,6 @@
 package io.github.jwtbench.library;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import io.github.jwtbench.core.process.ChildCommand;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -19,7 +18,7 @@ final class LocalTls {
     private LocalTls() {}
 
     /** For both ends of a connection. */
-    static SSLContext context() throws IOException, InterruptedException, GeneralSecurityException {
+    static SSLContext context() throws IOException, GeneralSecurityException {
         Path folder = Files.createTempDirectory("jwtbench-tls");
         Path file = folder.resolve("server.p12");
         try {
@@ -31,11 +30,10 @@ final class LocalTls {
         }
     }
 
-    private static void generate(Path file) throws IOException, InterruptedException {
-        Process keytool =
-                new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "keytool")
-                                        .toString(),
+    private static void generate(Path file) throws IOException {
+        ChildCommand.Result made =
+                ChildCommand.jdk(
+                                "keytool",
                                 "-genkeypair",
                                 "-alias",
                                 "server",
@@ -53,11 +51,9 @@ final class LocalTls {
                                 PASSWORD,
                                 "-keystore",
                                 file.toString())
-                        .redirectErrorStream(true)
-                        .start();
-        String output = new String(keytool.getInputStream().readAllBytes(), UTF_8);
-        if (keytool.waitFor() != 0) {
-            throw new IOException("keytool failed: " + output);
+                        .run();
+        if (!made.ok()) {
+            throw new IOException("keytool failed: " + made.problem());
         }
     }
 

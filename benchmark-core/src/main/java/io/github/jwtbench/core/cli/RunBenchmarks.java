@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +62,7 @@ final class RunBenchmarks implements Callable<Integer> {
         spec.commandLine().getOut().println(String.join(" ", command));
         Path report = checkout.folder().resolve("target/benchmark-report/index.html");
         FileTime before = modified(report);
-        int verdict = Foreground.run(command, checkout.folder());
+        int verdict = ChildProcess.inTerminal(ChildCommand.of(command).in(checkout.folder()));
         if (!modified(report).equals(before)) {
             spec.commandLine().getOut().println("report: " + report);
         }

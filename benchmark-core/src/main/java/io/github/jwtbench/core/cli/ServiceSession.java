@@ -4,7 +4,6 @@ import io.github.jwtbench.core.environment.EnvironmentChoice;
 import io.github.jwtbench.core.environment.ExternalTarget;
 import io.github.jwtbench.core.environment.Instance;
 import io.github.jwtbench.core.environment.Target;
-import io.github.jwtbench.core.environment.TargetException;
 import io.github.jwtbench.core.environment.Viewpoint;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Progress;
@@ -77,7 +76,7 @@ public final class ServiceSession {
          * @param password of the realm's users; null when it is not known
          */
         void measure(Target target, String password)
-                throws TargetException, TokenException, IOException, InterruptedException;
+                throws TokenException, IOException, InterruptedException;
 
         /** Writes everything that was not measured down as invalid. */
         void abandon(String reason) throws IOException;
@@ -93,7 +92,7 @@ public final class ServiceSession {
 
     @FunctionalInterface
     private interface Attempt {
-        void make() throws TargetException, TokenException, IOException, InterruptedException;
+        void make() throws TokenException, IOException, InterruptedException;
     }
 
     public SuiteOptions suite() {
@@ -172,7 +171,7 @@ public final class ServiceSession {
         try {
             attempt.make();
             return true;
-        } catch (TargetException | TokenException | IOException e) {
+        } catch (TokenException | IOException e) {
             out.println(e.getMessage());
             for (Work each : without) {
                 each.abandon(String.valueOf(e.getMessage()).lines().findFirst().orElse(""));

@@ -5,7 +5,6 @@ import io.github.jwtbench.core.environment.ContainerOffer;
 import io.github.jwtbench.core.environment.ContainerStarts;
 import io.github.jwtbench.core.environment.ContainerStarts.Timed;
 import io.github.jwtbench.core.environment.ServiceImage;
-import io.github.jwtbench.core.environment.TargetException;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.report.StartupReport;
 import io.github.jwtbench.core.report.Units;
@@ -59,7 +58,7 @@ public record StartupStage(
                     timed.add(starts.start(means, round));
                 }
             }
-        } catch (TargetException e) {
+        } catch (IOException e) {
             reasons.add(e.getMessage());
         }
         if (there.isEmpty()) {

@@ -1,6 +1,10 @@
 package io.github.jwtbench.core.environment;
 
-import io.github.jwtbench.core.environment.Command.Result;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.Result;
+import io.github.jwtbench.core.process.ChildException;
+import io.github.jwtbench.core.process.ChildProcess;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -39,12 +43,12 @@ final class Compose {
     }
 
     /** Begins to start a service, and nothing that it depends on. */
-    ManagedProcess up(String service) throws TargetException {
+    ChildProcess up(String service) throws ChildException {
         return start("compose-up-" + service + ".log", "up", "--detach", "--no-deps", service);
     }
 
     /** Makes a service's container, and does not start it. */
-    void create(String service) throws TargetException, InterruptedException {
+    void create(String service) throws ChildException, InterruptedException {
         start("compose-create-" + service + ".log", "up", "--no-start", "--no-deps", service)
                 .awaitSuccess(DEADLINE);
     }
@@ -52,9 +56,9 @@ final class Compose {
     /**
      * Stops and removes all containers of the project, its network and its volumes.
      *
-     * @throws TargetException says what is left
+     * @throws IOException says what is left
      */
-    void down() throws TargetException, InterruptedException {
+    void down() throws IOException, InterruptedException {
         for (int i = 0; i < ATTEMPTS && (i == 0 || !containers().isEmpty()); i++) {
             // A container that was being made when the first list was taken is in the second.
             start("compose-down.log", "down", "--volumes", "--remove-orphans")
@@ -62,12 +66,11 @@ final class Compose {
         }
     }
 
-    private ManagedProcess start(String log, String... arguments) throws TargetException {
-        List<String> all = new ArrayList<>(command);
-        all.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(all);
-        builder.environment().putAll(variables);
-        return ManagedProcess.start("Docker Compose", builder, logs.resolve(log));
+    private ChildProcess start(String log, String... arguments) throws ChildException {
+        return ChildProcess.start(
+                "Docker Compose",
+                ChildCommand.of(command).arguments(arguments).variables(variables),
+                logs.resolve(log));
     }
 
     /** Ids of all containers of the project. */
@@ -97,7 +100,7 @@ final class Compose {
         for (String label : labels) {
             list.addAll(List.of("--filter", "label=" + label));
         }
-        Result result = Command.run(list);
+        Result result = ChildCommand.of(list).run();
         if (!result.ok()) {
             throw new TargetException("Docker does not list containers: " + result.problem());
         }

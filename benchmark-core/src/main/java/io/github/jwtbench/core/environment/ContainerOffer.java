@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.environment;
 
-import io.github.jwtbench.core.environment.Command.Result;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.Result;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -40,7 +41,7 @@ public record ContainerOffer(ContainerMeans means, Obstacle obstacle) {
      * @param image of the service
      */
     static ContainerOffer find(Path folder, ServiceImage image) {
-        return find(folder, image, Command::run);
+        return find(folder, image, command -> ChildCommand.of(command).run());
     }
 
     /**
@@ -86,7 +87,7 @@ public record ContainerOffer(ContainerMeans means, Obstacle obstacle) {
                             DockerJson.image("jwtbench/keycloak:local", keycloak.out()),
                             images),
                     null);
-        } catch (TargetException | IOException e) {
+        } catch (IOException e) {
             return none(
                     "what Docker or the build says cannot be understood", e.getMessage(), BUILD);
         }

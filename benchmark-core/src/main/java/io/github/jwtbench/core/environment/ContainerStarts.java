@@ -2,8 +2,11 @@ package io.github.jwtbench.core.environment;
 
 import io.github.jwtbench.core.observe.Cgroup;
 import io.github.jwtbench.core.observe.ProcFs;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
 import io.github.jwtbench.core.startup.ContainerStart;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -62,10 +65,9 @@ public final class ContainerStarts implements AutoCloseable {
      *
      * @param means with the image that was found
      * @param round of this start
-     * @throws TargetException if the container does not answer within two minutes
+     * @throws IOException if the container does not answer within two minutes
      */
-    public Timed start(ContainerMeans means, int round)
-            throws TargetException, InterruptedException {
+    public Timed start(ContainerMeans means, int round) throws IOException, InterruptedException {
         Path config = folder.resolve("config");
         ContainerConfig.write(config, instance);
         Compose compose =
@@ -100,7 +102,7 @@ public final class ContainerStarts implements AutoCloseable {
         }
         try {
             underWay.down();
-        } catch (TargetException e) {
+        } catch (IOException e) {
             // Nobody is left to be told.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -119,13 +121,13 @@ public final class ContainerStarts implements AutoCloseable {
     }
 
     private Timed timed(String id, Image image, int round)
-            throws TargetException, InterruptedException {
+            throws IOException, InterruptedException {
         URI url = URI.create("https://localhost:" + instance.port());
         long ordered = System.nanoTime();
-        ManagedProcess order =
-                ManagedProcess.start(
+        ChildProcess order =
+                ChildProcess.start(
                         "docker start",
-                        new ProcessBuilder("docker", "start", id),
+                        ChildCommand.of("docker", "start", id),
                         folder.resolve("docker-start.log"));
         await(probe.ok(url.resolve("/q/health/live")), id, ordered);
         double firstAnswer = (System.nanoTime() - ordered) / NANOS_PER_MILLI;

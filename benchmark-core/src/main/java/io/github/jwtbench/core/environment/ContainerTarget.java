@@ -1,9 +1,12 @@
 package io.github.jwtbench.core.environment;
 
-import io.github.jwtbench.core.environment.Command.Result;
 import io.github.jwtbench.core.observe.ProcFs;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.Result;
+import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.Environment;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,7 +40,7 @@ final class ContainerTarget extends OwnTarget {
 
     private final List<Part> parts = new ArrayList<>();
     private Consumer<String> progress = step -> {};
-    private ManagedProcess underWay;
+    private ChildProcess underWay;
     private boolean closed;
 
     /**
@@ -123,10 +126,10 @@ final class ContainerTarget extends OwnTarget {
     /**
      * Starts Keycloak, then one instance after the other, and waits until each answers.
      *
-     * @throws TargetException says what did not work, with the last lines of the log
+     * @throws IOException says what did not work, with the last lines of the log
      */
     @Override
-    public void start(Consumer<String> listener) throws TargetException, InterruptedException {
+    public void start(Consumer<String> listener) throws IOException, InterruptedException {
         progress = listener;
         plan.requireFreePorts();
         for (Instance instance : plan.instances()) {
@@ -155,10 +158,10 @@ final class ContainerTarget extends OwnTarget {
     /**
      * Starts a service of the compose file, and asks it from the beginning until it answers.
      *
-     * @throws TargetException when compose fails, the container ends, or the deadline passes
+     * @throws IOException when compose fails, the container ends, or the deadline passes
      */
     private Part up(String name, String service, BooleanSupplier answers, Wait wait)
-            throws TargetException, InterruptedException {
+            throws IOException, InterruptedException {
         begin(service);
         long start = System.nanoTime();
         long lastLook = start;
@@ -180,7 +183,7 @@ final class ContainerTarget extends OwnTarget {
         return add(new Part(name, service, compose.container(service)));
     }
 
-    private synchronized void begin(String service) throws TargetException {
+    private synchronized void begin(String service) throws IOException {
         if (closed) {
             throw new TargetException("Stopped while starting.");
         }
@@ -192,7 +195,7 @@ final class ContainerTarget extends OwnTarget {
         return part;
     }
 
-    private void look(String name, String service) throws TargetException, InterruptedException {
+    private void look(String name, String service) throws IOException, InterruptedException {
         if (underWay.isAlive()) {
             return;
         }
@@ -205,8 +208,8 @@ final class ContainerTarget extends OwnTarget {
 
     private String lastLines(String service) throws InterruptedException {
         try {
-            return ManagedProcess.lastLines(saveLog(service, compose.container(service)));
-        } catch (TargetException e) {
+            return ChildProcess.lastLines(saveLog(service, compose.container(service)));
+        } catch (IOException e) {
             return " " + e.getMessage();
         }
     }
@@ -218,7 +221,7 @@ final class ContainerTarget extends OwnTarget {
     private static List<ContainerState> states(List<String> ids) throws TargetException {
         List<String> command = new ArrayList<>(List.of("docker", "inspect", "--type", "container"));
         command.addAll(ids);
-        Result result = Command.run(command);
+        Result result = ChildCommand.of(command).run();
         if (!result.ok()) {
             throw new TargetException("Docker does not show a container: " + result.problem());
         }
@@ -292,7 +295,7 @@ final class ContainerTarget extends OwnTarget {
         }
         // Whoever interrupts means the measuring: what was started has to be stopped all the same.
         boolean interrupted = Thread.interrupted();
-        underWay.stop();
+        underWay.close();
         for (Part part : parts) {
             attempt(() -> saveLog(part.service, part.id));
         }
@@ -304,22 +307,22 @@ final class ContainerTarget extends OwnTarget {
 
     /** A step of the end, which must not keep the next one from being done. */
     private interface Step {
-        void run() throws TargetException, InterruptedException;
+        void run() throws IOException, InterruptedException;
     }
 
     private void attempt(Step step) {
         try {
             step.run();
-        } catch (TargetException e) {
+        } catch (IOException e) {
             progress.accept(e.getMessage());
         } catch (InterruptedException e) {
             progress.accept("interrupted while stopping");
         }
     }
 
-    private Path saveLog(String service, String id) throws TargetException, InterruptedException {
+    private Path saveLog(String service, String id) throws IOException, InterruptedException {
         Path log = log(service);
-        ManagedProcess.start("docker logs", new ProcessBuilder("docker", "logs", id), log)
+        ChildProcess.start("docker logs", ChildCommand.of("docker", "logs", id), log)
                 .awaitSuccess(LOG_DEADLINE);
         return log;
     }

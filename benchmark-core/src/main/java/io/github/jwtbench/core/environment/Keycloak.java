@@ -1,10 +1,14 @@
 package io.github.jwtbench.core.environment;
 
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildException;
+import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.Map;
 
 /** Keycloak as a process, from its distribution archive, with an in-memory database. */
 final class Keycloak {
@@ -29,21 +33,23 @@ final class Keycloak {
      * @param log what the preparation prints
      */
     static Keycloak unpack(Path archive, Path folder, Path log)
-            throws TargetException, InterruptedException {
-        try {
-            Path unpacked =
-                    folder.resolve(archive.getFileName().toString().replaceFirst("\\.zip$", ""));
-            Path mark = unpacked.resolve(READY_MARK);
-            if (Files.notExists(mark)) {
-                Unzip.delete(unpacked);
-                Unzip.into(archive, unpacked);
-                new Keycloak(onlyFolderIn(unpacked)).build(log);
-                Files.createFile(mark);
-            }
+            throws IOException, InterruptedException {
+        Path unpacked =
+                folder.resolve(archive.getFileName().toString().replaceFirst("\\.zip$", ""));
+        Path mark = unpacked.resolve(READY_MARK);
+        if (Files.exists(mark)) {
             return new Keycloak(onlyFolderIn(unpacked));
+        }
+        try {
+            Unzip.delete(unpacked);
+            Unzip.into(archive, unpacked);
         } catch (IOException e) {
             throw new TargetException("Keycloak could not be unpacked: " + e, e);
         }
+        Keycloak keycloak = new Keycloak(onlyFolderIn(unpacked));
+        keycloak.build(log);
+        Files.createFile(mark);
+        return keycloak;
     }
 
     private static Path onlyFolderIn(Path folder) throws IOException {
@@ -52,22 +58,16 @@ final class Keycloak {
         }
     }
 
-    private void build(Path log) throws TargetException, InterruptedException {
-        ManagedProcess process =
-                ManagedProcess.start(
-                        "Keycloak's build step",
-                        command()
-                                .arguments(
-                                        "build",
-                                        "--db=dev-mem",
-                                        "--health-enabled=false",
-                                        "--metrics-enabled=false")
-                                .builder("KC_"),
-                        log);
-        try {
+    private void build(Path log) throws ChildException, InterruptedException {
+        ChildCommand command =
+                command()
+                        .arguments(
+                                "build",
+                                "--db=dev-mem",
+                                "--health-enabled=false",
+                                "--metrics-enabled=false");
+        try (ChildProcess process = ChildProcess.start("Keycloak's build step", command, log)) {
             process.awaitSuccess(BUILD_DEADLINE);
-        } finally {
-            process.stop();
         }
     }
 
@@ -77,8 +77,8 @@ final class Keycloak {
      * @param realm realm file to import
      * @param password of the realm's users; it travels in the environment, never in an argument
      */
-    ManagedProcess start(Path realm, int port, TlsFiles tls, String password, Path log)
-            throws TargetException {
+    ChildProcess start(Path realm, int port, TlsFiles tls, String password, Path log)
+            throws IOException {
         try {
             Path imports = Files.createDirectories(home.resolve("data").resolve("import"));
             Files.copy(
@@ -88,7 +88,7 @@ final class Keycloak {
         } catch (IOException e) {
             throw new TargetException("Keycloak's realm file could not be copied: " + e, e);
         }
-        ProcessBuilder builder =
+        ChildCommand command =
                 command()
                         .arguments(
                                 "start",
@@ -100,17 +100,17 @@ final class Keycloak {
                                 "--hostname=https://localhost:" + port,
                                 "--https-certificate-file=" + tls.certificate(),
                                 "--https-certificate-key-file=" + tls.key())
-                        .builder("KC_");
-        builder.environment().put(PASSWORD_VARIABLE, password);
-        return ManagedProcess.start("Keycloak", builder, log);
+                        .variables(Map.of(PASSWORD_VARIABLE, password));
+        return ChildProcess.start("Keycloak", command, log);
     }
 
     /**
      * Java itself rather than {@code kc.sh}: that script keeps Java as a child which outlives it
      * when it is killed.
      */
-    private ProgramCommand command() {
-        return ProgramCommand.java(
+    private ChildCommand command() {
+        return ChildCommand.jdk(
+                        "java",
                         "-Xms64m",
                         "-Xmx512m",
                         "-XX:MaxMetaspaceSize=256m",
@@ -122,6 +122,7 @@ final class Keycloak {
                         "--add-opens=java.base/java.security=ALL-UNNAMED",
                         "--add-opens=java.base/java.lang=ALL-UNNAMED",
                         "--enable-native-access=ALL-UNNAMED")
+                .withoutVariables("KC_")
                 .property("kc.home.dir", home)
                 .property("jboss.server.config.dir", home.resolve("conf"))
                 .property("java.util.logging.manager", "org.jboss.logmanager.LogManager")

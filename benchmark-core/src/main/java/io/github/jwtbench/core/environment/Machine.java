@@ -1,17 +1,14 @@
 package io.github.jwtbench.core.environment;
 
 import io.github.jwtbench.core.observe.ProcFs;
+import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Environment;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
 /** This machine and this checkout, as results describe them. */
 public final class Machine {
-    private static final Duration COMMAND_DEADLINE = Duration.ofSeconds(5);
-
     private Machine() {}
 
     /**
@@ -21,7 +18,8 @@ public final class Machine {
      */
     public static Environment describe(String kind, Map<String, String> versions, Path checkout) {
         ProcFs proc = new ProcFs();
-        String commit = firstLine(List.of("git", "rev-parse", "HEAD"), checkout);
+        String commit = ChildCommand.of("git", "rev-parse", "HEAD").in(checkout).firstLine();
+        String change = ChildCommand.of("git", "status", "--porcelain").in(checkout).firstLine();
         return new Environment(
                 kind,
                 proc.cpuModel(),
@@ -33,24 +31,12 @@ public final class Machine {
                         + " "
                         + System.getProperty("java.runtime.version"),
                 versions,
-                commit.isEmpty() ? "unknown" : commit,
-                !firstLine(List.of("git", "status", "--porcelain"), checkout).isEmpty());
+                commit == null ? "unknown" : commit,
+                change != null);
     }
 
     private static String operatingSystem() {
         String name = ProcFs.line(Path.of("/etc/os-release"), "PRETTY_NAME=");
         return name == null ? System.getProperty("os.name") : name.replace("\"", "");
-    }
-
-    /**
-     * First line that a short command prints, whatever its exit code; empty when it cannot be run,
-     * prints nothing or takes more than a few seconds.
-     */
-    public static String firstLine(List<String> command, Path folder) {
-        return firstLine(command, folder, COMMAND_DEADLINE);
-    }
-
-    static String firstLine(List<String> command, Path folder, Duration deadline) {
-        return Command.run(command, folder, deadline).out().lines().findFirst().orElse("").strip();
     }
 }

@@ -43,7 +43,7 @@ public abstract class OwnTarget implements Target {
      * @return the caller's to stop; null where that is not done, as in containers
      * @throws IllegalArgumentException if there is no instance of that role
      */
-    public ServiceProcess another(Role role, Path log) throws TargetException, IOException {
+    public ServiceProcess another(Role role, Path log) throws IOException {
         return null;
     }
 

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.environment;
 
+import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.run.Environment;
 import java.io.IOException;
 import java.net.URI;
@@ -19,7 +20,7 @@ public final class ProcessTarget extends OwnTarget {
     private static final Duration SERVICE_DEADLINE = Duration.ofMinutes(2);
 
     private final Sources sources;
-    private final List<ManagedProcess> processes = new ArrayList<>();
+    private final List<ChildProcess> processes = new ArrayList<>();
     private Service program;
     private volatile boolean closed;
 
@@ -47,10 +48,10 @@ public final class ProcessTarget extends OwnTarget {
     /**
      * Starts Keycloak, then the service, and waits until both answer.
      *
-     * @throws TargetException says what did not work, with the last lines of the log
+     * @throws IOException says what did not work, with the last lines of the log
      */
     @Override
-    public void start(Consumer<String> progress) throws TargetException, InterruptedException {
+    public void start(Consumer<String> progress) throws IOException, InterruptedException {
         plan.requireFreePorts();
         Probe probe = new Probe(trust());
         progress.accept("preparing Keycloak");
@@ -60,7 +61,7 @@ public final class ProcessTarget extends OwnTarget {
                         sources.keycloakFolder(),
                         plan.folder().resolve("keycloak-build.log"));
         progress.accept("starting Keycloak on " + keycloakUrl());
-        ManagedProcess keycloakProcess =
+        ChildProcess keycloakProcess =
                 add(
                         keycloak.start(
                                 sources.realm(),
@@ -73,12 +74,12 @@ public final class ProcessTarget extends OwnTarget {
                 sources.serviceExecutable() == null
                         ? Service.unpack(sources.serviceArchive(), plan.folder().resolve("service"))
                         : Service.executable(sources.serviceExecutable());
-        Map<Role, ManagedProcess> services = new EnumMap<>(Role.class);
+        Map<Role, ChildProcess> services = new EnumMap<>(Role.class);
         for (Instance instance : plan.instances()) {
             Role role = instance.role();
             progress.accept("starting the " + instance.words() + " on " + plan.url(role));
             Path log = plan.folder().resolve(role + ".log");
-            ManagedProcess service =
+            ChildProcess service =
                     add(
                             program.start(
                                     instance.port(),
@@ -89,7 +90,7 @@ public final class ProcessTarget extends OwnTarget {
             started(role, service.pid(), log, null);
             services.put(role, service);
         }
-        for (Map.Entry<Role, ManagedProcess> each : services.entrySet()) {
+        for (Map.Entry<Role, ChildProcess> each : services.entrySet()) {
             each.getValue().awaitReady(probe.ok(plan.ready(each.getKey())), SERVICE_DEADLINE);
         }
     }
@@ -101,7 +102,7 @@ public final class ProcessTarget extends OwnTarget {
     }
 
     @Override
-    public ServiceProcess another(Role role, Path log) throws TargetException, IOException {
+    public ServiceProcess another(Role role, Path log) throws IOException {
         int port = Ports.free();
         return new ServiceProcess(
                 program.start(port, plan.tls(), settings(plan.instance(role)), List.of(), log),
@@ -121,10 +122,10 @@ public final class ProcessTarget extends OwnTarget {
         }
     }
 
-    private synchronized ManagedProcess add(ManagedProcess process) throws TargetException {
+    private synchronized ChildProcess add(ChildProcess process) throws TargetException {
         processes.add(process);
         if (closed) {
-            process.stop();
+            process.close();
             throw new TargetException("Stopped while starting.");
         }
         return process;
@@ -138,7 +139,7 @@ public final class ProcessTarget extends OwnTarget {
     @Override
     public synchronized List<String> incidents() {
         return processes.stream()
-                .map(ManagedProcess::exit)
+                .map(ChildProcess::exit)
                 .flatMap(Stream::ofNullable)
                 .map(exit -> exit + " while it was needed")
                 .toList();
@@ -147,7 +148,7 @@ public final class ProcessTarget extends OwnTarget {
     @Override
     public synchronized void close() {
         closed = true;
-        processes.forEach(ManagedProcess::askToStop);
-        processes.forEach(ManagedProcess::stop);
+        processes.forEach(ChildProcess::askToStop);
+        processes.forEach(ChildProcess::close);
     }
 }

@@ -1,5 +1,8 @@
 package io.github.jwtbench.core.environment;
 
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildException;
+import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
@@ -89,22 +92,21 @@ final class Service {
      *     can be seen in the process list
      * @param options of the JVM beside those of every service
      */
-    ManagedProcess start(
+    ChildProcess start(
             int port, TlsFiles tls, Map<String, String> settings, List<String> options, Path log)
-            throws TargetException {
-        return ManagedProcess.start(
-                "The service",
-                command(port, tls, settings, options).builder("QUARKUS_", "JWTBENCH_"),
-                log);
+            throws ChildException {
+        return ChildProcess.start("The service", command(port, tls, settings, options), log);
     }
 
-    ProgramCommand command(
+    ChildCommand command(
             int port, TlsFiles tls, Map<String, String> settings, List<String> options) {
-        ProgramCommand command =
+        ChildCommand command =
                 executable == null
-                        ? ProgramCommand.java(OPTIONS)
-                        : ProgramCommand.executable(executable, OPTIONS);
-        command.arguments(options.toArray(String[]::new))
+                        ? ChildCommand.jdk("java")
+                        : ChildCommand.of(executable.toAbsolutePath().toString());
+        command.withoutVariables("QUARKUS_", "JWTBENCH_")
+                .arguments(OPTIONS)
+                .arguments(options.toArray(String[]::new))
                 .property("quarkus.http.ssl-port", port)
                 .property("quarkus.http.ssl.certificate.files", tls.certificate())
                 .property("quarkus.http.ssl.certificate.key-files", tls.key())

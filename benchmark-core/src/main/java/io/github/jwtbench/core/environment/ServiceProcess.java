@@ -1,5 +1,8 @@
 package io.github.jwtbench.core.environment;
 
+import io.github.jwtbench.core.process.ChildException;
+import io.github.jwtbench.core.process.ChildProcess;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -10,10 +13,10 @@ import java.util.Map;
 public final class ServiceProcess implements AutoCloseable {
     private static final Duration DEADLINE = Duration.ofMinutes(2);
 
-    private final ManagedProcess process;
+    private final ChildProcess process;
     private final int port;
 
-    ServiceProcess(ManagedProcess process, int port) {
+    ServiceProcess(ChildProcess process, int port) {
         this.process = process;
         this.port = port;
     }
@@ -43,7 +46,7 @@ public final class ServiceProcess implements AutoCloseable {
             Map<String, String> settings,
             List<String> options,
             Path log)
-            throws TargetException {
+            throws IOException {
         Ports.requireFree(port, "a service needs it");
         return new ServiceProcess(
                 Service.onJvm(application).start(port, tls, settings, options, log), port);
@@ -53,9 +56,9 @@ public final class ServiceProcess implements AutoCloseable {
      * Waits until the service answers.
      *
      * @param trust PEM file with the certificates to trust
-     * @throws TargetException when it ended or took too long, with the last lines of its log
+     * @throws ChildException when it ended or took too long, with the last lines of its log
      */
-    public void awaitReady(Path trust) throws TargetException, InterruptedException {
+    public void awaitReady(Path trust) throws IOException, InterruptedException {
         URI ready = URI.create("https://localhost:" + port + "/q/health/ready");
         process.awaitReady(new Probe(trust).ok(ready), DEADLINE);
     }
@@ -76,6 +79,6 @@ public final class ServiceProcess implements AutoCloseable {
     /** Stops the service. Safe to call again. */
     @Override
     public void close() {
-        process.stop();
+        process.close();
     }
 }

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.environment;
 
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.Environment;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,9 +16,9 @@ public interface Target extends AutoCloseable {
      * a failure is stopped by {@link #close()}.
      *
      * @param progress is told in a few words what happens next
-     * @throws TargetException says what did not work
+     * @throws IOException says what did not work
      */
-    default void start(Consumer<String> progress) throws TargetException, InterruptedException {
+    default void start(Consumer<String> progress) throws IOException, InterruptedException {
         // Runs already.
     }
 

@@ -1,7 +1,9 @@
 package io.github.jwtbench.core.environment;
 
+import java.io.IOException;
+
 /** The service or Keycloak could not be started, or is gone. The message says why, for people. */
-public final class TargetException extends Exception {
+public final class TargetException extends IOException {
     private static final long serialVersionUID = 1L;
 
     TargetException(String message) {

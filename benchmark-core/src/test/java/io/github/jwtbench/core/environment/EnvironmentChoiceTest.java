@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.environment.Command.Result;
+import io.github.jwtbench.core.process.ChildCommand.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,14 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Environment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,8 +44,7 @@ class MachineTest {
     @Test
     void aCommitIsNamedAndAChangeIsSeen() throws IOException {
         assumeFalse(
-                Machine.firstLine(List.of("git", "--version"), temp).isEmpty(),
-                "git is not installed");
+                ChildCommand.of("git", "--version").firstLine() == null, "git is not installed");
         git("init", "-q");
         git(
                 "-c",
@@ -69,33 +66,7 @@ class MachineTest {
         assertTrue(Machine.describe("process", Map.of(), temp).dirty());
     }
 
-    @Test
-    void onlyTheFirstLineIsTakenHoweverMuchThereIs() {
-        assertEquals(
-                "first",
-                Machine.firstLine(
-                        List.of("sh", "-c", "echo ' first '; exec yes | head -c 1000000"), temp));
-    }
-
-    @Test
-    void aCommandThatSaysNothingGivesNothing() {
-        assertEquals("", Machine.firstLine(List.of("sh", "-c", "echo no >&2; exit 1"), temp));
-        assertEquals("", Machine.firstLine(List.of("no-such-command-here"), temp));
-    }
-
-    @Test
-    void aCommandThatHangsIsGivenUp() {
-        assertEquals("", Machine.firstLine(List.of("sleep", "601"), temp, Duration.ofMillis(100)));
-        assertEquals(
-                List.of(),
-                ProcessHandle.current()
-                        .children()
-                        .filter(child -> child.info().arguments().isPresent())
-                        .filter(child -> List.of(child.info().arguments().get()).contains("601"))
-                        .toList());
-    }
-
     private void git(String... arguments) {
-        Machine.firstLine(Stream.concat(Stream.of("git"), Stream.of(arguments)).toList(), temp);
+        ChildCommand.of("git").arguments(arguments).in(temp).run();
     }
 }

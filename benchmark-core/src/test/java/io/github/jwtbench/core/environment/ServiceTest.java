@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.process.ChildException;
+import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,13 +57,13 @@ class ServiceTest {
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there is no /bin/sh on Windows")
     void anExecutableIsStartedWithItsLogAndStopped() throws Exception {
         Path log = temp.resolve("service.log");
-        ManagedProcess process =
+        ChildProcess process =
                 Service.executable(standIn("echo \"$@\"; exec sleep 600"))
                         .start(4711, tls(), SETTINGS, List.of(), log);
         try {
             process.awaitReady(() -> printed(log).endsWith("\n"), Duration.ofMinutes(1));
         } finally {
-            process.stop();
+            process.close();
         }
 
         assertTrue(printed(log).startsWith("-Xms512m -Xmx512m "), printed(log));
@@ -75,9 +77,9 @@ class ServiceTest {
         Service service = Service.executable(file);
         Path log = temp.resolve("service.log");
 
-        TargetException failed =
+        ChildException failed =
                 assertThrows(
-                        TargetException.class,
+                        ChildException.class,
                         () -> service.start(4711, tls(), SETTINGS, List.of(), log));
         assertTrue(
                 failed.getMessage().startsWith("The service could not be started: "),
@@ -86,7 +88,7 @@ class ServiceTest {
     }
 
     private List<String> command(Service service) {
-        return service.command(4711, tls(), SETTINGS, List.of("-Xshare:off")).builder().command();
+        return service.command(4711, tls(), SETTINGS, List.of("-Xshare:off")).words();
     }
 
     private TlsFiles tls() {

@@ -1,7 +1,8 @@
 package io.github.jwtbench.jmh.compression;
 
-import io.github.jwtbench.core.environment.Machine;
 import io.github.jwtbench.core.environment.Unzip;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.jmh.compression.measured.Capture;
 import io.github.jwtbench.jmh.compression.measured.CaseBytes;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +28,7 @@ import java.util.concurrent.TimeUnit;
  * file that is deleted in the end.
  */
 final class Capturer implements AutoCloseable {
-    private static final int DEADLINE_SECONDS = 60;
+    private static final Duration DEADLINE = Duration.ofSeconds(60);
 
     /** How long the kernel may keep packets back from tshark. */
     private static final int SETTLE_MILLIS = 1_500;
@@ -66,36 +68,27 @@ final class Capturer implements AutoCloseable {
 
     /** Why no capture can be taken, or null. */
     String obstacle() throws IOException, InterruptedException {
-        if (version().isEmpty()) {
+        if (version() == null) {
             return "tshark is not installed";
         }
         Unzip.delete(folder);
         Files.createDirectories(folder);
         Path log = folder.resolve("rehearsal.log");
-        Process rehearsal =
-                tshark(folder.resolve("rehearsal.pcapng"), log, "-a", "duration:1").start();
-        if (!ends(rehearsal) || rehearsal.exitValue() != 0) {
+        ChildProcess rehearsal =
+                tshark(folder.resolve("rehearsal.pcapng"), log, "-a", "duration:1");
+        if (!rehearsal.endsWithin(DEADLINE) || rehearsal.exitCode() != 0) {
             return "tshark may not capture: " + lastLine(log);
         }
         attach();
         return null;
     }
 
-    /** Waits for the end of a process; one that takes too long is killed. */
-    private static boolean ends(Process process) throws InterruptedException {
-        if (process.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
-            return true;
-        }
-        process.destroyForcibly();
-        return false;
-    }
-
-    private ProcessBuilder tshark(Path file, Path log, String... more) {
-        List<String> command = new ArrayList<>();
-        command.addAll(List.of("tshark", "-i", "lo", "-f", "tcp port " + port, "-q"));
-        command.addAll(List.of("-w", file.toString()));
-        command.addAll(List.of(more));
-        return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+    private ChildProcess tshark(Path file, Path log, String... more) throws IOException {
+        ChildCommand command =
+                ChildCommand.of("tshark", "-i", "lo", "-f", "tcp port " + port, "-q")
+                        .arguments("-w", file.toString())
+                        .arguments(more);
+        return ChildProcess.start("tshark", command, log);
     }
 
     private static String lastLine(Path log) throws IOException {
@@ -103,7 +96,7 @@ final class Capturer implements AutoCloseable {
     }
 
     private static String version() {
-        return Machine.firstLine(List.of("tshark", "--version"), Path.of("."));
+        return ChildCommand.of("tshark", "--version").firstLine();
     }
 
     /** From now on the secrets of new connections are written down. */
@@ -113,17 +106,16 @@ final class Capturer implements AutoCloseable {
                         folder.resolve("tls-secrets.txt"),
                         PosixFilePermissions.asFileAttribute(
                                 PosixFilePermissions.fromString("rw-------")));
-        Process attaching =
-                new ProcessBuilder(
-                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-jar",
-                                agent.toString(),
-                                Long.toString(ProcessHandle.current().pid()),
-                                secrets.toString())
-                        .redirectErrorStream(true)
-                        .redirectOutput(folder.resolve("agent.log").toFile())
-                        .start();
-        if (!ends(attaching) || attaching.exitValue() != 0) {
+        ChildCommand command =
+                ChildCommand.jdk(
+                        "java",
+                        "-jar",
+                        agent.toString(),
+                        Long.toString(ProcessHandle.current().pid()),
+                        secrets.toString());
+        ChildProcess attaching =
+                ChildProcess.start("The agent", command, folder.resolve("agent.log"));
+        if (!attaching.endsWithin(DEADLINE) || attaching.exitCode() != 0) {
             throw new IOException("the TLS secrets cannot be had, see " + folder);
         }
     }
@@ -131,24 +123,20 @@ final class Capturer implements AutoCloseable {
     Capture take(Encoding encoding, Sending sending) throws IOException, InterruptedException {
         Path file = folder.resolve(encoding.text() + ".pcapng");
         Path log = folder.resolve(encoding.text() + "-tshark.log");
-        Process tshark = tshark(file, log).start();
         Sequence sequence;
-        try {
+        try (ChildProcess tshark = tshark(file, log)) {
             awaitStart(tshark, file, log);
             sequence = sending.send();
             TimeUnit.MILLISECONDS.sleep(SETTLE_MILLIS);
-        } finally {
-            tshark.destroy();
-            ends(tshark);
         }
         return new Capture(
                 version(), encoding, sequence.requests(), compare(ours(sequence), theirs(file)));
     }
 
-    private static void awaitStart(Process tshark, Path file, Path log)
+    private static void awaitStart(ChildProcess tshark, Path file, Path log)
             throws IOException, InterruptedException {
         for (int polls = 0; Files.notExists(file) || Files.size(file) == 0; polls++) {
-            if (!tshark.isAlive() || polls > 1000 * DEADLINE_SECONDS / POLL_MILLIS) {
+            if (!tshark.isAlive() || polls > DEADLINE.toMillis() / POLL_MILLIS) {
                 throw new IOException("tshark does not capture: " + lastLine(log));
             }
             TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
@@ -168,20 +156,16 @@ final class Capturer implements AutoCloseable {
 
     private Map<String, Long> theirs(Path file) throws IOException, InterruptedException {
         Path table = folder.resolve(file.getFileName() + ".fields");
-        List<String> command = new ArrayList<>();
-        command.addAll(List.of("tshark", "-r", file.toString()));
-        command.addAll(List.of("-o", "tls.keylog_file:" + secrets));
-        command.addAll(List.of("-d", "tcp.port==" + port + ",tls"));
-        command.addAll(List.of("-Y", "http2.type == 1 && tcp.dstport == " + port));
-        command.addAll(List.of("-T", "fields", "-E", "occurrence=a"));
-        command.addAll(List.of("-E", "aggregator=" + SEPARATOR));
-        command.addAll(List.of("-e", "http2.header.name", "-e", "http2.header.repr"));
-        Process reading =
-                new ProcessBuilder(command)
-                        .redirectError(folder.resolve("tshark-errors.log").toFile())
-                        .redirectOutput(table.toFile())
-                        .start();
-        if (!ends(reading)) {
+        ChildCommand command =
+                ChildCommand.of("tshark", "-r", file.toString())
+                        .arguments("-o", "tls.keylog_file:" + secrets)
+                        .arguments("-d", "tcp.port==" + port + ",tls")
+                        .arguments("-Y", "http2.type == 1 && tcp.dstport == " + port)
+                        .arguments("-T", "fields", "-E", "occurrence=a")
+                        .arguments("-E", "aggregator=" + SEPARATOR)
+                        .arguments("-e", "http2.header.name", "-e", "http2.header.repr");
+        Path errors = folder.resolve("tshark-errors.log");
+        if (!ChildProcess.start("tshark", command, table, errors).endsWithin(DEADLINE)) {
             throw new IOException("tshark does not come to an end with " + file);
         }
         Map<String, Long> counts = new HashMap<>();

@@ -8,7 +8,6 @@ import io.github.jwtbench.core.compare.Rounds;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.environment.ServiceProcess;
-import io.github.jwtbench.core.environment.TargetException;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
 import io.github.jwtbench.jmh.compression.measured.Setting;
@@ -134,8 +133,6 @@ final class HeaderLoad implements Starter {
                             ServiceCounters.read(
                                     URI.create("https://localhost:" + own.port()), trust));
             return slices;
-        } catch (TargetException e) {
-            throw new IOException(e.getMessage(), e);
         }
     }
 

@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.ingest.RunMaker;
-import io.github.jwtbench.core.process.ToolProcess;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.run.Ceiling;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,7 +25,7 @@ final class H2loadCeiling {
 
     /** Whether h2load is installed. */
     static boolean isPossible() {
-        return ToolProcess.version("h2load", "--version") != null;
+        return ChildCommand.of("h2load", "--version").firstLine() != null;
     }
 
     /**
@@ -38,20 +38,17 @@ final class H2loadCeiling {
      */
     static Ceiling measure(String url, int streams, Duration duration, Path output)
             throws IOException, InterruptedException {
-        RunMaker.Driven driven =
-                ToolProcess.run(
-                        new ProcessBuilder(
-                                "h2load",
-                                "-c1",
-                                "-m" + streams,
-                                "-t1",
-                                "-D" + Math.max(1, duration.toSeconds()),
-                                url),
-                        output,
-                        duration.plus(START_AND_STOP),
-                        started -> {});
-        if (driven.exitCode() != 0) {
-            throw new IOException("h2load ended with exit code " + driven.exitCode());
+        ChildCommand command =
+                ChildCommand.of(
+                        "h2load",
+                        "-c1",
+                        "-m" + streams,
+                        "-t1",
+                        "-D" + Math.max(1, duration.toSeconds()),
+                        url);
+        Path errors = output.resolveSibling(output.getFileName() + ".err");
+        try (ChildProcess h2load = ChildProcess.start("h2load", command, output, errors)) {
+            h2load.awaitSuccess(duration.plus(START_AND_STOP));
         }
         return parse(Files.readString(output), streams);
     }

@@ -5,7 +5,6 @@ import io.github.jwtbench.core.compare.Campaign;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.environment.ServiceProcess;
-import io.github.jwtbench.core.environment.TargetException;
 import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.RequestSource;
@@ -136,8 +135,6 @@ public final class BuildComparison {
             ServiceProcess.unpack(base.archive(), work.resolve(BASE));
             ServiceProcess.unpack(candidate.archive(), work.resolve(CANDIDATE));
             return new Campaign(starter(), keeper, InstantSource.system()).run(comparison, budget);
-        } catch (TargetException e) {
-            throw new IOException(e.getMessage(), e);
         } finally {
             Unzip.delete(work.resolve(BASE));
             Unzip.delete(work.resolve(CANDIDATE));

@@ -7,7 +7,6 @@ import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.environment.Ports;
 import io.github.jwtbench.core.environment.ServiceProcess;
-import io.github.jwtbench.core.environment.TargetException;
 import io.github.jwtbench.core.load.RigResult;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -110,7 +109,7 @@ public final class ServiceStarter implements Starter {
                     spec.settings(),
                     options,
                     folder.resolve("%s-%d.log".formatted(spec.name(), number)));
-        } catch (TargetException e) {
+        } catch (IOException e) {
             throw failed(spec, e);
         }
     }
@@ -119,12 +118,12 @@ public final class ServiceStarter implements Starter {
             throws IOException, InterruptedException {
         try {
             service.awaitReady(spec.tls().trust());
-        } catch (TargetException e) {
+        } catch (IOException e) {
             throw failed(spec, e);
         }
     }
 
-    private static IOException failed(ServiceSpec spec, TargetException e) {
+    private static IOException failed(ServiceSpec spec, IOException e) {
         return new IOException(spec.name() + ": " + e.getMessage(), e);
     }
 

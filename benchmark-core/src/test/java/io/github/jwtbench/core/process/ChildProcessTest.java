@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.environment;
+package io.github.jwtbench.core.process;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -11,6 +11,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -20,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code exec} in these shell commands leaves no second process behind. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there is no /bin/sh on Windows")
-class ManagedProcessTest {
+class ChildProcessTest {
     private static final Duration LONG = Duration.ofMinutes(2);
     private static final Duration SHORT = Duration.ofMillis(100);
 
@@ -30,12 +32,12 @@ class ManagedProcessTest {
     private static final int TERMINATED = 128 + 15;
 
     @TempDir private Path temp;
-    private ManagedProcess process;
+    private ChildProcess process;
 
     @AfterEach
     void stop() {
         if (process != null) {
-            process.stop();
+            process.close();
             assertFalse(process.isAlive());
         }
     }
@@ -44,8 +46,8 @@ class ManagedProcessTest {
     void aProcessThatExitsBeforeItIsReadyIsReportedWithItsLastLines() throws Exception {
         start("i=1; while [ $i -le 30 ]; do echo line $i; i=$((i+1)); done; echo oops >&2; exit 3");
 
-        TargetException failed =
-                assertThrows(TargetException.class, () -> process.awaitReady(() -> false, LONG));
+        ChildException failed =
+                assertThrows(ChildException.class, () -> process.awaitReady(() -> false, LONG));
 
         String[] lines = failed.getMessage().split("\n");
         assertEquals(
@@ -66,9 +68,9 @@ class ManagedProcessTest {
         start("echo starting; exec sleep 600");
         awaitPrinted("starting");
 
-        TargetException failed =
+        ChildException failed =
                 assertThrows(
-                        TargetException.class,
+                        ChildException.class,
                         () -> process.awaitReady(() -> false, Duration.ofSeconds(1)));
 
         assertEquals(
@@ -92,7 +94,7 @@ class ManagedProcessTest {
     void aProcessThatObeysIsNotKilled() throws Exception {
         start("exec sleep 600");
 
-        process.stop();
+        process.close();
 
         assertExited(TERMINATED);
     }
@@ -103,33 +105,76 @@ class ManagedProcessTest {
         awaitPrinted("deaf");
 
         process.askToStop();
-        process.stop();
+        process.close();
 
         assertExited(KILLED);
-        process.stop();
+        process.close();
         assertExited(KILLED);
     }
 
     @Test
     void anInterruptedThreadStillEndsTheProcess() throws Exception {
         process =
-                ManagedProcess.start(
+                ChildProcess.start(
                         "Sample", shell("trap '' TERM; echo deaf; exec sleep 600"), log(), LONG);
         awaitPrinted("deaf");
 
         Thread.currentThread().interrupt();
-        process.stop();
+        process.close();
 
         assertTrue(Thread.interrupted(), "the interrupt must be kept");
         assertExited(KILLED);
+    }
+
+    /** Docker's compose, and tshark's dumpcap, are such grandchildren. */
+    @Test
+    void whatAnObedientProcessLeavesBehindIsAskedToEndToo() throws Exception {
+        start("sleep 600 & echo $! >&2; exec sleep 600");
+        ProcessHandle grandchild = grandchild();
+
+        process.close();
+
+        assertExited(TERMINATED);
+        grandchild.onExit().get(1, TimeUnit.MINUTES);
+    }
+
+    @Test
+    void whatAKilledProcessLeavesBehindIsKilledWithItHoweverDeafItIs() throws Exception {
+        start("trap '' TERM; sh -c \"trap '' TERM; sleep 600; true\" & echo $!; sleep 600; true");
+        ProcessHandle grandchild = grandchild();
+
+        process.close();
+
+        assertExited(KILLED);
+        grandchild.onExit().get(1, TimeUnit.MINUTES);
+    }
+
+    @Test
+    void theOutputCanBeKeptApartFromTheErrors() throws Exception {
+        Path output = temp.resolve("output");
+        process = ChildProcess.start("Sample", shell("echo out; echo err >&2"), output, log());
+
+        process.awaitSuccess(LONG);
+
+        assertEquals("out\n", Files.readString(output));
+        assertEquals("err\n", Files.readString(log()));
+    }
+
+    @Test
+    void aProcessThatDoesNotReadItsInputIsNotLeftBehind() throws Exception {
+        ChildCommand deaf = shell("exec 0<&-; exec sleep 600").input("x".repeat(1_000_000));
+
+        assertThrows(ChildException.class, () -> ChildProcess.start("Sample", deaf, log()));
+
+        assertEquals(List.of(), ProcessHandle.current().children().toList());
     }
 
     @Test
     void aStepThatFailsIsReportedWithItsOutput() throws Exception {
         start("echo no space left; exit 28");
 
-        TargetException failed =
-                assertThrows(TargetException.class, () -> process.awaitSuccess(LONG));
+        ChildException failed =
+                assertThrows(ChildException.class, () -> process.awaitSuccess(LONG));
 
         assertEquals(
                 "Sample (pid "
@@ -153,8 +198,8 @@ class ManagedProcessTest {
     void aStepThatDoesNotEndIsKilled() throws Exception {
         start("trap '' TERM; exec sleep 600");
 
-        TargetException failed =
-                assertThrows(TargetException.class, () -> process.awaitSuccess(SHORT));
+        ChildException failed =
+                assertThrows(ChildException.class, () -> process.awaitSuccess(SHORT));
 
         assertTrue(
                 failed.getMessage().startsWith("Sample did not end within "), failed.getMessage());
@@ -165,10 +210,10 @@ class ManagedProcessTest {
     void aProgramThatIsNotThereIsNamed() {
         String program = temp.resolve("no-such-program").toString();
 
-        TargetException failed =
+        ChildException failed =
                 assertThrows(
-                        TargetException.class,
-                        () -> ManagedProcess.start("Sample", new ProcessBuilder(program), log()));
+                        ChildException.class,
+                        () -> ChildProcess.start("Sample", ChildCommand.of(program), log()));
 
         assertTrue(
                 failed.getMessage().startsWith("Sample could not be started: "),
@@ -180,18 +225,18 @@ class ManagedProcessTest {
     void aLogWithBytesThatAreNoTextDoesNotHideTheReason() throws Exception {
         start("printf '\\377\\376broken\\n'; exit 1");
 
-        TargetException failed =
-                assertThrows(TargetException.class, () -> process.awaitSuccess(LONG));
+        ChildException failed =
+                assertThrows(ChildException.class, () -> process.awaitSuccess(LONG));
 
         assertTrue(failed.getMessage().endsWith("broken"), failed.getMessage());
     }
 
-    private void start(String command) throws TargetException {
-        process = ManagedProcess.start("Sample", shell(command), log(), SHORT);
+    private void start(String command) throws ChildException {
+        process = ChildProcess.start("Sample", shell(command), log(), SHORT);
     }
 
-    private static ProcessBuilder shell(String command) {
-        return new ProcessBuilder("/bin/sh", "-c", command);
+    private static ChildCommand shell(String command) {
+        return ChildCommand.of("/bin/sh", "-c", command);
     }
 
     private Path log() {
@@ -208,6 +253,12 @@ class ManagedProcessTest {
                     }
                 };
         process.awaitReady(printed, LONG);
+    }
+
+    /** The one whose number it has printed, once it has. */
+    private ProcessHandle grandchild() throws Exception {
+        awaitPrinted("\n");
+        return ProcessHandle.of(Long.parseLong(Files.readString(log()).strip())).orElseThrow();
     }
 
     private void assertExited(int code) {

@@ -1,0 +1,166 @@
+package io.github.jwtbench.core.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How a child is started: program and arguments, variables, folder and standard input. Arguments
+ * can be read by everybody on the machine, so secrets belong into variables or the input.
+ */
+public final class ChildCommand {
+    private static final Duration DEADLINE = Duration.ofSeconds(30);
+    private static final Duration FIRST_LINE_DEADLINE = Duration.ofSeconds(5);
+    private static final int NOT_FOUND = 127;
+
+    private final ProcessBuilder builder;
+    private String input = "";
+
+    private ChildCommand(List<String> words) {
+        this.builder = new ProcessBuilder(new ArrayList<>(words));
+    }
+
+    /** A program and its arguments. */
+    public static ChildCommand of(String... words) {
+        return new ChildCommand(List.of(words));
+    }
+
+    /** A program and its arguments. */
+    public static ChildCommand of(List<String> words) {
+        return new ChildCommand(words);
+    }
+
+    /** A tool of the JDK that runs this suite, such as {@code java}. */
+    public static ChildCommand jdk(String tool, String... arguments) {
+        return of(Path.of(System.getProperty("java.home"), "bin", tool).toString())
+                .arguments(arguments);
+    }
+
+    public ChildCommand arguments(String... more) {
+        builder.command().addAll(List.of(more));
+        return this;
+    }
+
+    /** A system property of a Java program, or of a native executable that was one. */
+    public ChildCommand property(String name, Object value) {
+        return arguments("-D" + name + "=" + value);
+    }
+
+    /** Environment variables beside those of this process. */
+    public ChildCommand variables(Map<String, String> more) {
+        builder.environment().putAll(more);
+        return this;
+    }
+
+    /**
+     * @param prefixes the child does not get variables of this process that start so: what a shell
+     *     happens to hold would change what is measured
+     */
+    public ChildCommand withoutVariables(String... prefixes) {
+        for (String prefix : prefixes) {
+            builder.environment().keySet().removeIf(name -> name.startsWith(prefix));
+        }
+        return this;
+    }
+
+    /** The folder that it works in, otherwise that of this process. */
+    public ChildCommand in(Path folder) {
+        builder.directory(folder.toFile());
+        return this;
+    }
+
+    /** What it reads on its standard input, otherwise nothing. */
+    public ChildCommand input(String text) {
+        input = text;
+        return this;
+    }
+
+    /** Program and arguments. */
+    public List<String> words() {
+        return List.copyOf(builder.command());
+    }
+
+    ProcessBuilder builder() {
+        return builder;
+    }
+
+    String input() {
+        return input;
+    }
+
+    /**
+     * What a command left.
+     *
+     * @param exitCode 0 when it went well, 127 as a shell says it when the command is not there
+     * @param out what it printed
+     * @param errors what it printed as errors
+     */
+    public record Result(int exitCode, String out, String errors) {
+        public boolean ok() {
+            return exitCode == 0;
+        }
+
+        /** First line of what it said about a failure. */
+        public String problem() {
+            return (errors.isBlank() ? out : errors)
+                    .lines()
+                    .filter(line -> !line.isBlank())
+                    .findFirst()
+                    .orElse("exit code " + exitCode)
+                    .strip();
+        }
+    }
+
+    /** Runs it to its end; one that takes more than half a minute is killed. */
+    public Result run() {
+        return run(DEADLINE);
+    }
+
+    /**
+     * First line that it prints, whatever its exit code; null when it cannot be run, prints nothing
+     * or takes more than a few seconds.
+     */
+    public String firstLine() {
+        return firstLine(FIRST_LINE_DEADLINE);
+    }
+
+    String firstLine(Duration deadline) {
+        return run(deadline)
+                .out()
+                .lines()
+                .findFirst()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty())
+                .orElse(null);
+    }
+
+    private Result run(Duration deadline) {
+        try (ChildProcess child = ChildProcess.captured(this)) {
+            // Ends the reads below when the command itself does not.
+            CompletableFuture.delayedExecutor(deadline.toNanos(), TimeUnit.NANOSECONDS)
+                    .execute(child::kill);
+            CompletableFuture<String> errors =
+                    CompletableFuture.supplyAsync(() -> text(child.errors()));
+            String out = text(child.output());
+            return new Result(child.exitCode(), out, errors.join());
+        } catch (IOException e) {
+            return new Result(NOT_FOUND, "", e.getMessage());
+        }
+    }
+
+    private static String text(InputStream stream) {
+        try (stream) {
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            // Killed at the deadline, as its exit code tells.
+            return "";
+        }
+    }
+}

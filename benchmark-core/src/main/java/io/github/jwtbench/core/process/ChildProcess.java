@@ -1,0 +1,282 @@
+package io.github.jwtbench.core.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+
+/** A process that this one started, known by its own handle. */
+public final class ChildProcess implements AutoCloseable {
+    private static final Duration POLL = Duration.ofMillis(100);
+    private static final Duration GRACE = Duration.ofSeconds(8);
+    private static final int LAST_LINES = 20;
+
+    private final String name;
+    private final Process process;
+    private final Path log;
+    private final Duration grace;
+    private volatile List<ProcessHandle> descendants = List.of();
+
+    private ChildProcess(String name, Process process, Path log, Duration grace) {
+        this.name = name;
+        this.process = process;
+        this.log = log;
+        this.grace = grace;
+    }
+
+    /**
+     * Starts a process.
+     *
+     * @param name begins what is said about it, such as "Keycloak"
+     * @param log file for all that it prints
+     */
+    public static ChildProcess start(String name, ChildCommand command, Path log)
+            throws ChildException {
+        return start(name, command, log, GRACE);
+    }
+
+    /**
+     * @param grace how long it may take to end when it is asked to
+     */
+    static ChildProcess start(String name, ChildCommand command, Path log, Duration grace)
+            throws ChildException {
+        ProcessBuilder builder = command.builder().redirectErrorStream(true);
+        return start(name, command, builder.redirectOutput(log.toFile()), log, grace);
+    }
+
+    /**
+     * Starts a process whose results and errors must not be mixed.
+     *
+     * @param output file for what it prints
+     * @param errors file for what it prints as errors
+     */
+    public static ChildProcess start(String name, ChildCommand command, Path output, Path errors)
+            throws ChildException {
+        ProcessBuilder builder = command.builder().redirectError(errors.toFile());
+        return start(name, command, builder.redirectOutput(output.toFile()), errors, GRACE);
+    }
+
+    private static ChildProcess start(
+            String name, ChildCommand command, ProcessBuilder builder, Path log, Duration grace)
+            throws ChildException {
+        try {
+            Files.createDirectories(log.toAbsolutePath().getParent());
+            ChildProcess child = new ChildProcess(name, builder.start(), log, grace);
+            child.handOver(command.input());
+            return child;
+        } catch (IOException e) {
+            throw new ChildException(name + " could not be started: " + e.getMessage(), e);
+        }
+    }
+
+    /** Starts a process whose output is read here. */
+    static ChildProcess captured(ChildCommand command) throws IOException {
+        ChildProcess child = new ChildProcess("", command.builder().start(), null, GRACE);
+        child.handOver(command.input());
+        return child;
+    }
+
+    private void handOver(String input) throws IOException {
+        try (OutputStream in = process.getOutputStream()) {
+            in.write(input.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            kill();
+            throw e;
+        }
+    }
+
+    /**
+     * Starts a process that is talked to over its standard input and output.
+     *
+     * @param log what it prints as errors is added to it; null lets it print them where this
+     *     process does
+     */
+    static ChildProcess talking(String name, ChildCommand command, Path log) throws ChildException {
+        try {
+            if (log != null) {
+                Files.createDirectories(log.toAbsolutePath().getParent());
+            }
+            Redirect errors = log == null ? Redirect.INHERIT : Redirect.appendTo(log.toFile());
+            Process process = command.builder().redirectError(errors).start();
+            return new ChildProcess(name, process, log, GRACE);
+        } catch (IOException e) {
+            throw new ChildException(name + " could not be started: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Runs a command in the terminal of this process, to its end. When this process is told to end
+     * before, so is the command, and this process waits for it: what it started has to be stopped
+     * first.
+     *
+     * @return its exit code
+     */
+    public static int inTerminal(ChildCommand command) throws IOException, InterruptedException {
+        Process process = command.builder().inheritIO().start();
+        // Stays, since a hook cannot be taken away while this process ends. An ended command does
+        // not mind it.
+        Runtime.getRuntime()
+                .addShutdownHook(
+                        new Thread(
+                                () -> {
+                                    process.destroy();
+                                    process.onExit().join();
+                                },
+                                "stop-command"));
+        return process.waitFor();
+    }
+
+    InputStream output() {
+        return process.getInputStream();
+    }
+
+    InputStream errors() {
+        return process.getErrorStream();
+    }
+
+    OutputStream input() {
+        return process.getOutputStream();
+    }
+
+    /** Operating system's id of the process. */
+    public long pid() {
+        return process.pid();
+    }
+
+    /** Whether the process still runs. */
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** One sentence on how the process ended, or null while it runs. */
+    public String exit() {
+        return process.isAlive()
+                ? null
+                : name + " (pid " + pid() + ") exited with code " + process.exitValue();
+    }
+
+    /** Waits for its end. On Linux 128 and the signal's number when a signal ended it. */
+    public int exitCode() {
+        return process.onExit().join().exitValue();
+    }
+
+    /**
+     * Waits until the probe succeeds.
+     *
+     * @throws ChildException when the process exits first or the deadline passes; the message ends
+     *     with the last lines of its log
+     */
+    public void awaitReady(BooleanSupplier probe, Duration deadline)
+            throws ChildException, InterruptedException {
+        long end = System.nanoTime() + deadline.toNanos();
+        while (!probe.getAsBoolean()) {
+            if (!process.isAlive()) {
+                throw new ChildException(exit() + " before it was ready." + lastLines());
+            }
+            if (System.nanoTime() - end > 0) {
+                throw new ChildException(
+                        "%s was not ready within %d s.%s"
+                                .formatted(name, deadline.toSeconds(), lastLines()));
+            }
+            // Nothing tells that a server is ready but its answer.
+            Thread.sleep(POLL.toMillis());
+        }
+    }
+
+    /** Waits for a process that ends by itself, and kills it at the deadline: false then. */
+    public boolean endsWithin(Duration deadline) throws InterruptedException {
+        if (process.waitFor(deadline.toNanos(), TimeUnit.NANOSECONDS)) {
+            return true;
+        }
+        kill();
+        return false;
+    }
+
+    /**
+     * Waits for a process that ends by itself, and kills it at the deadline.
+     *
+     * @throws ChildException when it was killed, or its exit code is not 0; the message ends with
+     *     the last lines of its log
+     */
+    public void awaitSuccess(Duration deadline) throws ChildException, InterruptedException {
+        if (!endsWithin(deadline)) {
+            throw new ChildException(
+                    "%s did not end within %d s.%s"
+                            .formatted(name, deadline.toSeconds(), lastLines()));
+        }
+        if (process.exitValue() != 0) {
+            throw new ChildException(exit() + "." + lastLines());
+        }
+    }
+
+    /** Asks the process to end and returns at once. */
+    public void askToStop() {
+        noteDescendants();
+        process.destroy();
+    }
+
+    /**
+     * Ends the process, and then what it had started and did not end with itself: asks, waits a few
+     * seconds, kills. Safe to call again.
+     */
+    @Override
+    public void close() {
+        askToStop();
+        await(Stream.of(process.onExit()));
+        kill();
+    }
+
+    /** Ends the process at once; what is left of its descendants is asked first. */
+    void kill() {
+        noteDescendants();
+        process.destroyForcibly().onExit().join();
+        descendants.forEach(ProcessHandle::destroy);
+        await(descendants.stream().map(ProcessHandle::onExit));
+        descendants.forEach(ProcessHandle::destroyForcibly);
+    }
+
+    /** Once it has ended, nothing tells any more what it had started. */
+    private void noteDescendants() {
+        if (process.isAlive()) {
+            descendants = process.descendants().toList();
+        }
+    }
+
+    private void await(Stream<CompletableFuture<?>> exits) {
+        try {
+            CompletableFuture.allOf(exits.toArray(CompletableFuture<?>[]::new))
+                    .get(grace.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException | ExecutionException e) {
+            // Whatever is left is killed.
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private String lastLines() {
+        return log == null ? "" : lastLines(log);
+    }
+
+    /** End of an error's message: the last lines of a log. */
+    public static String lastLines(Path log) {
+        try {
+            List<String> lines =
+                    new String(Files.readAllBytes(log), StandardCharsets.UTF_8).lines().toList();
+            List<String> last = lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
+            return " Last lines of " + log + ":\n  " + String.join("\n  ", last);
+        } catch (IOException e) {
+            return " Its log " + log + " cannot be read: " + e.getMessage();
+        }
+    }
+}
