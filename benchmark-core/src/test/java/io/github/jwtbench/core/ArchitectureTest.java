@@ -129,7 +129,7 @@ class ArchitectureTest {
     }
 
     /**
-     * Measurements have one clock, the rig's. Beside it {@code ManagedProcess} and {@code
+     * Measurements have one clock, the rig's. Beside it {@code ChildProcess} and {@code
      * ContainerTarget} wait up to a deadline, and {@code Observer} notes the times of its samples,
      * none of which is reported.
      */
@@ -139,9 +139,9 @@ class ArchitectureTest {
                 Set.of(
                         "environment.ContainerStarts",
                         "environment.ContainerTarget",
-                        "environment.ManagedProcess",
                         "load.Rig",
-                        "observe.Observer"),
+                        "observe.Observer",
+                        "process.ChildProcess"),
                 usersOf("nanoTime"));
         assertEquals(Set.of(), usersOf("currentTimeMillis"));
     }
