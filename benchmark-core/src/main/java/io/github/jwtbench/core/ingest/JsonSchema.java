@@ -2,6 +2,7 @@ package io.github.jwtbench.core.ingest;
 
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.SpecificationVersion;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,15 +12,24 @@ import java.util.List;
 
 /** A JSON Schema (draft 2020-12) from the class path. */
 public final class JsonSchema {
+    /** Field of a schema that says a rule in words. */
+    public static final String ERROR_MESSAGE = "errorMessage";
+
+    private static final SchemaRegistry SCHEMAS =
+            SchemaRegistry.withDefaultDialect(
+                    SpecificationVersion.DRAFT_2020_12,
+                    registry ->
+                            registry.schemaRegistryConfig(
+                                    SchemaRegistryConfig.builder()
+                                            .errorMessageKeyword(ERROR_MESSAGE)
+                                            .build()));
 
     private final String text;
     private final Schema schema;
 
     private JsonSchema(String text) {
         this.text = text;
-        this.schema =
-                SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-                        .getSchema(Json.tree(text));
+        this.schema = SCHEMAS.getSchema(Json.tree(text));
     }
 
     /**
@@ -42,6 +52,11 @@ public final class JsonSchema {
     /** The schema itself. */
     public String text() {
         return text;
+    }
+
+    /** The schema for its library. */
+    public Schema schema() {
+        return schema;
     }
 
     /**

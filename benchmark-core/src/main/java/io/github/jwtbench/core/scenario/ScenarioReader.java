@@ -1,17 +1,23 @@
 package io.github.jwtbench.core.scenario;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jwtbench.core.load.Body;
+import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
+import java.util.Map;
 
 /**
  * Reads scenario files. It is strict: what is unknown, doubled, missing, of another type or out of
@@ -21,17 +27,15 @@ public final class ScenarioReader {
     /** A larger file is not read. */
     static final long MAX_FILE_BYTES = 64 * 1024;
 
-    private static final int MAX_REQUESTS_PER_SECOND = 1_000_000;
-    private static final int MAX_SECONDS = 3_600;
-    private static final int MAX_CONNECTIONS = 1_000;
-    private static final int MAX_STREAMS = 1_000;
+    static final int MAX_BODY_BYTES = 1024 * 1024;
 
-    /** Anything but control characters, so that it can be shown and sent. */
-    private static final Pattern CONTENT = Pattern.compile("[^\\p{Cntrl}]{1,1000}");
+    private final ScenarioYaml yaml;
+    private final Path folder;
 
-    private static final Pattern NAME = Pattern.compile(Scenario.NAME);
-
-    private ScenarioReader() {}
+    private ScenarioReader(ScenarioYaml yaml, Path folder) {
+        this.yaml = yaml;
+        this.folder = folder;
+    }
 
     /**
      * Reads a file.
@@ -71,7 +75,9 @@ public final class ScenarioReader {
         if (text.length() > MAX_FILE_BYTES) {
             throw tooLarge(file, text.length());
         }
-        return scenario(YamlReader.read(file, text), folder);
+        ScenarioYaml yaml = ScenarioYaml.read(file, text);
+        ScenarioSchema.check(yaml);
+        return new ScenarioReader(yaml, folder).scenario();
     }
 
     private static ScenarioException tooLarge(String file, long size) {
@@ -79,98 +85,121 @@ public final class ScenarioReader {
                 file, 0, "", "must have at most " + MAX_FILE_BYTES + " bytes", "" + size);
     }
 
-    private static Scenario scenario(Fields root, Path folder)
-            throws IOException, ScenarioException {
-        String name =
-                root.text(
-                        "name",
-                        NAME,
-                        "must be 1 to 50 lower-case letters, digits and hyphens, not a hyphen"
-                                + " first");
-        RequestShape request = new RequestReader(folder).read(root.fields("request"));
-        TokenSource tokens = new TokenSourceReader(folder).read(root);
-        boolean without = tokens instanceof TokenSource.None;
-        TokenHeaders headers = without ? null : headers(root);
-        TokenRegime regime = without ? TokenRegime.NONE : regime(root, tokens);
-        for (String field : List.of("tokenHeaders", "regime")) {
-            if (without && root.has(field)) {
-                throw root.wrong(field, "must not be there without tokens", "one");
+    private Scenario scenario() throws IOException, ScenarioException {
+        JsonNode root = yaml.root();
+        JsonNode expect = root.get("expect");
+        boolean without = root.get("tokens").isTextual();
+        return new Scenario(
+                root.get("name").textValue(),
+                request(root.get("request")),
+                without ? new TokenSource.None() : tokens(root.get("tokens")),
+                without ? null : TokenHeaders.valueOf(upper(root.get("tokenHeaders"))),
+                without ? TokenRegime.NONE : TokenRegime.valueOf(upper(root.get("regime"))),
+                new Answer(expect.get("status").intValue(), text(expect, "contains")),
+                load(root.get("load")));
+    }
+
+    private static String upper(JsonNode word) {
+        return word.textValue().toUpperCase(Locale.ROOT);
+    }
+
+    /** A text that may be missing. */
+    private static String text(JsonNode fields, String name) {
+        return fields.path(name).textValue();
+    }
+
+    private RequestShape request(JsonNode request) throws IOException, ScenarioException {
+        Map<String, String> headers = new LinkedHashMap<>();
+        request.path("headers")
+                .properties()
+                .forEach(header -> headers.put(header.getKey(), header.getValue().textValue()));
+        return new RequestShape(
+                text(request, "method"),
+                text(request, "path"),
+                HeaderFields.of(headers),
+                request.has("body") ? body(request.get("body")) : null);
+    }
+
+    private Body body(JsonNode body) throws IOException, ScenarioException {
+        return Body.of(
+                text(body, "type"),
+                body.has("file")
+                        ? bytes(text(body, "file"))
+                        : text(body, "text").getBytes(StandardCharsets.UTF_8));
+    }
+
+    private byte[] bytes(String name) throws IOException, ScenarioException {
+        String field = "/request/body/file";
+        Path found = folder.resolve(name);
+        if (!Files.isRegularFile(found)) {
+            throw yaml.wrong(field, "must name a file", found.toString());
+        }
+        long size = Files.size(found);
+        if (size < 1 || size > MAX_BODY_BYTES) {
+            throw yaml.wrong(
+                    field, "must name a file of 1 to " + MAX_BODY_BYTES + " bytes", "" + size);
+        }
+        return Files.readAllBytes(found);
+    }
+
+    private TokenSource tokens(JsonNode tokens) throws ScenarioException {
+        String kind = tokens.fieldNames().next();
+        JsonNode source = tokens.get(kind);
+        return switch (kind) {
+            case "file" -> new TokenSource.TokenFile(folder.resolve(source.textValue()));
+            case "keycloak" -> {
+                List<String> users = new ArrayList<>();
+                source.get("users").forEach(user -> users.add(user.textValue()));
+                yield new TokenSource.Keycloak(text(source, "client"), users);
             }
+            case "openid" ->
+                    new TokenSource.OpenId(
+                            endpoint(text(source, "tokenEndpoint")),
+                            text(source, "client"),
+                            text(source, "secretVariable"),
+                            text(source, "userVariable"),
+                            text(source, "passwordVariable"),
+                            text(source, "scope"),
+                            source.get("count").intValue());
+            default -> new TokenSource.Suite(source.get("count").intValue());
+        };
+    }
+
+    private URI endpoint(String text) throws ScenarioException {
+        try {
+            URI address = URI.create(text);
+            if (address.getHost() != null
+                    && address.getUserInfo() == null
+                    && address.getFragment() == null) {
+                return address;
+            }
+        } catch (IllegalArgumentException e) {
+            // Said below, without the text: it may hold a password.
         }
-        Scenario scenario =
-                new Scenario(
-                        name,
-                        request,
-                        tokens,
-                        headers,
-                        regime,
-                        answer(root.fields("expect"), without),
-                        load(root.fields("load")));
-        root.end();
-        return scenario;
+        throw yaml.wrong(
+                "/tokens/openid/tokenEndpoint",
+                "must be an https address without user and password",
+                "another text");
     }
 
-    private static TokenHeaders headers(Fields root) throws ScenarioException {
-        return TokenHeaders.valueOf(upper(root.word("tokenHeaders", List.of("plain", "split"))));
-    }
-
-    private static TokenRegime regime(Fields root, TokenSource tokens) throws ScenarioException {
-        TokenRegime regime =
-                TokenRegime.valueOf(
-                        upper(root.word("regime", List.of("repeat", "rotate", "unique"))));
-        if (regime == TokenRegime.UNIQUE && !tokens.canBeUnique()) {
-            throw root.wrong("regime", "must be repeat or rotate unless tokens are file or suite");
-        }
-        return regime;
-    }
-
-    private static String upper(String word) {
-        return word.toUpperCase(Locale.ROOT);
-    }
-
-    private static Answer answer(Fields expect, boolean withoutTokens) throws ScenarioException {
-        Answer answer =
-                new Answer(
-                        expect.whole("status", 200, 599),
-                        expect.optionalText(
-                                "contains",
-                                CONTENT,
-                                "must be 1 to 1000 characters without control characters"));
-        if (withoutTokens && answer.namesSubject()) {
-            throw expect.wrong("contains", "must not name " + Answer.SUBJECT + " without tokens");
-        }
-        expect.end();
-        return answer;
-    }
-
-    private static LoadProfile load(Fields load) throws ScenarioException {
-        int connections = load.whole("connections", 1, MAX_CONNECTIONS);
-        int streams = load.whole("streams", 1, MAX_STREAMS);
+    private LoadProfile load(JsonNode load) throws ScenarioException {
         boolean open = load.has("open");
-        if (open == load.has("closed")) {
-            throw load.wrong(
-                    open ? "open" : "closed", "must be there, or the other loop", "both or none");
+        int connections = load.get("connections").intValue();
+        int streams = load.get("streams").intValue();
+        int concurrency = load.path("closed").path("concurrency").intValue();
+        if (!open && concurrency != connections * streams) {
+            throw yaml.wrong(
+                    "/load/closed/concurrency",
+                    "must be connections x streams = " + connections * streams,
+                    "" + concurrency);
         }
-        int rate = 0;
-        Fields loop = load.fields(open ? "open" : "closed");
-        if (open) {
-            rate = loop.whole("requestsPerSecond", 1, MAX_REQUESTS_PER_SECOND);
-        } else if (loop.whole("concurrency", 1, MAX_CONNECTIONS * MAX_STREAMS)
-                != connections * streams) {
-            throw loop.wrong(
-                    "concurrency", "must be connections x streams = " + connections * streams);
-        }
-        loop.end();
-        LoadProfile profile =
-                new LoadProfile(
-                        open ? Loop.OPEN : Loop.CLOSED,
-                        rate,
-                        load.whole("durationSeconds", 1, MAX_SECONDS),
-                        connections,
-                        streams,
-                        load.whole("timeoutSeconds", 1, MAX_SECONDS),
-                        load.whole("warmUpSeconds", 0, MAX_SECONDS));
-        load.end();
-        return profile;
+        return new LoadProfile(
+                open ? Loop.OPEN : Loop.CLOSED,
+                load.path("open").path("requestsPerSecond").intValue(),
+                load.get("durationSeconds").intValue(),
+                connections,
+                streams,
+                load.get("timeoutSeconds").intValue(),
+                load.get("warmUpSeconds").intValue());
     }
 }

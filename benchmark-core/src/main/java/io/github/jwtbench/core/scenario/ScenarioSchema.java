@@ -1,0 +1,120 @@
+package io.github.jwtbench.core.scenario;
+
+import static java.util.stream.Collectors.joining;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.networknt.schema.Error;
+import com.networknt.schema.Schema;
+import io.github.jwtbench.core.ingest.JsonSchema;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Holds scenarios against their JSON Schema, and says the first rule that one breaks, with line,
+ * path and value. The schema's {@code errorMessage} says a pattern in words; a value that is {@code
+ * writeOnly} may be secret and is not shown.
+ */
+final class ScenarioSchema {
+    private static final Schema SCHEMA =
+            JsonSchema.of("/io/github/jwtbench/core/schema/scenario-v1.schema.json").schema();
+
+    private ScenarioSchema() {}
+
+    /** Refuses data that the schema refuses. What is missing is said before what is unknown. */
+    static void check(ScenarioYaml yaml) throws ScenarioException {
+        List<Error> errors = SCHEMA.validate(yaml.root());
+        if (!errors.isEmpty()) {
+            throw wrong(
+                    yaml,
+                    errors.stream()
+                            .filter(error -> !error.getKeyword().equals("additionalProperties"))
+                            .findFirst()
+                            .orElse(errors.get(0)));
+        }
+    }
+
+    private static ScenarioException wrong(ScenarioYaml yaml, Error error) {
+        String at = error.getInstanceLocation().toString();
+        String property = error.getProperty();
+        JsonNode value = error.getInstanceNode();
+        JsonNode schema = schema(error);
+        return switch (error.getKeyword()) {
+            case "required" ->
+                    yaml.wrong(
+                            at + "/" + property,
+                            schema.path(JsonSchema.ERROR_MESSAGE).asText("must be there"),
+                            "no such field");
+            case "dependentRequired" ->
+                    yaml.wrong(
+                            at + "/" + error.getArguments()[0],
+                            "must be there with " + property,
+                            "no such field");
+            case "additionalProperties" ->
+                    yaml.wrong(
+                            at + "/" + property,
+                            "must be one of the fields " + names(schema.get("properties")),
+                            property);
+            case "propertyNames" -> yaml.wrong(at, rule(error.getSchemaNode()), property);
+            case "maxProperties" ->
+                    yaml.wrong(at, "must be at most " + error.getSchemaNode(), "" + value.size());
+            case "oneOf" -> yaml.wrong(at, oneOf(error), names(value));
+            default ->
+                    yaml.wrong(
+                            at,
+                            rule(schema),
+                            schema.has("writeOnly") ? "another value" : shown(value));
+        };
+    }
+
+    /** The part of the schema whose keyword found the error. */
+    private static JsonNode schema(Error error) {
+        return SCHEMA.getSchemaNode()
+                .at(error.getSchemaLocation().getFragment().getParent().toString());
+    }
+
+    private static String rule(JsonNode schema) {
+        if (schema.has(JsonSchema.ERROR_MESSAGE)) {
+            return schema.get(JsonSchema.ERROR_MESSAGE).textValue();
+        }
+        if (schema.has("enum")) {
+            List<String> words = new ArrayList<>();
+            schema.get("enum").forEach(word -> words.add(word.textValue()));
+            return "must be " + String.join(", ", words);
+        }
+        return switch (schema.get("type").textValue()) {
+            case "integer" ->
+                    "must be a whole number, %s to %s"
+                            .formatted(schema.get("minimum"), schema.get("maximum"));
+            case "array" ->
+                    "must be a list of %s to %s texts"
+                            .formatted(schema.get("minItems"), schema.get("maxItems"));
+            default -> "must have fields";
+        };
+    }
+
+    /** The rule of a choice between fields. */
+    private static String oneOf(Error error) {
+        List<String> choices = new ArrayList<>();
+        error.getSchemaNode()
+                .forEach(choice -> choices.add(choice.get("required").get(0).textValue()));
+        return "must have exactly one of " + String.join(", ", choices);
+    }
+
+    private static String names(JsonNode fields) {
+        return fields.isEmpty()
+                ? "none"
+                : fields.properties().stream().map(Map.Entry::getKey).collect(joining(", "));
+    }
+
+    /** A value, or what kind of thing it is. */
+    private static String shown(JsonNode value) {
+        if (value.isContainerNode()) {
+            return value.isArray() ? "a list" : "fields";
+        }
+        if (value.isNull()) {
+            return "nothing";
+        }
+        return value.asText().isEmpty() ? "an empty text" : value.asText();
+    }
+}
