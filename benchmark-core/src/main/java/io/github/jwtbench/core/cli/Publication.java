@@ -102,7 +102,7 @@ public final class Publication {
     public static void results(Path target, String session, Path serviceLog) throws IOException {
         Map<String, Path> outputs = new HashMap<>();
         List<Run> all = RunFiles.readSession(target.resolve("runs"), session);
-        List<Run> runs = all.stream().filter(run -> !run.ofLibrary()).toList();
+        List<Run> runs = Run.loads(all);
         List<Run> libraries = all.stream().filter(Run::ofLibrary).toList();
         for (Run run : runs) {
             Path raw = target.resolve("raw").resolve(run.id());
@@ -189,7 +189,7 @@ public final class Publication {
         if (!formats.isEmpty()) {
             TokenFormatPages.write(formats.get(0), comparisons, folder);
         }
-        if (runs.stream().filter(run -> !run.ofLibrary()).map(Run::tool).distinct().count() > 1) {
+        if (Run.loads(runs).stream().map(Run::tool).distinct().count() > 1) {
             List<String> command =
                     List.of("analyse", ".", "--session", session, "--out", "target/analysis");
             AnalysisReport.write(

@@ -33,7 +33,7 @@ public final class HistoryEntries {
                 run.startedAt(),
                 run.environment().commit(),
                 run.environment().dirty(),
-                run.version(),
+                Run.VERSION,
                 machine.fingerprint(),
                 machine,
                 run.ofLibrary() ? null : load(run.workload()),

@@ -54,6 +54,7 @@ public final class Json {
                                 new LaterFields(), new JacksonAnnotationIntrospector()))
                 .injectableValues(new InjectableValues.Std().addValue(LaterFields.MISSING, null))
                 .addModule(new JavaTimeModule())
+                .addModule(RunJson.module())
                 .addModule(
                         new SimpleModule()
                                 .addSerializer(new LowerCase.Writer<>(Tool.class))
@@ -159,7 +160,7 @@ public final class Json {
                 throw new RawDataException(where + " must not be null");
             }
             return value;
-        } catch (JsonProcessingException e) {
+        } catch (JsonProcessingException | IllegalArgumentException e) {
             throw new RawDataException(where + ": " + e.getMessage(), e);
         }
     }

@@ -27,7 +27,7 @@ public final class MethodComparisons {
      */
     public static MethodComparison of(
             String session, List<Run> all, List<NotMeasured> notMeasured) {
-        List<Run> loads = all.stream().filter(run -> !run.ofLibrary()).toList();
+        List<Run> loads = Run.loads(all);
         List<Run> valid = loads.stream().filter(run -> run.status() == Status.VALID).toList();
         List<CpuShare> shares = valid.stream().map(MethodComparisons::share).toList();
         List<Little> littles = valid.stream().map(MethodComparisons::little).toList();

@@ -85,7 +85,7 @@ record Page(
             DriverCalibration calibration,
             OpenLoopSweep sweep) {
         List<Run> invalid = runs.stream().filter(run -> run.status() == Status.INVALID).toList();
-        List<Run> loads = runs.stream().filter(run -> !run.ofLibrary()).toList();
+        List<Run> loads = Run.loads(runs);
         List<Run> libraries =
                 runs.stream().filter(Run::ofLibrary).filter(Page::hasSection).toList();
         Summary.Result summary = Summary.of(loads, notMeasured);

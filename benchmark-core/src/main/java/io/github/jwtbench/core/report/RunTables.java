@@ -142,7 +142,7 @@ final class RunTables {
                 .text("Timeout s", ">", of(each -> Units.number(each.timeoutSeconds())))
                 .text("Tokens", "<", of(RunTables::tokens))
                 .text("Engine", "<", of(each -> each.engine() == null ? NONE : each.engine()))
-                .text("Warm-up", "<", run -> warmUp(run.warmUp()))
+                .text("Warm-up", "<", run -> warmUp(run.load().warmUp()))
                 .text(
                         "Fault asked for",
                         "<",

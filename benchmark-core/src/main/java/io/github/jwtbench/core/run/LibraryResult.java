@@ -10,11 +10,16 @@ import java.util.stream.Collectors;
  * @param scores what was measured, cell by cell, in the order of the plan
  * @param gaps cells that a library cannot do
  */
-public record LibraryResult(List<Score> scores, List<Gap> gaps) {
+public record LibraryResult(List<Score> scores, List<Gap> gaps) implements RunResult {
 
     public LibraryResult {
         scores = List.copyOf(scores);
         gaps = List.copyOf(gaps);
+    }
+
+    @Override
+    public boolean isComplete() {
+        return !scores.isEmpty();
     }
 
     /** Time of an operation in each fork, by cell. */

@@ -12,6 +12,7 @@ import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
 import io.github.jwtbench.core.run.DriverCalibration;
 import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Judgement;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
@@ -346,23 +347,13 @@ class ReportTest {
     private static Run withCheck(Check check) {
         Run run = SampleRuns.rigJwt();
         return new Run(
-                run.version(),
                 run.id(),
                 run.session(),
                 run.tool(),
                 run.benchmark(),
-                run.status(),
-                run.reasons(),
                 run.startedAt(),
                 run.environment(),
-                run.workload(),
-                run.outcome(),
-                run.performance(),
-                run.service(),
-                run.driver(),
-                run.warmUp(),
-                run.library(),
-                run.steady(),
-                List.of(check));
+                run.result(),
+                new Judgement(run.reasons(), run.steady(), List.of(check)));
     }
 }

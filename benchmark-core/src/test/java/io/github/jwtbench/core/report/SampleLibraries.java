@@ -3,12 +3,12 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Gap;
+import io.github.jwtbench.core.run.Judgement;
 import io.github.jwtbench.core.run.LibraryResult;
 import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.SampledTime;
 import io.github.jwtbench.core.run.Score;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.Tool;
 import java.util.List;
 import java.util.Map;
@@ -121,24 +121,14 @@ final class SampleLibraries {
             LibraryResult library,
             List<Check> checks) {
         return new Run(
-                Run.VERSION,
                 id,
                 "20261121T103000Z",
                 Tool.JMH,
                 benchmark,
-                reasons.isEmpty() ? Status.VALID : Status.INVALID,
-                reasons,
                 SampleRuns.START.plusSeconds(5),
                 SampleRuns.environment(),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
                 library,
-                true,
-                checks);
+                new Judgement(reasons, true, checks));
     }
 
     private static Score score(Cell cell, double micros, double halfWidthRatio, boolean sampled) {

@@ -3,14 +3,15 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Judgement;
 import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.LoadResult;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.ServiceCost;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.StepMetric;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
@@ -124,118 +125,117 @@ final class SampleRuns {
     static Run unauthorized() {
         Workload asked = workload("HTTP/2", Loop.CLOSED, 10, 10, 0, true);
         return new Run(
-                Run.VERSION,
                 "rig-jwt-unauthorized",
                 "20261121T103000Z",
                 Tool.RIG,
                 "jwt",
-                Status.INVALID,
-                List.of("answers: 150,000 of 150,000 answers have status 401, expected 200"),
                 START.plusSeconds(90),
                 environment(),
-                fault(asked),
-                new Outcome(
-                        150_000,
-                        150_000,
-                        150_000,
-                        0,
-                        0,
-                        new TreeMap<>(Map.of("status", 150_000L)),
-                        new TreeMap<>(Map.of(401, 150_000L)),
-                        0),
-                new Performance(77_777, 10, 99.5, latency(150_000, 1.25, 4.5)),
-                health(),
-                new DriverCost(6.5, 43.3, 0.65),
-                warmUp(),
-                null,
-                true,
-                List.of(
-                        new Check(
-                                "answers",
-                                Check.Result.FAIL,
-                                "intended = sent = answered, all with the expected status",
-                                "150,000 of 150,000 answers have status 401, expected 200"),
-                        new Check(
-                                "percentile-order",
-                                Check.Result.PASS,
-                                "P50 <= P90 <= P99 <= max",
-                                "1.28 <= 2.05 <= 4.10 <= 8.25 ms")));
+                new LoadResult(
+                        fault(asked),
+                        new Outcome(
+                                150_000,
+                                150_000,
+                                150_000,
+                                0,
+                                0,
+                                new TreeMap<>(Map.of("status", 150_000L)),
+                                new TreeMap<>(Map.of(401, 150_000L)),
+                                0),
+                        new Performance(77_777, 10, 99.5, latency(150_000, 1.25, 4.5)),
+                        health(),
+                        new DriverCost(6.5, 43.3, 0.65),
+                        warmUp()),
+                new Judgement(
+                        List.of(
+                                "answers: 150,000 of 150,000 answers have status 401, expected 200"),
+                        true,
+                        List.of(
+                                new Check(
+                                        "answers",
+                                        Check.Result.FAIL,
+                                        "intended = sent = answered, all with the expected status",
+                                        "150,000 of 150,000 answers have status 401, expected 200"),
+                                new Check(
+                                        "percentile-order",
+                                        Check.Result.PASS,
+                                        "P50 <= P90 <= P99 <= max",
+                                        "1.28 <= 2.05 <= 4.10 <= 8.25 ms"))));
     }
 
     static Run notExecuted() {
         return new Run(
-                Run.VERSION,
                 "rig-health-open",
                 "20261121T103000Z",
                 Tool.RIG,
                 "health",
-                Status.INVALID,
-                List.of("not executed: the service exited with code 137"),
                 START.plusSeconds(105),
                 environment(),
-                workload("HTTP/2", Loop.OPEN, 10, 100, 2000, false),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                false,
-                List.of());
+                new LoadResult(
+                        workload("HTTP/2", Loop.OPEN, 10, 100, 2000, false),
+                        null,
+                        null,
+                        null,
+                        null,
+                        null),
+                new Judgement(
+                        List.of("not executed: the service exited with code 137"),
+                        false,
+                        List.of()));
     }
 
     /** A valid run whose every text tries to leave its cell. */
     static Run hostile(String text) {
         return new Run(
-                Run.VERSION,
                 text,
                 text,
                 Tool.RIG,
                 "jwt",
-                Status.VALID,
-                List.of(),
                 START,
                 new Environment(
                         text, text, 2, 8 << 20, text, text, text, Map.of(text, text), text, true),
-                new Workload(
-                        text,
-                        text,
-                        text,
-                        text,
-                        Loop.CLOSED,
-                        1,
-                        1,
-                        1,
-                        0,
-                        10,
-                        2,
-                        TokenRegime.ROTATE,
-                        TokenHeaders.PLAIN,
-                        5,
-                        text,
-                        text,
-                        text),
-                outcome(10),
-                new Performance(
-                        1, 10, null, new Latency(text, 10, 1, null, null, 1, 2, null, 3, 4.0, 5)),
-                new ServiceCost(
-                        1.0,
-                        1.0,
-                        1.0,
-                        1.0,
-                        1.0,
-                        1L,
-                        1L,
-                        1L,
-                        1L,
-                        1L,
-                        1L,
-                        List.of(new StepMetric(text, 1, 1))),
-                new DriverCost(null, null, null),
-                null,
-                null,
-                true,
-                List.of(new Check(text, Check.Result.NOTE, text, text)));
+                new LoadResult(
+                        new Workload(
+                                text,
+                                text,
+                                text,
+                                text,
+                                Loop.CLOSED,
+                                1,
+                                1,
+                                1,
+                                0,
+                                10,
+                                2,
+                                TokenRegime.ROTATE,
+                                TokenHeaders.PLAIN,
+                                5,
+                                text,
+                                text,
+                                text),
+                        outcome(10),
+                        new Performance(
+                                1,
+                                10,
+                                null,
+                                new Latency(text, 10, 1, null, null, 1, 2, null, 3, 4.0, 5)),
+                        new ServiceCost(
+                                1.0,
+                                1.0,
+                                1.0,
+                                1.0,
+                                1.0,
+                                1L,
+                                1L,
+                                1L,
+                                1L,
+                                1L,
+                                1L,
+                                List.of(new StepMetric(text, 1, 1))),
+                        new DriverCost(null, null, null),
+                        null),
+                new Judgement(
+                        List.of(), true, List.of(new Check(text, Check.Result.NOTE, text, text))));
     }
 
     /**
@@ -243,24 +243,14 @@ final class SampleRuns {
      */
     static Run on(Run run, String runtime) {
         return new Run(
-                run.version(),
                 run.id(),
                 run.session(),
                 run.tool(),
                 run.benchmark(),
-                run.status(),
-                run.reasons(),
                 run.startedAt(),
                 run.environment().with(runtime, null),
-                run.workload(),
-                run.outcome(),
-                run.performance(),
-                run.service(),
-                run.driver(),
-                run.warmUp(),
-                run.library(),
-                run.steady(),
-                run.checks());
+                run.result(),
+                run.judgement());
     }
 
     private static Run valid(
@@ -273,44 +263,43 @@ final class SampleRuns {
             ServiceCost service,
             boolean steady) {
         return new Run(
-                Run.VERSION,
                 id,
                 "20261121T103000Z",
                 tool,
                 benchmark,
-                Status.VALID,
-                List.of(),
                 START.plusSeconds(15),
                 environment(),
-                workload,
-                outcome,
-                performance,
-                service,
-                new DriverCost(6.5, 43.3, 0.65),
-                warmUp(),
-                null,
-                steady,
-                List.of(
-                        new Check(
-                                "littles-law",
-                                Check.Result.PASS,
-                                "closed loop: throughput × mean latency within 0.85 to 1.02 of N",
-                                "0.99 of 100"),
-                        new Check(
-                                "steady",
-                                steady ? Check.Result.PASS : Check.Result.NOTE,
-                                "CPU per request of the second half within 5 % of the first",
-                                steady ? "1.2 %" : "11.8 %"),
-                        new Check(
-                                "error-taxonomy",
-                                Check.Result.PASS,
-                                "no request failed",
-                                "none failed"),
-                        new Check(
-                                "driver-cpu",
-                                Check.Result.NOT_MEASURED,
-                                "driver uses less than its share of the processors",
-                                "no calibration against a null server")));
+                new LoadResult(
+                        workload,
+                        outcome,
+                        performance,
+                        service,
+                        new DriverCost(6.5, 43.3, 0.65),
+                        warmUp()),
+                new Judgement(
+                        List.of(),
+                        steady,
+                        List.of(
+                                new Check(
+                                        "littles-law",
+                                        Check.Result.PASS,
+                                        "closed loop: throughput × mean latency within 0.85 to 1.02 of N",
+                                        "0.99 of 100"),
+                                new Check(
+                                        "steady",
+                                        steady ? Check.Result.PASS : Check.Result.NOTE,
+                                        "CPU per request of the second half within 5 % of the first",
+                                        steady ? "1.2 %" : "11.8 %"),
+                                new Check(
+                                        "error-taxonomy",
+                                        Check.Result.PASS,
+                                        "no request failed",
+                                        "none failed"),
+                                new Check(
+                                        "driver-cpu",
+                                        Check.Result.NOT_MEASURED,
+                                        "driver uses less than its share of the processors",
+                                        "no calibration against a null server"))));
     }
 
     private static Workload workload(

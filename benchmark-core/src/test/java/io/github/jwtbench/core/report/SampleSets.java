@@ -2,6 +2,7 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.LoadResult;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
@@ -74,24 +75,20 @@ final class SampleSets {
     static Run jmhJwt() {
         Run like = SampleRuns.rigJwt();
         return new Run(
-                Run.VERSION,
                 "jmh-jwt-vertx",
                 like.session(),
                 Tool.JMH,
                 like.benchmark(),
-                like.status(),
-                like.reasons(),
                 like.startedAt(),
                 like.environment(),
-                like.workload(),
-                like.outcome(),
-                scaled(like.performance(), 0.75),
-                like.service(),
-                like.driver(),
-                like.warmUp(),
-                null,
-                like.steady(),
-                like.checks());
+                new LoadResult(
+                        like.workload(),
+                        like.outcome(),
+                        scaled(like.performance(), 0.75),
+                        like.service(),
+                        like.driver(),
+                        like.load().warmUp()),
+                like.judgement());
     }
 
     /** A run whose every text tries to leave its cell. */
@@ -120,24 +117,20 @@ final class SampleSets {
                         environment.dirty());
         Run copy =
                 new Run(
-                        Run.VERSION,
                         run.id(),
                         session,
                         run.tool(),
                         run.benchmark(),
-                        run.status(),
-                        run.reasons(),
                         run.startedAt().plusSeconds(later),
                         changed,
-                        run.workload(),
-                        run.outcome(),
-                        scaled(run.performance(), factor),
-                        run.service(),
-                        run.driver(),
-                        run.warmUp(),
-                        null,
-                        run.steady(),
-                        run.checks());
+                        new LoadResult(
+                                run.workload(),
+                                run.outcome(),
+                                scaled(run.performance(), factor),
+                                run.service(),
+                                run.driver(),
+                                run.load().warmUp()),
+                        run.judgement());
         return RunFile.of(session + "/" + run.id() + ".json", copy);
     }
 
@@ -166,40 +159,36 @@ final class SampleSets {
         Workload workload = run.workload();
         Outcome outcome = run.outcome();
         return new Run(
-                Run.VERSION,
                 run.id(),
                 run.session(),
                 run.tool(),
                 run.benchmark(),
-                run.status(),
-                run.reasons(),
                 run.startedAt(),
                 run.environment(),
-                new Workload(
-                        workload.method(),
-                        workload.url(),
-                        workload.protocol(),
-                        workload.client(),
-                        workload.loop(),
-                        workload.threads(),
-                        workload.connections(),
-                        workload.streamsPerConnection(),
-                        workload.ratePerSecond() * 1.5,
-                        workload.durationSeconds(),
-                        workload.timeoutSeconds(),
-                        workload.tokenRegime(),
-                        workload.tokenHeaders(),
-                        workload.tokens(),
-                        workload.algorithm(),
-                        workload.engine(),
-                        workload.fault()),
-                outcome,
-                run.performance(),
-                run.service(),
-                run.driver(),
-                run.warmUp(),
-                null,
-                run.steady(),
-                run.checks());
+                new LoadResult(
+                        new Workload(
+                                workload.method(),
+                                workload.url(),
+                                workload.protocol(),
+                                workload.client(),
+                                workload.loop(),
+                                workload.threads(),
+                                workload.connections(),
+                                workload.streamsPerConnection(),
+                                workload.ratePerSecond() * 1.5,
+                                workload.durationSeconds(),
+                                workload.timeoutSeconds(),
+                                workload.tokenRegime(),
+                                workload.tokenHeaders(),
+                                workload.tokens(),
+                                workload.algorithm(),
+                                workload.engine(),
+                                workload.fault()),
+                        outcome,
+                        run.performance(),
+                        run.service(),
+                        run.driver(),
+                        run.load().warmUp()),
+                run.judgement());
     }
 }

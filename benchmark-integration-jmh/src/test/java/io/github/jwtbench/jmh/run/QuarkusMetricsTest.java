@@ -7,9 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.Scrape;
 import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Judgement;
+import io.github.jwtbench.core.run.LoadResult;
+import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.run.Workload;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -18,27 +22,37 @@ import org.junit.jupiter.api.Test;
 class QuarkusMetricsTest {
     private static final String THREADS = "jvm_threads_live_threads 21.0\n";
 
+    private static final Workload WORKLOAD =
+            new Workload(
+                    "GET",
+                    "https://localhost:10443/",
+                    "HTTP/2",
+                    "netty",
+                    Loop.CLOSED,
+                    1,
+                    1,
+                    1,
+                    0,
+                    10,
+                    2,
+                    TokenRegime.NONE,
+                    null,
+                    0,
+                    null,
+                    null,
+                    null);
+
     private static Run run() {
         return new Run(
-                Run.VERSION,
                 "jmh-jwt-netty",
                 "session",
                 Tool.JMH,
                 "jwt",
-                Status.INVALID,
-                List.of("made up"),
                 Instant.EPOCH,
                 new Environment(
                         "container", "cpu", 2, 1, "os", "kernel", "jdk", Map.of(), "c", false),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                false,
-                List.of());
+                new LoadResult(WORKLOAD, null, null, null, null, null),
+                new Judgement(List.of("made up"), false, List.of()));
     }
 
     private static QuarkusMetrics.Entry entry(String before, String after) {

@@ -4,10 +4,11 @@ import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.DriverCost;
+import io.github.jwtbench.core.run.Judgement;
+import io.github.jwtbench.core.run.LoadResult;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.ServiceCost;
-import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,26 +42,21 @@ public final class Judge {
             checks.addAll(measured.toolChecks());
             checks.addAll(checks(declaration, observations, measured, service, driver));
         }
-        List<String> reasons = reasons(checks);
         return new Run(
-                Run.VERSION,
                 declaration.id(),
                 declaration.session(),
                 declaration.tool(),
                 declaration.benchmark(),
-                reasons.isEmpty() ? Status.VALID : Status.INVALID,
-                reasons,
                 observations.startedAt(),
                 declaration.environment(),
-                declaration.workload(),
-                executed ? measured.outcome() : null,
-                executed ? measured.performance() : null,
-                service,
-                driver,
-                observations.warmUp(),
-                null,
-                passed(checks, SteadyState.NAME),
-                checks);
+                new LoadResult(
+                        declaration.workload(),
+                        executed ? measured.outcome() : null,
+                        executed ? measured.performance() : null,
+                        service,
+                        driver,
+                        observations.warmUp()),
+                judgement(checks));
     }
 
     private static List<Check> checks(
@@ -105,20 +101,23 @@ public final class Judge {
         return checks;
     }
 
-    /** What makes a run INVALID, in words. */
-    static List<String> reasons(List<Check> checks) {
-        return checks.stream()
-                .filter(check -> check.result() == Result.FAIL)
-                .map(
-                        check ->
-                                check.name().equals(Execution.NAME)
-                                        ? check.measured()
-                                        : check.name() + ": " + check.measured())
-                .toList();
-    }
-
-    static boolean passed(List<Check> checks, String name) {
-        return checks.stream()
-                .anyMatch(check -> check.name().equals(name) && check.result() == Result.PASS);
+    /** What the checks of a run say together. */
+    static Judgement judgement(List<Check> checks) {
+        List<String> reasons =
+                checks.stream()
+                        .filter(check -> check.result() == Result.FAIL)
+                        .map(
+                                check ->
+                                        check.name().equals(Execution.NAME)
+                                                ? check.measured()
+                                                : check.name() + ": " + check.measured())
+                        .toList();
+        boolean steady =
+                checks.stream()
+                        .anyMatch(
+                                check ->
+                                        check.name().equals(SteadyState.NAME)
+                                                && check.result() == Result.PASS);
+        return new Judgement(reasons, steady, checks);
     }
 }

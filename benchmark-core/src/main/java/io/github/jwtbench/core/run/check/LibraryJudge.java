@@ -9,7 +9,6 @@ import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Score;
-import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -50,26 +49,15 @@ public final class LibraryJudge {
                                 ordered, declaration.environment().cores(), names));
             }
         }
-        List<String> reasons = Judge.reasons(checks);
         return new Run(
-                Run.VERSION,
                 declaration.id(),
                 declaration.session(),
                 declaration.tool(),
                 declaration.benchmark(),
-                reasons.isEmpty() ? Status.VALID : Status.INVALID,
-                reasons,
                 observations.startedAt(),
                 declaration.environment(),
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
                 library,
-                Judge.passed(checks, SteadyState.NAME),
-                checks);
+                Judge.judgement(checks));
     }
 
     private static List<MeasuredCell> inPlannedOrder(

@@ -4,7 +4,9 @@ import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Judgement;
 import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.LoadResult;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
@@ -12,7 +14,6 @@ import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.RunFile;
 import io.github.jwtbench.core.run.RunSet;
 import io.github.jwtbench.core.run.ServiceCost;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
@@ -56,13 +57,10 @@ public final class LoadRuns {
 
     public Run run() {
         return new Run(
-                Run.VERSION,
                 id,
                 session,
                 tool,
                 benchmark,
-                reasons.isEmpty() ? Status.VALID : Status.INVALID,
-                reasons,
                 startedAt,
                 new Environment(
                                 container == null ? "process" : "container",
@@ -76,38 +74,37 @@ public final class LoadRuns {
                                 commit,
                                 false)
                         .with(runtime, container),
-                new Workload(
-                        "POST",
-                        url,
-                        "HTTP/2",
-                        client,
-                        loop,
-                        1,
-                        connections,
-                        5,
-                        rate,
-                        10,
-                        2,
-                        regime,
-                        TokenHeaders.PLAIN,
-                        tokens,
-                        "RS256",
-                        engine,
+                new LoadResult(
+                        new Workload(
+                                "POST",
+                                url,
+                                "HTTP/2",
+                                client,
+                                loop,
+                                1,
+                                connections,
+                                5,
+                                rate,
+                                10,
+                                2,
+                                regime,
+                                TokenHeaders.PLAIN,
+                                tokens,
+                                "RS256",
+                                engine,
+                                null),
+                        new Outcome(10, 10, 10, 10, 0, new TreeMap<>(), new TreeMap<>(), 0),
+                        new Performance(
+                                throughput,
+                                10,
+                                inFlight,
+                                new Latency(source, 10, 2, printedMean, 1.0, 1, 2, p95, 5, 6.0, 7)),
+                        new ServiceCost(
+                                1.0, cpuMicros, 0.5, busy, 1.0, null, null, null, null, null, null,
+                                List.of()),
+                        new DriverCost(1.0, 50.0, 0.25),
                         null),
-                new Outcome(10, 10, 10, 10, 0, new TreeMap<>(), new TreeMap<>(), 0),
-                new Performance(
-                        throughput,
-                        10,
-                        inFlight,
-                        new Latency(source, 10, 2, printedMean, 1.0, 1, 2, p95, 5, 6.0, 7)),
-                new ServiceCost(
-                        1.0, cpuMicros, 0.5, busy, 1.0, null, null, null, null, null, null,
-                        List.of()),
-                new DriverCost(1.0, 50.0, 0.25),
-                null,
-                null,
-                steady,
-                checks);
+                new Judgement(reasons, steady, checks));
     }
 
     /** Containers of a service with this image and these limits. */

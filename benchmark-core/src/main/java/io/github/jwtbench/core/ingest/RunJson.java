@@ -1,0 +1,117 @@
+package io.github.jwtbench.core.ingest;
+
+import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdDelegatingSerializer;
+import com.fasterxml.jackson.databind.util.StdConverter;
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.DriverCost;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Judgement;
+import io.github.jwtbench.core.run.LibraryResult;
+import io.github.jwtbench.core.run.LoadResult;
+import io.github.jwtbench.core.run.Outcome;
+import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.ServiceCost;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.run.WarmUpReport;
+import io.github.jwtbench.core.run.Workload;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A {@link Run} as it is written: one flat object, in which the fields of a load are null for
+ * library benchmarks, and {@code library} is null for a load.
+ */
+record RunJson(
+        int version,
+        String id,
+        String session,
+        Tool tool,
+        String benchmark,
+        Status status,
+        List<String> reasons,
+        Instant startedAt,
+        Environment environment,
+        Workload workload,
+        Outcome outcome,
+        Performance performance,
+        ServiceCost service,
+        DriverCost driver,
+        WarmUpReport warmUp,
+        LibraryResult library,
+        boolean steady,
+        List<Check> checks) {
+
+    RunJson {
+        if (version != Run.VERSION) {
+            throw new IllegalArgumentException(
+                    "version must be " + Run.VERSION + ", got: " + version);
+        }
+        if (workload == null && (outcome != null || performance != null || service != null)) {
+            throw new IllegalArgumentException(
+                    "a run without a workload has no load results: " + id);
+        }
+        if (workload != null && library != null) {
+            throw new IllegalArgumentException("a run has a workload or library scores: " + id);
+        }
+    }
+
+    /** Writes and reads runs so. */
+    static SimpleModule module() {
+        return new SimpleModule()
+                .addSerializer(new StdDelegatingSerializer(Run.class, new Flat()))
+                .addDeserializer(Run.class, new StdDelegatingDeserializer<>(new Nested()));
+    }
+
+    private static final class Flat extends StdConverter<Run, RunJson> {
+        @Override
+        public RunJson convert(Run run) {
+            LoadResult load = run.ofLibrary() ? null : run.load();
+            return new RunJson(
+                    Run.VERSION,
+                    run.id(),
+                    run.session(),
+                    run.tool(),
+                    run.benchmark(),
+                    run.status(),
+                    run.reasons(),
+                    run.startedAt(),
+                    run.environment(),
+                    load == null ? null : load.workload(),
+                    load == null ? null : load.outcome(),
+                    load == null ? null : load.performance(),
+                    load == null ? null : load.service(),
+                    load == null ? null : load.driver(),
+                    load == null ? null : load.warmUp(),
+                    run.library(),
+                    run.steady(),
+                    run.checks());
+        }
+    }
+
+    private static final class Nested extends StdConverter<RunJson, Run> {
+        @Override
+        public Run convert(RunJson json) {
+            return new Run(
+                    json.id,
+                    json.session,
+                    json.tool,
+                    json.benchmark,
+                    json.startedAt,
+                    json.environment,
+                    json.workload == null
+                            ? json.library
+                            : new LoadResult(
+                                    json.workload,
+                                    json.outcome,
+                                    json.performance,
+                                    json.service,
+                                    json.driver,
+                                    json.warmUp),
+                    new Judgement(json.status, json.reasons, json.steady, json.checks));
+        }
+    }
+}
