@@ -22,7 +22,7 @@ public record Scenario(
         TokenSource tokens,
         TokenHeaders tokenHeaders,
         TokenRegime regime,
-        Answer expect,
+        RightAnswer expect,
         LoadProfile load) {
 
     static final String NAME = "[a-z0-9][a-z0-9-]{0,49}";

@@ -95,7 +95,7 @@ public final class ScenarioReader {
                 without ? new TokenSource.None() : tokens(root.get("tokens")),
                 without ? null : TokenHeaders.valueOf(upper(root.get("tokenHeaders"))),
                 without ? TokenRegime.NONE : TokenRegime.valueOf(upper(root.get("regime"))),
-                new Answer(expect.get("status").intValue(), text(expect, "contains")),
+                new RightAnswer(expect.get("status").intValue(), text(expect, "contains")),
                 load(root.get("load")));
     }
 

@@ -21,7 +21,8 @@ final class TokenText {
         JsonNode payload = part(token, 1);
         if (payload == null || !payload.path("sub").isTextual()) {
             throw new IllegalArgumentException(
-                    Answer.SUBJECT + " needs JSON Web Tokens with a claim sub, got another token");
+                    RightAnswer.SUBJECT
+                            + " needs JSON Web Tokens with a claim sub, got another token");
         }
         return payload.get("sub").textValue();
     }

@@ -56,7 +56,7 @@ class ScenarioReaderTest {
                         3),
                 openId.tokens());
         assertEquals(new LoadProfile(Loop.OPEN, 100, 3600, 1, 1, 1, 3600), openId.load());
-        assertEquals(new Answer(204, null), openId.expect());
+        assertEquals(new RightAnswer(204, null), openId.expect());
 
         assertEquals(new TokenSource.Suite(1000), Samples.read(Samples.UNIQUE).tokens());
         assertEquals(

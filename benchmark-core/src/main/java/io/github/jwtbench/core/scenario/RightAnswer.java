@@ -9,7 +9,7 @@ import io.github.jwtbench.core.load.Expected;
  * @param contains text that the body must contain, or null; {@value #SUBJECT} in it stands for the
  *     {@code sub} claim of the token that was sent
  */
-public record Answer(int status, String contains) {
+public record RightAnswer(int status, String contains) {
 
     /** Stands for the subject of the token that was sent. */
     public static final String SUBJECT = "${token.sub}";
