@@ -2,7 +2,7 @@ package io.github.jwtbench.jmh.benchmark;
 
 import io.github.jwtbench.core.ingest.JmhTrial;
 import io.github.jwtbench.core.load.Failure;
-import io.github.jwtbench.jmh.client.Answer;
+import io.github.jwtbench.jmh.client.CallResult;
 import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
@@ -28,7 +28,7 @@ final class CallCounts {
         intended.increment();
     }
 
-    void add(Answer answer) {
+    void add(CallResult answer) {
         if (answer.correct()) {
             succeeded.increment();
         } else {
@@ -36,7 +36,7 @@ final class CallCounts {
         }
     }
 
-    private synchronized void fail(Answer answer) {
+    private synchronized void fail(CallResult answer) {
         Failure failure = answer.failure();
         failures.merge(failure.name().toLowerCase(Locale.ROOT).replace('_', '-'), 1L, Long::sum);
         notSent += failure.wasSent() ? 0 : 1;

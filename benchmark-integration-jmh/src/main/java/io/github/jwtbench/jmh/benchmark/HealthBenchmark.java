@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.benchmark;
 
 import io.github.jwtbench.core.load.Request;
-import io.github.jwtbench.jmh.client.Answer;
+import io.github.jwtbench.jmh.client.CallResult;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -33,7 +33,7 @@ public class HealthBenchmark {
     }
 
     @Benchmark
-    public Answer health(ServiceState service) throws InterruptedException {
+    public CallResult health(ServiceState service) throws InterruptedException {
         return service.call(requests);
     }
 }

@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.benchmark;
 
-import io.github.jwtbench.jmh.client.Answer;
+import io.github.jwtbench.jmh.client.CallResult;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -28,7 +28,7 @@ public class JwtEchoBenchmark {
     }
 
     @Benchmark
-    public Answer echo(ServiceState service) throws InterruptedException {
+    public CallResult echo(ServiceState service) throws InterruptedException {
         return service.call(requests);
     }
 }

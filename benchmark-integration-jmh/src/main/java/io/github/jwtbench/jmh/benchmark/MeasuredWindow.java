@@ -4,7 +4,7 @@ import io.github.jwtbench.core.ingest.JmhTrial;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.observe.ProcFs;
-import io.github.jwtbench.jmh.client.Answer;
+import io.github.jwtbench.jmh.client.CallResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Instant;
@@ -102,7 +102,7 @@ final class MeasuredWindow implements AutoCloseable {
      *
      * @throws WrongAnswerException if it failed, also while nothing is counted
      */
-    void add(Answer answer) {
+    void add(CallResult answer) {
         if (open) {
             counts.add(answer);
         }

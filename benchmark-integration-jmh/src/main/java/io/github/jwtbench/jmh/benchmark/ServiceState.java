@@ -1,8 +1,8 @@
 package io.github.jwtbench.jmh.benchmark;
 
 import io.github.jwtbench.core.load.Request;
-import io.github.jwtbench.jmh.client.Answer;
 import io.github.jwtbench.jmh.client.BlockingClient;
+import io.github.jwtbench.jmh.client.CallResult;
 import io.github.jwtbench.jmh.client.ClientKind;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Level;
@@ -63,10 +63,10 @@ public class ServiceState {
      *
      * @throws WrongAnswerException if the call failed, which ends the trial
      */
-    Answer call(Requests requests) throws InterruptedException {
+    CallResult call(Requests requests) throws InterruptedException {
         Request request = requests.next();
         window.intend();
-        Answer answer = caller.call(request);
+        CallResult answer = caller.call(request);
         window.add(answer);
         return answer;
     }

@@ -11,7 +11,7 @@ public interface BlockingClient extends AutoCloseable {
      *
      * @throws InterruptedException if the thread is interrupted while it waits
      */
-    Answer call(Request request) throws InterruptedException;
+    CallResult call(Request request) throws InterruptedException;
 
     /** Closes all connections; unfinished calls fail. */
     @Override

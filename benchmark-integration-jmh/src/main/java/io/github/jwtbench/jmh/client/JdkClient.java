@@ -38,7 +38,7 @@ final class JdkClient implements BlockingClient {
     }
 
     @Override
-    public Answer call(Request request) throws InterruptedException {
+    public CallResult call(Request request) throws InterruptedException {
         HttpRequest.Builder builder =
                 HttpRequest.newBuilder(server.resolve(request.path()))
                         .timeout(timeout)
@@ -51,11 +51,11 @@ final class JdkClient implements BlockingClient {
             HttpResponse<byte[]> response =
                     client.send(builder.build(), BodyHandlers.ofByteArray());
             if (response.version() != Version.HTTP_2) {
-                return Answer.failed(
+                return CallResult.failed(
                         Failure.OTHER, "the answer must be HTTP/2, is " + response.version());
             }
             byte[] body = response.body();
-            return Answer.judged(request, response.statusCode(), body, body.length);
+            return CallResult.judged(request, response.statusCode(), body, body.length);
         } catch (IOException e) {
             return LostCall.of(e);
         }

@@ -12,8 +12,8 @@ final class LostCall {
 
     private LostCall() {}
 
-    static Answer of(Throwable thrown) {
-        return Answer.failed(kind(thrown), words(thrown));
+    static CallResult of(Throwable thrown) {
+        return CallResult.failed(kind(thrown), words(thrown));
     }
 
     private static Failure kind(Throwable thrown) {

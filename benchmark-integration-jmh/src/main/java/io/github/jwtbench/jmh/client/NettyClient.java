@@ -40,7 +40,7 @@ final class NettyClient implements BlockingClient {
     }
 
     @Override
-    public Answer call(Request request) throws InterruptedException {
+    public CallResult call(Request request) throws InterruptedException {
         Integer own = free.poll();
         if (own == null) {
             throw new IllegalStateException(
@@ -54,13 +54,13 @@ final class NettyClient implements BlockingClient {
         }
     }
 
-    private Answer call(int stream, Request request) throws InterruptedException {
+    private CallResult call(int stream, Request request) throws InterruptedException {
         PendingCall call = new PendingCall(request);
         driver.send(stream, request, call);
-        Answer answer = call.await(timeout.toNanos());
+        CallResult answer = call.await(timeout.toNanos());
         if (answer == null) {
             driver.cancel(stream, call);
-            return Answer.failed(Failure.TIMEOUT, "no answer within " + timeout);
+            return CallResult.failed(Failure.TIMEOUT, "no answer within " + timeout);
         }
         return answer;
     }

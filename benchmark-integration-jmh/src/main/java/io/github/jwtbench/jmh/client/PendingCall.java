@@ -11,7 +11,7 @@ final class PendingCall implements Completion {
 
     private final Request request;
     private final CountDownLatch ended = new CountDownLatch(1);
-    private volatile Answer answer;
+    private volatile CallResult answer;
 
     PendingCall(Request request) {
         this.request = request;
@@ -19,15 +19,15 @@ final class PendingCall implements Completion {
 
     @Override
     public void answered(int status, byte[] body, int length) {
-        end(Answer.judged(request, status, body, length));
+        end(CallResult.judged(request, status, body, length));
     }
 
     @Override
     public void failed(Failure failure, String detail) {
-        end(Answer.failed(failure, detail));
+        end(CallResult.failed(failure, detail));
     }
 
-    private synchronized void end(Answer how) {
+    private synchronized void end(CallResult how) {
         if (answer == null) {
             answer = how;
             ended.countDown();
@@ -35,7 +35,7 @@ final class PendingCall implements Completion {
     }
 
     /** How it ended, or null if it has not in that time. */
-    Answer await(long nanos) throws InterruptedException {
+    CallResult await(long nanos) throws InterruptedException {
         return ended.await(nanos, TimeUnit.NANOSECONDS) ? answer : null;
     }
 }

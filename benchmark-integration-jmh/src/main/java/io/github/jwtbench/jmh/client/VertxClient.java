@@ -67,7 +67,7 @@ final class VertxClient implements BlockingClient {
     }
 
     @Override
-    public Answer call(Request request) throws InterruptedException {
+    public CallResult call(Request request) throws InterruptedException {
         try {
             HttpResponse<Buffer> response =
                     send(request)
@@ -77,11 +77,11 @@ final class VertxClient implements BlockingClient {
                                     options.timeout().toMillis() + GRACE_MILLIS,
                                     TimeUnit.MILLISECONDS);
             if (response.version() != HttpVersion.HTTP_2) {
-                return Answer.failed(
+                return CallResult.failed(
                         Failure.OTHER, "the answer must be HTTP/2, is " + response.version());
             }
             byte[] body = response.body() == null ? new byte[0] : response.body().getBytes();
-            return Answer.judged(request, response.statusCode(), body, body.length);
+            return CallResult.judged(request, response.statusCode(), body, body.length);
         } catch (ExecutionException e) {
             return LostCall.of(e.getCause());
         } catch (TimeoutException e) {

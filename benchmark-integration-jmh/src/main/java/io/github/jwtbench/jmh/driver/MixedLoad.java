@@ -5,8 +5,8 @@ import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
-import io.github.jwtbench.jmh.client.Answer;
 import io.github.jwtbench.jmh.client.BlockingClient;
+import io.github.jwtbench.jmh.client.CallResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -98,7 +98,7 @@ final class MixedLoad {
     private long callUntilStopped() throws IOException, InterruptedException {
         long answered = 0;
         while (!stopped.get()) {
-            Answer answer = client.call(request(next.getAndIncrement()));
+            CallResult answer = client.call(request(next.getAndIncrement()));
             if (!answer.correct()) {
                 throw new IOException("a call failed: " + answer.problem());
             }

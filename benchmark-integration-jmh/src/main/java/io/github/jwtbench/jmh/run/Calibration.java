@@ -15,8 +15,8 @@ import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
-import io.github.jwtbench.jmh.client.Answer;
 import io.github.jwtbench.jmh.client.BlockingClient;
+import io.github.jwtbench.jmh.client.CallResult;
 import io.github.jwtbench.jmh.client.ClientKind;
 import io.github.jwtbench.jmh.client.ClientOptions;
 import io.github.jwtbench.jmh.driver.DriverException;
@@ -117,7 +117,7 @@ final class Calibration implements AutoCloseable {
                 endpoint.hasToken()
                         ? endpoint.requests(TokenHeaders.PLAIN).request(token)
                         : endpoint.requests(null).request();
-        Answer answer = client.call(request);
+        CallResult answer = client.call(request);
         if (!answer.correct()) {
             throw new IOException(
                     "the first answer of " + endpoint.path() + " is wrong: " + answer.problem());

@@ -12,7 +12,7 @@ import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.token.OwnerFile;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.jmh.Certificate;
-import io.github.jwtbench.jmh.client.Answer;
+import io.github.jwtbench.jmh.client.CallResult;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -152,12 +152,15 @@ class BenchmarkSetupTest {
         try (MeasuredWindow window = new MeasuredWindow(Fixture.current(), 1, System::nanoTime)) {
             window.begin();
             window.intend();
-            window.add(new Answer(200, 0, null, null));
+            window.add(new CallResult(200, 0, null, null));
             window.intend();
             String message =
                     assertThrows(
                                     WrongAnswerException.class,
-                                    () -> window.add(new Answer(401, 0, Failure.STATUS, "a 401")))
+                                    () ->
+                                            window.add(
+                                                    new CallResult(
+                                                            401, 0, Failure.STATUS, "a 401")))
                             .getMessage();
             assertEquals("a call failed: a 401", message);
         }

@@ -58,9 +58,10 @@ class BlockingClientTest {
     @EnumSource
     void aRightAnswerIsRightAndAWrongOneIsNot(ClientKind kind) throws Exception {
         try (BlockingClient client = kind.open(options(server.port(), certificate.certificate()))) {
-            Answer right = client.call(RIGHT);
-            Answer status = client.call(RIGHT.withExpected(Expected.status(401)));
-            Answer body = client.call(RIGHT.withExpected(Expected.status(200).containing("bye")));
+            CallResult right = client.call(RIGHT);
+            CallResult status = client.call(RIGHT.withExpected(Expected.status(401)));
+            CallResult body =
+                    client.call(RIGHT.withExpected(Expected.status(200).containing("bye")));
 
             assertTrue(right.correct());
             assertEquals(200, right.status());

@@ -12,13 +12,13 @@ import io.github.jwtbench.core.load.Request;
  * @param failure in which way it failed; null if the answer is as expected
  * @param problem what was wrong, for people, without a token; null if nothing was
  */
-public record Answer(int status, int bytes, Failure failure, String problem) {
+public record CallResult(int status, int bytes, Failure failure, String problem) {
 
     /** Holds an answer against what its request expects. */
-    static Answer judged(Request request, int status, byte[] body, int length) {
+    static CallResult judged(Request request, int status, byte[] body, int length) {
         Expected expected = request.expected();
         Failure failure = expected.judge(status, body, length);
-        return new Answer(
+        return new CallResult(
                 status,
                 length,
                 failure,
@@ -26,8 +26,8 @@ public record Answer(int status, int bytes, Failure failure, String problem) {
     }
 
     /** Of a call without an answer. */
-    static Answer failed(Failure failure, String problem) {
-        return new Answer(0, 0, failure, problem);
+    static CallResult failed(Failure failure, String problem) {
+        return new CallResult(0, 0, failure, problem);
     }
 
     /** Whether the answer is as expected. */
