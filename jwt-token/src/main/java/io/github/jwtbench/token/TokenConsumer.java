@@ -19,7 +19,7 @@ public final class TokenConsumer {
     private final IssuerKeys issuerKeys;
     private final DecryptionKeys decryptionKeys;
     private final Map<Long, ZstdDictionary> dictionaries;
-    private final ClaimRules rules;
+    private final RequiredClaims rules;
 
     /**
      * @throws IllegalArgumentException if a key must not be used, or two dictionaries have one id
@@ -36,7 +36,7 @@ public final class TokenConsumer {
             throw new IllegalArgumentException("each dictionary must have an id of its own");
         }
         this.rules =
-                new ClaimRules(
+                new RequiredClaims(
                         config.issuer(), config.audience(), config.clockSkew(), config.clock());
     }
 

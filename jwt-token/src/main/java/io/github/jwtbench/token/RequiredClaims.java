@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The registered claims (RFC 7519 section 4.1) that must be there, and what they must be. */
-final class ClaimRules {
+final class RequiredClaims {
     private static final long MAX_SECONDS = 253_402_300_799L; // the end of the year 9999
 
     private final String issuer;
@@ -14,7 +14,7 @@ final class ClaimRules {
     private final long skewSeconds;
     private final Clock clock;
 
-    ClaimRules(String issuer, String audience, Duration clockSkew, Clock clock) {
+    RequiredClaims(String issuer, String audience, Duration clockSkew, Clock clock) {
         this.issuer = issuer;
         this.audience = audience;
         this.skewSeconds = clockSkew.toSeconds();
