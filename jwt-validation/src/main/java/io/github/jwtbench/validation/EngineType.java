@@ -24,7 +24,7 @@ public enum EngineType {
         return this == STAGED || provider == SignatureProvider.JDK;
     }
 
-    Engine engine(SignatureProvider provider) {
+    ValidationEngine engine(SignatureProvider provider) {
         return this == STAGED ? new StagedEngine(provider) : new Jose4jEngine();
     }
 }

@@ -17,7 +17,7 @@ final class JcaSignatures {
         this.provider = provider;
     }
 
-    /** See {@link Engine#verify}. */
+    /** See {@link ValidationEngine#verify}. */
     boolean verify(
             VerificationKey key,
             SignatureAlgorithm algorithm,

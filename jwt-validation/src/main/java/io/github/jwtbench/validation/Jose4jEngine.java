@@ -21,7 +21,7 @@ import org.jose4j.lang.JoseException;
  * The stages with jose4j, the library that SmallRye JWT verifies with. The library's own object for
  * a signed token is not used: it remembers its verdict, so a stage done twice would not be.
  */
-final class Jose4jEngine implements Engine {
+final class Jose4jEngine implements ValidationEngine {
     private static final ProviderContext JDK = new ProviderContext();
 
     private final Map<SignatureAlgorithm, JsonWebSignatureAlgorithm> algorithms = algorithms();

@@ -14,7 +14,7 @@ import java.util.Map;
  * it is called, also for an argument that it has seen before.
  */
 public final class Pipeline {
-    private final Engine engine;
+    private final ValidationEngine engine;
     private final Map<String, Issuer> issuers;
     private final int maxTokenLength;
     private final long skewMillis;

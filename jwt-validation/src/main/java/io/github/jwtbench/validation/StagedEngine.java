@@ -6,7 +6,7 @@ import java.util.Map;
  * The stages with a JSON reader of our own and the signatures of {@code java.security}. Of the
  * payload only the issuer is read before the signature is known to be good.
  */
-final class StagedEngine implements Engine {
+final class StagedEngine implements ValidationEngine {
     private final JcaSignatures signatures;
 
     StagedEngine(SignatureProvider provider) {

@@ -4,7 +4,7 @@ package io.github.jwtbench.validation;
  * What depends on the library. Implementations are thread-safe and remember nothing of a token, so
  * that each stage does its whole work each time it is called.
  */
-interface Engine {
+interface ValidationEngine {
     /**
      * Reads a JOSE header, of which nothing is trusted yet.
      *
