@@ -57,7 +57,7 @@ final class Tokens {
 
     private static String explain(String token, Credential credential) {
         try {
-            return Explanation.of(token, credential);
+            return CostTable.of(token, credential);
         } catch (MalformedSplitException e) {
             throw new IllegalStateException("a split is malformed: " + e.getMessage(), e);
         }

@@ -17,17 +17,17 @@ import java.util.Set;
  * table), repeat (the same token again) and refresh (another token of the session, taken to be of
  * the same size).
  */
-final class Explanation {
+final class CostTable {
     private static final int TABLE_BYTES = 64 * 1024;
     private static final Set<String> NEW_AT_REFRESH =
             Set.of(SplitHeaders.DYNAMIC, SplitHeaders.SIGNATURE, SplitHeaders.AUTHORIZATION);
 
     private final StringBuilder out = new StringBuilder();
 
-    private Explanation() {}
+    private CostTable() {}
 
     static String of(String token, Credential credential) throws MalformedSplitException {
-        Explanation explanation = new Explanation();
+        CostTable explanation = new CostTable();
         explanation.row("part", "characters", "cold", "repeat", "refresh");
         explanation.rows(credential.headers());
         if (credential instanceof SplitToken split) {
