@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Closed loop: the end of a call on a stream starts the next one there, until the window ends. */
-final class ClosedIssuer implements Issuer {
+final class ClosedIssuer implements RequestIssuer {
 
     private final Streams streams;
     private final long windowNanos;

@@ -7,7 +7,7 @@ import java.util.ArrayDeque;
  * finds no free stream waits in a bounded room, first come, first served; its latency counts from
  * the intended time all the same.
  */
-final class OpenIssuer implements Issuer {
+final class OpenIssuer implements RequestIssuer {
 
     private final Streams streams;
     private final Tally tally;

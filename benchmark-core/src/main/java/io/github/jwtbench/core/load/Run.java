@@ -20,7 +20,7 @@ final class Run {
     private final Tally tally;
     private final int streamCount;
     private final Streams streams;
-    private final Issuer issuer;
+    private final RequestIssuer issuer;
     private final long timeoutNanos;
     private final long sweepEveryNanos;
 
@@ -55,7 +55,7 @@ final class Run {
         streams.serve(issuer);
     }
 
-    private Issuer issuer() {
+    private RequestIssuer issuer() {
         long windowNanos = plan.window().toNanos();
         if (plan.schedule() instanceof Schedule.OpenLoop open) {
             long total = Math.min(plan.maxRequests(), countIn(windowNanos, open));

@@ -22,7 +22,7 @@ final class Streams {
     private final AtomicLongArray resumeNanos;
     private final int[] lostInRow;
     private final AtomicReference<RuntimeException> sourceFailure = new AtomicReference<>();
-    private Issuer issuer;
+    private RequestIssuer issuer;
 
     Streams(Driver driver, int count, RequestSource source, RunClock clock, Tally tally) {
         this.driver = driver;
@@ -38,7 +38,7 @@ final class Streams {
     }
 
     /** Names who is told of free streams; before the first call. */
-    void serve(Issuer freeStreams) {
+    void serve(RequestIssuer freeStreams) {
         this.issuer = freeStreams;
     }
 

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.load;
 
 /** Decides which request is sent when: the difference between a closed and an open loop. */
-interface Issuer {
+interface RequestIssuer {
 
     /** Next moment at which {@link #issueDue} has something to do, or {@link Long#MAX_VALUE}. */
     long nextDueNanos();
