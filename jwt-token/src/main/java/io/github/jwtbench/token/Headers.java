@@ -18,7 +18,7 @@ final class Headers {
         members.put("kid", keyId);
         members.put(nested ? "cty" : "typ", TokenHeader.JWT);
         putPrivate(members, codec);
-        return Json.bytes(members);
+        return JsonObjects.bytes(members);
     }
 
     /**
@@ -45,7 +45,7 @@ final class Headers {
         } else {
             putPrivate(members, codec);
         }
-        return Json.bytes(members);
+        return JsonObjects.bytes(members);
     }
 
     private static void putPrivate(Map<String, Object> members, Codec codec) {

@@ -53,7 +53,7 @@ public final class KeyRing {
     private static List<JWK> parse(byte[] json) {
         List<?> entries;
         try {
-            entries = JSONObjectUtils.getJSONArray(Json.object(json), "keys");
+            entries = JSONObjectUtils.getJSONArray(JsonObjects.object(json), "keys");
         } catch (ParseException e) { // its message may have a part of the text
             entries = null;
         }
@@ -96,7 +96,7 @@ public final class KeyRing {
         // Made with rw------- where there are such permissions.
         Path temporary = Files.createTempFile(folder, "keys", ".tmp");
         try {
-            Files.write(temporary, Json.bytes(new JWKSet(keys).toJSONObject(false)));
+            Files.write(temporary, JsonObjects.bytes(new JWKSet(keys).toJSONObject(false)));
             Files.move(
                     temporary,
                     file,

@@ -150,7 +150,7 @@ public final class TokenConsumer {
 
     private static Map<String, Object> claims(byte[] json) throws TokenException {
         try {
-            return Json.object(json);
+            return JsonObjects.object(json);
         } catch (ParseException e) {
             throw new TokenException(TokenError.CLAIMS_INVALID, "claims must be a JSON object");
         }

@@ -37,7 +37,7 @@ record TokenHeader(
     static TokenHeader parse(byte[] json, boolean jwe) throws TokenException {
         Map<String, Object> members;
         try {
-            members = Json.object(json);
+            members = JsonObjects.object(json);
         } catch (ParseException e) {
             throw malformed("each header must be a JSON object, one is not");
         }

@@ -90,7 +90,7 @@ public final class TokenProducer {
     }
 
     private byte[] json(Map<String, ?> claims) {
-        Json.requireJson(claims);
+        JsonObjects.requireJson(claims);
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("iss", config.issuer());
         all.put("aud", config.audience());
@@ -103,7 +103,7 @@ public final class TokenProducer {
             }
         }
         all.putAll(claims);
-        return Json.bytes(all);
+        return JsonObjects.bytes(all);
     }
 
     /** For all but a compressed JWE around a JWS. */

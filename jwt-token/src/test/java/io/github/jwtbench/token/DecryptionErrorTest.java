@@ -121,7 +121,7 @@ class DecryptionErrorTest {
             })
     void ephemeralKeyThatIsNone(String ephemeralKey) throws Exception {
         Map<String, Object> header = ecHeader();
-        header.put("epk", Json.object(ephemeralKey.getBytes(UTF_8)));
+        header.put("epk", JsonObjects.object(ephemeralKey.getBytes(UTF_8)));
         refusedWith(header);
     }
 
@@ -133,11 +133,11 @@ class DecryptionErrorTest {
     }
 
     private static Map<String, Object> ecHeader() throws Exception {
-        return new LinkedHashMap<>(Json.object(Forge.decode(Forge.part(EC_TOKEN, 0))));
+        return new LinkedHashMap<>(JsonObjects.object(Forge.decode(Forge.part(EC_TOKEN, 0))));
     }
 
     private static void refusedWith(Map<String, Object> header) {
-        String token = Forge.withPart(EC_TOKEN, 0, Forge.encode(Json.bytes(header)));
+        String token = Forge.withPart(EC_TOKEN, 0, Forge.encode(JsonObjects.bytes(header)));
         TokenConsumer consumer = Fixture.consumer(Fixture.SIGN_THEN_ENCRYPT);
         TokenException refusal =
                 refused(TokenError.DECRYPTION_FAILED, () -> consumer.consume(token));

@@ -51,7 +51,7 @@ final class Fixture {
     static List<byte[]> samples(int seed) {
         List<byte[]> samples = new ArrayList<>();
         for (int i = seed; i < seed + 500; i++) {
-            samples.add(Json.bytes(Payloads.cart(i)));
+            samples.add(JsonObjects.bytes(Payloads.cart(i)));
         }
         return samples;
     }

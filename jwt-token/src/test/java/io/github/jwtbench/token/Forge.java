@@ -53,7 +53,7 @@ final class Forge {
             if (wrapped.ephemeralKey() != null) {
                 header.put("epk", wrapped.ephemeralKey());
             }
-            String json = new String(Json.bytes(header), UTF_8);
+            String json = new String(JsonObjects.bytes(header), UTF_8);
             String whole = json.substring(0, json.length() - 1) + members + "}";
             return Jwe.encrypt(whole.getBytes(UTF_8), wrapped, plaintext);
         } catch (GeneralSecurityException | JOSEException e) {

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Map;
 
 /** JSON objects as UTF-8. */
-final class Json {
+final class JsonObjects {
     private static final String SPACE = " \t\r\n";
 
-    private Json() {}
+    private JsonObjects() {}
 
     /**
      * Refuses duplicate members at the first level, a byte order mark, and text behind the object.
@@ -58,10 +58,10 @@ final class Json {
      */
     static void requireJson(Object value) {
         if (value instanceof Map<?, ?> object) {
-            object.keySet().forEach(Json::requireName);
-            object.values().forEach(Json::requireJson);
+            object.keySet().forEach(JsonObjects::requireName);
+            object.values().forEach(JsonObjects::requireJson);
         } else if (value instanceof List<?> array) {
-            array.forEach(Json::requireJson);
+            array.forEach(JsonObjects::requireJson);
         } else if (!isPlain(value)) {
             throw new IllegalArgumentException(
                     "values must be String, Boolean, Integer, Long, finite Double, List, Map or"
