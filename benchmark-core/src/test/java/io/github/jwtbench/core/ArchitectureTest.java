@@ -72,7 +72,6 @@ class ArchitectureTest {
         "run, ''",
         "tls, ''",
         "token, ''",
-<<<<<<< HEAD
         "compare, run",
         "load, run",
         "observe, run tls",
@@ -91,18 +90,6 @@ class ArchitectureTest {
         "report, compare format history method process run startup sweep verify",
         "cli, compare compare.service environment format history ingest load method process"
                 + " report run startup sweep tls token verify"
-=======
-        "target, model tls ingest",
-        "ingest, model stats load compare format",
-        "scenario, ingest load load.http2 model target tls token",
-        "compare.service, compare load load.http2 model scenario target tls token",
-        "cli, model compare compare.service format ingest stats report load target tls token process",
-        "micro.keys, ''",
-        "micro.format, micro.keys model process",
-        "micro.arm, compare model ingest target process",
-        "micro, micro.arm micro.format micro.keys compare token cli model ingest stats report target"
-                + " process"
->>>>>>> cd6b3be (Read scenarios by their JSON Schema)
     })
     void aPackageKnowsOnly(String name, String others) {
         Set<String> allowed = new TreeSet<>();

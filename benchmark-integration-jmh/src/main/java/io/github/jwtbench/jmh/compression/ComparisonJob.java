@@ -12,7 +12,9 @@ import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.core.token.TokenEndpoint;
 import io.github.jwtbench.core.token.TokenException;
-import io.github.jwtbench.jmh.compression.SequenceRunner.Cell;
+import io.github.jwtbench.jmh.compression.SequencePlan.Cell;
+import io.github.jwtbench.jmh.compression.SequencePlan.Client;
+import io.github.jwtbench.jmh.compression.SequencePlan.Tokens;
 import io.github.jwtbench.jmh.compression.measured.Capture;
 import io.github.jwtbench.jmh.compression.measured.Declared;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
@@ -27,54 +29,32 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Measures all parts of a comparison, one after the other. */
 final class ComparisonJob {
     /** Fixes the order of the requests and the sender's salt. */
     static final long SEED = 20_261_121;
 
-    /** A cell of the grid has at least this many requests for each of its users. */
-    private static final int GRID_REQUESTS_PER_USER = 3;
-
-    /** Sequences that are sent a second time, and from one to the next of them. */
+    /** Rows that are sent a second time, and from one to the next of them. */
     private static final int REPEATED = 6;
 
     private static final int SAMPLE_EVERY = 7;
 
-    /** Clients of the realm, with their signature algorithm and the shape of their times. */
-    private static final List<Client> CLIENTS =
-            List.of(
-                    new Client("benchmark-rs256", "RS256", "lifetime"),
-                    new Client("benchmark-ps256", "PS256", "lifetime"),
-                    new Client("benchmark-es256", "ES256", "lifetime"),
-                    new Client("benchmark-eddsa", "EdDSA", "lifetime"),
-                    new Client("session-rs256", "RS256", "expiry"),
-                    new Client("session-ps256", "PS256", "expiry"),
-                    new Client("session-es256", "ES256", "expiry"),
-                    new Client("session-eddsa", "EdDSA", "expiry"));
-
-    private record Client(String id, String algorithm, String times) {}
-
-    /** A sequence that will be sent a second time. */
+    /** A row that will be sent a second time. */
     private record Sample(Cell cell, Sequence first) {}
-
-    private static final List<Encoding> TOKENS_ENCODINGS =
-            List.of(
-                    Encoding.PLAIN,
-                    Encoding.PLAIN_NEVER,
-                    Encoding.SEED_2025,
-                    Encoding.SPLIT,
-                    Encoding.SPLIT_NEVER);
-
-    private static final List<Encoding> SIZES_ENCODINGS = List.of(Encoding.PLAIN, Encoding.SPLIT);
 
     private static final List<Encoding> CAPTURED =
             List.of(Encoding.PLAIN, Encoding.SPLIT, Encoding.SPLIT_LITERAL);
 
     private final String session;
     private final Extent.Tier tier;
+    private final Extent extent;
+    private final SequencePlan plan;
+    private final Map<Tokens, TokenBook> books = new HashMap<>();
     private Environment environment;
     private final Relays relays;
     private final PrintStream out;
@@ -128,14 +108,9 @@ final class ComparisonJob {
         this.environment = environment;
         this.relays = relays;
         this.out = out;
-        Extent extent = Extent.of(tier);
-        int cases = (CLIENTS.size() + 1) * Encoding.values().length + 1;
-        int tokens = extent.requestsPerToken().size() * TOKENS_ENCODINGS.size();
-        int sizes = extent.sizes().size() * SIZES_ENCODINGS.size();
-        declared.add(new Declared(Declared.CASES, cases));
-        declared.add(new Declared(Declared.TOKENS, tokens));
-        declared.add(new Declared(Declared.SIZES, sizes));
-        declared.add(new Declared(Declared.GRID, GridCell.all(extent).size()));
+        this.extent = Extent.of(tier);
+        this.plan = SequencePlan.of(extent, SEED);
+        declared.addAll(plan.declared());
         if (relays.isEmpty()) {
             notMeasured.add(
                     "journeys: the relays that count what a hop sends listen on 127.0.0.1 of this"
@@ -162,43 +137,50 @@ final class ComparisonJob {
 
     private void measure(Surroundings around)
             throws IOException, TokenException, InterruptedException {
-        Extent extent = Extent.of(tier);
         Target target = around.target();
         environment = environment.with(target.runtime(), target.containers());
         Endpoint service = new Endpoint(target.serviceUrl().getPort(), target.trust());
         SequenceRunner runner =
                 new SequenceRunner(service, around.unverified(), new Credentials(SEED), tally);
-        List<KeycloakBook> books = keycloakBooks(around, extent);
-        String model = books.get(0).token(0, 0);
-        SuiteBook suite = new SuiteBook(around.issuer(), model, startedAt, 0);
-        ServiceCounters before = ServiceCounters.read(target.serviceUrl(), target.trust());
-        List<TokenBook> all = new ArrayList<>(books);
-        all.add(suite);
-        cases(runner, all, extent);
-        tokens(runner, suite, extent);
-        sizes(runner, around.issuer(), model, extent);
-        grid(runner, suite, extent);
-        repeat(runner);
-        load(around, new HeaderLoad(around, extent, suite, runner), extent);
-        if (!relays.isEmpty()) {
-            journeys(around, service, model, extent);
+        fetchTokens(around);
+        ServiceCounters before = service.counters();
+        for (Declared part : plan.declared()) {
+            for (Cell cell : plan.of(part.part())) {
+                run(runner, cell);
+            }
+            say("%s: %d sequences so far", part.part(), sequences.size());
         }
-        capture(around, runner, books.get(0), extent);
-        tally.add(ServiceCounters.read(target.serviceUrl(), target.trust()).since(before));
+        repeat(runner);
+        load(around, runner);
+        if (!relays.isEmpty()) {
+            journeys(around, service);
+        }
+        capture(around, runner);
+        tally.add(service.counters().since(before));
     }
 
-    private List<KeycloakBook> keycloakBooks(Surroundings around, Extent extent)
+    /** Of Keycloak, one client after the other; the suite's own are made like the first of them. */
+    private void fetchTokens(Surroundings around)
             throws IOException, TokenException, InterruptedException {
         say(
                 "tokens of Keycloak: %d clients, %d refreshes each",
-                CLIENTS.size(), extent.refreshes());
+                SequencePlan.CLIENTS.size(), extent.refreshes());
         List<Integer> lengths = new ArrayList<>(List.of(extent.refreshes() + 1));
         lengths.addAll(Collections.nCopies(extent.newUsers(), 1));
-        List<KeycloakBook> books = new ArrayList<>();
-        for (Client client : CLIENTS) {
-            books.add(book(around, client, lengths));
+        for (Client client : SequencePlan.CLIENTS) {
+            books.put(new Tokens(client, 0), book(around, client, lengths));
         }
-        return books;
+        String model = model();
+        for (Cell cell : plan.cells()) {
+            int extra = cell.tokens().extraCharacters();
+            books.computeIfAbsent(
+                    cell.tokens(), own -> new SuiteBook(around.issuer(), model, startedAt, extra));
+        }
+    }
+
+    /** A token of Keycloak. */
+    private String model() {
+        return books.get(new Tokens(SequencePlan.CLIENTS.get(0), 0)).token(0, 0);
     }
 
     private static KeycloakBook book(Surroundings around, Client client, List<Integer> lengths)
@@ -208,70 +190,16 @@ final class ComparisonJob {
                 new TokenEndpoint(
                         target.keycloakUrl(), client.id(), PemTrust.context(target.trust())),
                 around.password(),
-                client.algorithm(),
-                client.times(),
+                client,
                 lengths);
     }
 
-    /** Cold, repeat, refresh and new user, for each client and encoding; and one of them again. */
-    private void cases(SequenceRunner runner, List<TokenBook> books, Extent extent)
-            throws IOException, InterruptedException {
-        for (TokenBook book : books) {
-            Cell cell = cases(book, extent);
-            run(runner, cell, List.of(Encoding.values()));
-            if (book == books.get(0)) {
-                run(runner, cell, List.of(Encoding.PLAIN)); // the A/A control
-            }
-        }
-        say("cases: %d sequences", sequences.size());
-    }
-
-    private static Cell cases(TokenBook book, Extent extent) {
-        Script script = Script.session(extent.refreshes(), extent.newUsers());
-        return new Cell(Declared.CASES, book, script);
-    }
-
-    /** How often a token is sent until it is refreshed. */
-    private void tokens(SequenceRunner runner, SuiteBook suite, Extent extent)
-            throws IOException, InterruptedException {
-        for (int count : extent.requestsPerToken()) {
-            Script script = Script.tokens(extent.tokens(count), count);
-            Cell cell = new Cell(Declared.TOKENS, suite, script);
-            run(runner, cell, TOKENS_ENCODINGS);
-        }
-        say("requests per token: %d sequences so far", sequences.size());
-    }
-
-    private void sizes(SequenceRunner runner, SuiteIssuer issuer, String model, Extent extent)
-            throws IOException, InterruptedException {
-        for (int extra : extent.sizes()) {
-            SuiteBook suite = new SuiteBook(issuer, model, startedAt, extra);
-            Script script = Script.session(extent.mostTokens(), 0);
-            Cell cell = new Cell(Declared.SIZES, suite, script);
-            run(runner, cell, SIZES_ENCODINGS);
-        }
-    }
-
-    private void grid(SequenceRunner runner, SuiteBook suite, Extent extent)
-            throws IOException, InterruptedException {
-        for (GridCell cell : GridCell.all(extent)) {
-            int users = cell.setting().users();
-            int requests = Math.max(extent.gridRequests(), GRID_REQUESTS_PER_USER * users);
-            Script script = Script.mixed(cell.setting(), 0, requests, SEED + users);
-            run(runner, new Cell(Declared.GRID, suite, script), List.of(cell.encoding()));
-        }
-        say("grid: %d sequences so far", sequences.size());
-    }
-
-    private void run(SequenceRunner runner, Cell cell, List<Encoding> encodings)
-            throws IOException, InterruptedException {
-        for (Encoding encoding : encodings) {
-            Sequence sequence = runner.run(cell, encoding);
-            sequences.add(sequence);
-            boolean sampled = sequences.size() % SAMPLE_EVERY == 1 && encoding.isVerified();
-            if (sampled && samples.size() < REPEATED) {
-                samples.add(new Sample(cell, sequence));
-            }
+    private void run(SequenceRunner runner, Cell cell) throws IOException, InterruptedException {
+        Sequence sequence = runner.run(cell, books.get(cell.tokens()));
+        sequences.add(sequence);
+        boolean sampled = sequences.size() % SAMPLE_EVERY == 1 && cell.encoding().isVerified();
+        if (sampled && samples.size() < REPEATED) {
+            samples.add(new Sample(cell, sequence));
         }
     }
 
@@ -279,15 +207,14 @@ final class ComparisonJob {
     private void repeat(SequenceRunner runner) throws IOException, InterruptedException {
         int equal = 0;
         for (Sample sample : samples) {
-            Sequence first = sample.first();
-            Sequence again = runner.run(sample.cell(), first.encoding());
-            equal += again.counts().equals(first.counts()) ? 1 : 0;
+            Sequence again = runner.run(sample.cell(), books.get(sample.cell().tokens()));
+            equal += again.counts().equals(sample.first().counts()) ? 1 : 0;
         }
         repeats = new Repeats(samples.size(), equal);
     }
 
     /** Latency and CPU, on the comparison's own services where they can be started. */
-    private void load(Surroundings around, HeaderLoad starter, Extent extent)
+    private void load(Surroundings around, SequenceRunner runner)
             throws IOException, InterruptedException {
         if (new ProcFs().threadTimes(around.target().servicePid()) == null) {
             notMeasured.add(
@@ -299,7 +226,7 @@ final class ComparisonJob {
         boolean newServices = around.target().kind().equals("process");
         Comparison load =
                 new Campaign(
-                                starter,
+                                new HeaderLoad(around, extent, books.get(Tokens.SUITE), runner),
                                 each -> ComparisonFiles.write(around.comparisons(), each),
                                 InstantSource.system())
                         .run(
@@ -308,24 +235,26 @@ final class ComparisonJob {
         say("latency and CPU: %d starts", load.starts().size());
     }
 
-    private void journeys(Surroundings around, Endpoint service, String model, Extent extent)
+    private void journeys(Surroundings around, Endpoint service)
             throws IOException, TokenException, InterruptedException {
         KeycloakBook shoppers =
-                book(around, CLIENTS.get(0), Collections.nCopies(extent.journeyUsers(), 2));
+                book(
+                        around,
+                        SequencePlan.CLIENTS.get(0),
+                        Collections.nCopies(extent.journeyUsers(), 2));
         journeys.addAll(
                 new JourneyRunner(
                                 service,
                                 relays,
                                 shoppers,
                                 extent.journeyUsers(),
-                                SuiteBook.operatorToken(around.issuer(), model, startedAt),
+                                SuiteBook.operatorToken(around.issuer(), model(), startedAt),
                                 tally)
                         .run());
         say("user journey: %d users, %d ways", extent.journeyUsers(), journeys.size());
     }
 
-    private void capture(
-            Surroundings around, SequenceRunner runner, KeycloakBook book, Extent extent)
+    private void capture(Surroundings around, SequenceRunner runner)
             throws IOException, InterruptedException {
         if (around.capture() == null) {
             return;
@@ -336,9 +265,11 @@ final class ComparisonJob {
             return;
         }
         declared.add(new Declared(Declared.CAPTURES, CAPTURED.size()));
-        Cell cell = cases(book, extent);
         for (Encoding encoding : CAPTURED) {
-            captures.add(around.capture().take(encoding, () -> runner.run(cell, encoding)));
+            Cell cell = SequencePlan.session(extent, encoding);
+            captures.add(
+                    around.capture()
+                            .take(encoding, () -> runner.run(cell, books.get(cell.tokens()))));
         }
         say("captures: %d", captures.size());
     }

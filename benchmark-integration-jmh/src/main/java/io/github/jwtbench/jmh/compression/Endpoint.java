@@ -1,5 +1,6 @@
 package io.github.jwtbench.jmh.compression;
 
+import io.github.jwtbench.core.ingest.Scrape;
 import io.github.jwtbench.core.load.http2.HeaderCompression;
 import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.load.http2.Http2Options;
@@ -7,7 +8,13 @@ import io.github.jwtbench.core.load.http2.WireListener;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.time.Duration;
 
 /**
  * A server on this machine.
@@ -16,6 +23,8 @@ import java.nio.file.Path;
  * @param trust PEM file with the certificates to trust
  */
 record Endpoint(int port, Path trust) {
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+
     /** What the server may put into the table of its own responses: the default of RFC 9113. */
     private static final int RESPONSE_TABLE_BYTES = 4_096;
 
@@ -36,5 +45,23 @@ record Endpoint(int port, Path trust) {
                                         RESPONSE_TABLE_BYTES,
                                         Credentials.indexing(encoding)));
         return Http2Driver.open(options.withWire(wire));
+    }
+
+    /** What a service has counted until now. */
+    ServiceCounters counters() throws IOException, InterruptedException {
+        HttpClient client =
+                HttpClient.newBuilder()
+                        .sslContext(PemTrust.context(trust))
+                        .connectTimeout(TIMEOUT)
+                        .build();
+        URI metrics = URI.create("https://localhost:" + port + "/q/metrics");
+        HttpResponse<String> answer =
+                client.send(
+                        HttpRequest.newBuilder(metrics).timeout(TIMEOUT).build(),
+                        BodyHandlers.ofString());
+        if (answer.statusCode() != 200) {
+            throw new IOException("the service's metrics were answered " + answer.statusCode());
+        }
+        return ServiceCounters.of(Scrape.parse("metrics", answer.body()));
     }
 }

@@ -7,12 +7,16 @@ import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Rounds;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Starter;
+import io.github.jwtbench.core.compare.service.Server;
+import io.github.jwtbench.core.compare.service.ServiceArm;
+import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.environment.ServiceProcess;
+import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
 import io.github.jwtbench.jmh.compression.measured.Setting;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -43,6 +47,11 @@ final class HeaderLoad implements Starter {
     private static final int FIRST_USER = 10_000;
 
     private static final int USERS = 20;
+    private static final int CONNECTIONS = 2;
+    private static final int STREAMS = 4;
+
+    /** Requests of a slice: they take some tens of milliseconds. */
+    private static final int SLICE = 200;
 
     /** One list of requests, whatever connection they take. */
     private static final Setting SETTING =
@@ -88,13 +97,13 @@ final class HeaderLoad implements Starter {
                                 "rounds of a start",
                                 Integer.toString(extent.loadRounds()),
                                 "requests of a slice",
-                                Integer.toString(LoadArm.SLICE),
+                                Integer.toString(SLICE),
                                 "requests of each arm before",
-                                Integer.toString(extent.loadWarmUp() * LoadArm.SLICE),
+                                Integer.toString(extent.loadWarmUp() * SLICE),
                                 "connections of each arm",
-                                Integer.toString(LoadArm.CONNECTIONS),
+                                Integer.toString(CONNECTIONS),
                                 "requests in flight",
-                                Integer.toString(LoadArm.CONNECTIONS * LoadArm.STREAMS))),
+                                Integer.toString(CONNECTIONS * STREAMS))),
                 List.of(arm(PLAIN, "plain"), arm(SPLIT, "split"), arm(AGAIN, "plain again")),
                 Stream.of(SPLIT, AGAIN).flatMap(HeaderLoad::overPlain).toList());
     }
@@ -117,59 +126,54 @@ final class HeaderLoad implements Starter {
     @Override
     public List<Slice> start(int number, List<ArmSpec> arms)
             throws IOException, InterruptedException {
-        Path trust = around.target().trust();
+        Target target = around.target();
         Path log = around.raw().resolve("load").resolve("service-" + number + ".log");
         try (ServiceProcess own = around.targets().another(around.role(), log)) {
             if (own == null) {
-                int port = around.target().serviceUrl().getPort();
                 return measure(
-                        number, arms, new Endpoint(port, trust), around.target().servicePid());
+                        number,
+                        arms,
+                        new Endpoint(target.serviceUrl().getPort(), target.trust()),
+                        new Server(target.servicePid(), target::incidents));
             }
-            own.awaitReady(trust);
-            List<Slice> slices = measure(number, arms, new Endpoint(own.port(), trust), own.pid());
-            sequences
-                    .tally()
-                    .add(
-                            ServiceCounters.read(
-                                    URI.create("https://localhost:" + own.port()), trust));
+            own.awaitReady(target.trust());
+            Endpoint service = new Endpoint(own.port(), target.trust());
+            List<Slice> slices =
+                    measure(number, arms, service, new Server(own.pid(), own::incidents));
+            sequences.tally().add(service.counters());
             return slices;
         }
     }
 
-    private List<Slice> measure(int number, List<ArmSpec> specs, Endpoint service, long pid)
+    private List<Slice> measure(int number, List<ArmSpec> specs, Endpoint service, Server server)
             throws IOException, InterruptedException {
         long seed = ComparisonJob.SEED + number;
-        List<LoadArm> arms = new ArrayList<>();
+        List<ServiceArm> arms = new ArrayList<>();
         try {
             for (ArmSpec spec : specs) {
-                arms.add(arm(spec.name(), service, pid, seed));
+                arms.add(arm(spec.name(), service, server, seed));
             }
             Rounds.measure(arms, extent.loadWarmUp(), seed);
             return Rounds.measure(arms, extent.loadRounds(), seed);
         } finally {
-            arms.forEach(LoadArm::close);
+            arms.forEach(ServiceArm::close);
         }
     }
 
-    private LoadArm arm(String name, Endpoint service, long pid, long seed)
+    private ServiceArm arm(String name, Endpoint service, Server server, long seed)
             throws IOException, InterruptedException {
         Encoding encoding = encoding(name);
-        Script script =
-                Script.mixed(
-                        SETTING,
-                        nextUser,
-                        (extent.loadWarmUp() + extent.loadRounds()) * LoadArm.SLICE,
-                        seed);
+        int count = (extent.loadWarmUp() + extent.loadRounds()) * SLICE;
+        Script script = Script.mixed(SETTING, nextUser, count, seed);
         nextUser += USERS;
         script.lines().parallelStream()
                 .forEach(line -> tokens.token(line.user(), line.generation()));
-        return new LoadArm(
-                name,
-                encoding,
-                service.open(
-                        encoding, SETTING.tableBytes(), LoadArm.CONNECTIONS, LoadArm.STREAMS, null),
-                sequences.requests(tokens, encoding, script).get(0),
-                pid,
-                sequences.tally());
+        List<Request> requests = sequences.requests(tokens, encoding, script).get(0);
+        return new ServiceArm(
+                new Traffic(name, name, n -> requests.get((int) n)),
+                server,
+                service.open(encoding, SETTING.tableBytes(), CONNECTIONS, STREAMS, null),
+                SLICE,
+                sent -> sequences.tally().add(encoding, sent.sent(), sent.succeeded()));
     }
 }

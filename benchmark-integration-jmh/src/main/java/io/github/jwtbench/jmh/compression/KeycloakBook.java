@@ -2,6 +2,7 @@ package io.github.jwtbench.jmh.compression;
 
 import io.github.jwtbench.core.token.TokenEndpoint;
 import io.github.jwtbench.core.token.TokenException;
+import io.github.jwtbench.jmh.compression.SequencePlan.Client;
 import io.github.jwtbench.jmh.compression.measured.TokenSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,11 +25,7 @@ final class KeycloakBook implements TokenBook {
      * @param lengths how many tokens each session has, at least 2 in the first
      */
     static KeycloakBook of(
-            TokenEndpoint endpoint,
-            String password,
-            String algorithm,
-            String times,
-            List<Integer> lengths)
+            TokenEndpoint endpoint, String password, Client client, List<Integer> lengths)
             throws TokenException, InterruptedException {
         List<List<String>> sessions = new ArrayList<>();
         for (int length : lengths) {
@@ -38,7 +35,13 @@ final class KeycloakBook implements TokenBook {
         List<String> all = sessions.stream().flatMap(List::stream).toList();
         return new KeycloakBook(
                 sessions,
-                TokenBook.source("keycloak", algorithm, times, all, all.get(0), all.get(1)));
+                TokenBook.source(
+                        "keycloak",
+                        client.algorithm(),
+                        client.times(),
+                        all,
+                        all.get(0),
+                        all.get(1)));
     }
 
     @Override

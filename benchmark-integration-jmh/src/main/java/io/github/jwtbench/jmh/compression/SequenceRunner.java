@@ -7,6 +7,7 @@ import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.http2.HeaderBlock;
 import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.load.http2.WireBytes;
+import io.github.jwtbench.jmh.compression.SequencePlan.Cell;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
 import io.github.jwtbench.jmh.compression.measured.Sequence;
 import io.github.jwtbench.jmh.compression.measured.Setting;
@@ -32,16 +33,8 @@ record SequenceRunner(Endpoint service, Endpoint unverified, Credentials credent
     private static final int STREAMS = 16;
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
-    /**
-     * What a sequence is about.
-     *
-     * @param part which table of the report it is for
-     * @param tokens the tokens
-     * @param script the order of the requests
-     */
-    record Cell(String part, TokenBook tokens, Script script) {}
-
-    Sequence run(Cell cell, Encoding encoding) throws IOException, InterruptedException {
+    Sequence run(Cell cell, TokenBook tokens) throws IOException, InterruptedException {
+        Encoding encoding = cell.encoding();
         Script script = cell.script();
         Setting setting = script.setting();
         Endpoint endpoint = encoding.isVerified() ? service : unverified;
@@ -53,7 +46,7 @@ record SequenceRunner(Endpoint service, Endpoint unverified, Credentials credent
                         encoding, setting.tableBytes(), setting.connections(), STREAMS, wire)) {
             result =
                     new Replay(driver, setting.connections(), STREAMS, TIMEOUT)
-                            .run(requests(cell.tokens(), encoding, script));
+                            .run(requests(tokens, encoding, script));
             bytes = driver.wireBytes();
         }
         tally.add(encoding, result);
@@ -73,7 +66,7 @@ record SequenceRunner(Endpoint service, Endpoint unverified, Credentials credent
         return new Sequence(
                 cell.part(),
                 encoding,
-                cell.tokens().source(),
+                tokens.source(),
                 setting.users(),
                 setting.distribution(),
                 setting.requestsPerToken(),
@@ -92,11 +85,11 @@ record SequenceRunner(Endpoint service, Endpoint unverified, Credentials credent
 
     /** The requests of a script, by connection; those with the same token are one object. */
     List<List<Request>> requests(TokenBook tokens, Encoding encoding, Script script) {
-        Map<TokenId, Request> known = new HashMap<>();
+        Map<List<Integer>, Request> known = new HashMap<>();
         Function<Script.Line, Request> request =
                 line ->
                         known.computeIfAbsent(
-                                new TokenId(line.user(), line.generation()),
+                                List.of(line.user(), line.generation()),
                                 id -> request(tokens, encoding, line));
         return script.byConnection().stream()
                 .map(lines -> lines.stream().map(request).toList())

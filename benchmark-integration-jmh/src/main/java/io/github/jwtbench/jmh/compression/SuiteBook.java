@@ -5,6 +5,7 @@ import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.jmh.compression.measured.TokenSource;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,7 +29,7 @@ final class SuiteBook implements TokenBook {
     private final ObjectNode model;
     private final long firstIssued;
     private final int extraCharacters;
-    private final Map<TokenId, String> tokens = new ConcurrentHashMap<>();
+    private final Map<List<Integer>, String> tokens = new ConcurrentHashMap<>();
 
     /**
      * @param model a token of Keycloak
@@ -44,7 +45,7 @@ final class SuiteBook implements TokenBook {
 
     @Override
     public String token(int user, int generation) {
-        return tokens.computeIfAbsent(new TokenId(user, generation), id -> mint(user, generation));
+        return tokens.computeIfAbsent(List.of(user, generation), id -> mint(user, generation));
     }
 
     private String mint(int user, int generation) {

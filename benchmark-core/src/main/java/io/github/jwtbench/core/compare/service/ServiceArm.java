@@ -2,30 +2,23 @@ package io.github.jwtbench.core.compare.service;
 
 import io.github.jwtbench.core.compare.Arm;
 import io.github.jwtbench.core.compare.Work;
-import io.github.jwtbench.core.environment.ServiceProcess;
 import io.github.jwtbench.core.load.Progress;
-import io.github.jwtbench.core.load.RequestSource;
 import io.github.jwtbench.core.load.Rig;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.http2.Http2Driver;
-import io.github.jwtbench.core.load.http2.Http2Options;
 import io.github.jwtbench.core.observe.ProcFs;
 import io.github.jwtbench.core.observe.ProcFs.ThreadTimes;
-import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
+import java.util.function.Consumer;
 
 /**
  * Sends the next requests to a started service, waits for all answers, and says what the service's
  * threads took for them. Each arm has connections of its own.
  */
 public final class ServiceArm implements Arm, AutoCloseable {
-    static final int CONNECTIONS = 2;
-    static final int STREAMS = 10;
-
     /** A request may wait for a compilation, and that for a machine that has other work. */
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
@@ -37,39 +30,36 @@ public final class ServiceArm implements Arm, AutoCloseable {
     private static final double TAIL = 99;
 
     private final ProcFs proc = new ProcFs();
-    private final String name;
-    private final ServiceProcess service;
-    private final RequestSource requests;
-    private final int sliceRequests;
+    private final Traffic traffic;
+    private final Server server;
     private final Http2Driver driver;
+    private final int sliceRequests;
+    private final Consumer<RigResult> client;
     private long next;
 
     /**
-     * Connects.
-     *
      * @param traffic what it sends
-     * @param service runs, and is ready
-     * @param trust PEM file with the certificates to trust
+     * @param server runs, and is ready
+     * @param driver becomes the arm's to close; each of its streams always has a request under way
+     * @param client is told of each slice, also of one that failed, and then the work says what
+     *     this process took for it; null where the client does not matter
      */
-    ServiceArm(Traffic traffic, ServiceProcess service, Path trust, int sliceRequests)
-            throws IOException, InterruptedException {
-        this.name = traffic.arm();
-        this.service = service;
-        this.requests = traffic.requests();
+    public ServiceArm(
+            Traffic traffic,
+            Server server,
+            Http2Driver driver,
+            int sliceRequests,
+            Consumer<RigResult> client) {
+        this.traffic = traffic;
+        this.server = server;
+        this.driver = driver;
         this.sliceRequests = sliceRequests;
-        this.driver =
-                Http2Driver.open(
-                        new Http2Options(
-                                "localhost",
-                                service.port(),
-                                PemTrust.managers(trust),
-                                CONNECTIONS,
-                                STREAMS));
+        this.client = client;
     }
 
     @Override
     public String name() {
-        return name;
+        return traffic.arm();
     }
 
     /**
@@ -77,13 +67,15 @@ public final class ServiceArm implements Arm, AutoCloseable {
      */
     @Override
     public Work work() throws IOException, InterruptedException {
-        ThreadTimes before = times();
+        ThreadTimes before = times(server.pid());
+        ThreadTimes clientBefore = client == null ? null : ownTimes();
         RigResult result = send(sliceRequests);
-        ThreadTimes times = times().since(before);
+        Long clientNanos = client == null ? null : ownTimes().since(clientBefore).application();
+        ThreadTimes times = times(server.pid()).since(before);
         return new Work(
                 result.succeeded(),
                 times.application(),
-                null,
+                clientNanos,
                 times.collectors(),
                 times.compilers(),
                 null,
@@ -94,47 +86,52 @@ public final class ServiceArm implements Arm, AutoCloseable {
 
     /** Sends the next requests without measuring. */
     RigResult send(int count) throws IOException, InterruptedException {
-        if (driver.capacity() < 1) {
-            throw new IOException(
-                    name + ": no connection is left " + String.join("; ", service.incidents()));
-        }
         long first = next;
         next += count;
         RigResult result =
                 new Rig(driver)
                         .run(
                                 new RunPlan(
-                                        name,
-                                        new Schedule.ClosedLoop(CONNECTIONS * STREAMS),
+                                        name(),
+                                        new Schedule.ClosedLoop(driver.capacity()),
                                         WINDOW,
                                         count,
                                         TIMEOUT,
                                         0),
-                                n -> requests.next(first + n),
+                                n -> traffic.requests().next(first + n),
                                 Progress.none());
+        if (client != null) {
+            client.accept(result);
+        }
         if (result.succeeded() != count) {
             throw new IOException(
                     "%s: %d of %d requests were answered as expected: %s %s"
                             .formatted(
-                                    name,
+                                    name(),
                                     result.succeeded(),
                                     count,
                                     String.join("; ", result.problems().values()),
-                                    String.join("; ", service.incidents())));
+                                    incidents()));
         }
         return result;
     }
 
-    private ThreadTimes times() throws IOException {
-        ThreadTimes times = proc.threadTimes(service.pid());
+    private ThreadTimes ownTimes() throws IOException {
+        return times(ProcessHandle.current().pid());
+    }
+
+    private ThreadTimes times(long pid) throws IOException {
+        ThreadTimes times = proc.threadTimes(pid);
         if (times == null) {
             throw new IOException(
-                    name
-                            + ": the CPU time of the service's threads cannot be read (schedstat of"
-                            + " Linux) "
-                            + String.join("; ", service.incidents()));
+                    "%s: the CPU time of threads of process %d cannot be read (schedstat of Linux) %s"
+                            .formatted(name(), pid, incidents()));
         }
         return times;
+    }
+
+    private String incidents() {
+        return String.join("; ", server.incidents().get());
     }
 
     @Override

@@ -8,6 +8,9 @@ import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.environment.Ports;
 import io.github.jwtbench.core.environment.ServiceProcess;
 import io.github.jwtbench.core.load.RigResult;
+import io.github.jwtbench.core.load.http2.Http2Driver;
+import io.github.jwtbench.core.load.http2.Http2Options;
+import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,7 +79,11 @@ public final class ServiceStarter implements Starter {
                     if (each.service().equals(spec.name())) {
                         ready.add(
                                 new ServiceArm(
-                                        each, service, spec.tls().trust(), plan.sliceRequests()));
+                                        each,
+                                        new Server(service.pid(), service::incidents),
+                                        connect(service, spec),
+                                        plan.sliceRequests(),
+                                        null));
                     }
                 }
             }
@@ -121,6 +128,17 @@ public final class ServiceStarter implements Starter {
         } catch (IOException e) {
             throw failed(spec, e);
         }
+    }
+
+    private static Http2Driver connect(ServiceProcess service, ServiceSpec spec)
+            throws IOException, InterruptedException {
+        return Http2Driver.open(
+                new Http2Options(
+                        "localhost",
+                        service.port(),
+                        PemTrust.managers(spec.tls().trust()),
+                        ServicePlan.CONNECTIONS,
+                        ServicePlan.STREAMS));
     }
 
     private static IOException failed(ServiceSpec spec, IOException e) {

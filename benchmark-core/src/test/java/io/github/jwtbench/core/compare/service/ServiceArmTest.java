@@ -1,0 +1,93 @@
+package io.github.jwtbench.core.compare.service;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.compare.Work;
+import io.github.jwtbench.core.load.Expected;
+import io.github.jwtbench.core.load.HeaderFields;
+import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.RigResult;
+import io.github.jwtbench.core.load.http2.Http2Driver;
+import io.github.jwtbench.core.load.http2.Http2Options;
+import io.github.jwtbench.core.load.http2.NullServer;
+import io.github.jwtbench.core.tls.PemTrust;
+import io.github.jwtbench.core.tls.TestCertificate;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Against a server of this very process, whose CPU time is then that of service and client. */
+@EnabledOnOs(OS.LINUX)
+class ServiceArmTest {
+    private static final int SLICE = 200;
+
+    @TempDir private Path temp;
+
+    private final List<RigResult> told = new ArrayList<>();
+
+    @Test
+    void aSliceSaysWhatItTook() throws Exception {
+        Work work = work(Expected.OK, told::add);
+
+        assertEquals(SLICE, work.operations());
+        assertTrue(work.cpuNanos() > 0, work.toString());
+        assertTrue(work.clientCpuNanos() > 0, work.toString());
+        assertTrue(work.elapsedNanos() > 0, work.toString());
+        assertTrue(work.p50Micros() > 0 && work.p50Micros() <= work.p99Micros(), work.toString());
+        assertEquals(1, told.size());
+        assertEquals(SLICE, told.get(0).sent());
+        assertEquals(SLICE, told.get(0).succeeded());
+    }
+
+    @Test
+    void nothingIsSaidOfAClientThatDoesNotMatter() throws Exception {
+        assertNull(work(Expected.OK, null).clientCpuNanos());
+    }
+
+    @Test
+    void halfASliceIsNone() {
+        Expected another = Expected.status(200).containing("x");
+        IOException e = assertThrows(IOException.class, () -> work(another, told::add));
+
+        assertEquals(
+                "split: 0 of 200 requests were answered as expected",
+                e.getMessage().substring(0, e.getMessage().lastIndexOf(": ")));
+        assertTrue(e.getMessage().endsWith(" it has a fault"), e.getMessage());
+        assertEquals(SLICE, told.get(0).sent());
+        assertEquals(0, told.get(0).succeeded());
+    }
+
+    private Work work(Expected expected, Consumer<RigResult> client) throws Exception {
+        TestCertificate certificate = TestCertificate.create(temp);
+        Request request = new Request("GET", "/", HeaderFields.none(), null, expected);
+        try (NullServer server =
+                        NullServer.start(
+                                certificate.certificate(), certificate.privateKey(), new byte[0]);
+                ServiceArm arm =
+                        new ServiceArm(
+                                new Traffic("split", "service", n -> request),
+                                new Server(
+                                        ProcessHandle.current().pid(),
+                                        () -> List.of("it has a fault")),
+                                Http2Driver.open(
+                                        new Http2Options(
+                                                "localhost",
+                                                server.port(),
+                                                PemTrust.managers(certificate.certificate()),
+                                                2,
+                                                4)),
+                                SLICE,
+                                client)) {
+            return arm.work();
+        }
+    }
+}
