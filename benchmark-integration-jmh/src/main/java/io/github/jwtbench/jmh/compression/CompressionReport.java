@@ -1,10 +1,11 @@
 package io.github.jwtbench.jmh.compression;
 
+import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.jmh.compression.measured.Measurement;
 import io.github.jwtbench.jmh.compression.report.ComparisonReport;
-import io.github.jwtbench.jmh.compression.result.Comparison;
+import io.github.jwtbench.jmh.compression.result.HeaderComparison;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -83,8 +84,8 @@ public final class CompressionReport implements Callable<Integer> {
             Path measurement, Path load, Path results, Path report, PrintWriter out)
             throws IOException {
         Measurement measured = Measurement.read(measurement);
-        io.github.jwtbench.core.compare.Comparison slices = read(load, measured.session());
-        Comparison comparison = Comparison.of(measured, slices);
+        Comparison slices = read(load, measured.session());
+        HeaderComparison comparison = HeaderComparison.of(measured, slices);
         ComparisonReport.write(comparison, slices, results, report);
         out.println(report.resolve(ComparisonReport.NAME + ".html") + ": " + comparison.status());
         comparison.reasons().forEach(reason -> out.println("  " + reason));
@@ -94,12 +95,11 @@ public final class CompressionReport implements Callable<Integer> {
                 : CommandLine.ExitCode.SOFTWARE;
     }
 
-    private static io.github.jwtbench.core.compare.Comparison read(Path load, String session)
-            throws IOException {
+    private static Comparison read(Path load, String session) throws IOException {
         if (!Files.exists(load)) {
             return null;
         }
-        io.github.jwtbench.core.compare.Comparison found = ComparisonFiles.read(load);
+        Comparison found = ComparisonFiles.read(load);
         return found.session().equals(session) ? found : null;
     }
 }

@@ -27,45 +27,52 @@ record Advice(Figures figures) {
         List<String> sentences = new ArrayList<>();
         if (found.refreshSaved() != null) {
             double saved = found.refreshSaved();
-            sentences.add(
-                    "A refreshed token (%s) takes %s bytes split and %s plain: %s %s."
-                            .formatted(
-                                    Names.token(found.token()),
-                                    bytes(found.splitRefreshBytes()),
-                                    bytes(found.plainRefreshBytes()),
-                                    Names.share(saved >= 0 ? saved : -saved),
-                                    saved >= 0 ? "fewer" : "more"));
+            say(
+                    sentences,
+                    "A refreshed token (%s) takes %s bytes split and %s plain: %s %s.",
+                    Names.token(found.token()),
+                    bytes(found.splitRefreshBytes()),
+                    bytes(found.plainRefreshBytes()),
+                    Names.share(saved >= 0 ? saved : -saved),
+                    saved >= 0 ? "fewer" : "more");
         }
         if (found.seedRefreshBytes() != null) {
-            sentences.add(
-                    ("The encoding published in 2025 takes %s bytes in the same case, and no"
-                                    + " receiver can rebuild its tokens.")
-                            .formatted(bytes(found.seedRefreshBytes())));
+            say(
+                    sentences,
+                    "The encoding published in 2025 takes %s bytes in the same case, and no"
+                            + " receiver can rebuild its tokens.",
+                    bytes(found.seedRefreshBytes()));
         }
         if (found.plainRepeatBytes() != null && found.splitRepeatBytes() != null) {
-            sentences.add(
-                    ("A token that is sent again, and is still in the table, takes %s bytes split"
-                                    + " and %s plain.")
-                            .formatted(
-                                    bytes(found.splitRepeatBytes()),
-                                    bytes(found.plainRepeatBytes())));
+            say(
+                    sentences,
+                    "A token that is sent again, and is still in the table, takes %s bytes split"
+                            + " and %s plain.",
+                    bytes(found.splitRepeatBytes()),
+                    bytes(found.plainRepeatBytes()));
         }
         if (found.crossover() != null) {
             sentences.add(crossover(found.crossover()));
         }
         if (found.settings() > 0) {
-            sentences.add(
-                    ("In the grid of users, tables and connections split takes fewer bytes than"
-                                    + " plain in %s of %s settings.")
-                            .formatted(
-                                    Units.count(found.splitFewer()),
-                                    Units.count(found.settings())));
+            say(
+                    sentences,
+                    "In the grid of users, tables and connections split takes fewer bytes than"
+                            + " plain in %s of %s settings.",
+                    Units.count(found.splitFewer()),
+                    Units.count(found.settings()));
         }
         figures.load().stream().filter(Advice::isSplit).map(Advice::load).forEach(sentences::add);
-        sentences.add(
-                "Goals met: %s of %s."
-                        .formatted(Units.count(found.goalsMet()), Units.count(found.goals())));
+        say(
+                sentences,
+                "Goals met: %s of %s.",
+                Units.count(found.goalsMet()),
+                Units.count(found.goals()));
         return sentences;
+    }
+
+    private static void say(List<String> sentences, String format, Object... values) {
+        sentences.add(format.formatted(values));
     }
 
     static String crossover(Crossover crossover) {
@@ -91,19 +98,17 @@ record Advice(Figures figures) {
         List<Answer> found = figures.load().stream().filter(Advice::isSplit).toList();
         List<Answer> control = figures.load().stream().filter(each -> !isSplit(each)).toList();
         List<String> sentences = new ArrayList<>();
-        sentences.add(
-                "%s of %s questions about split over plain are answered."
-                        .formatted(
-                                found.stream().filter(each -> each.verdict().answers()).count(),
-                                found.size()));
+        say(
+                sentences,
+                "%s of %s questions about split over plain are answered.",
+                found.stream().filter(each -> each.verdict().answers()).count(),
+                found.size());
         found.stream().map(Advice::load).forEach(sentences::add);
-        sentences.add(
-                "The control, plain over plain, is the same within 5 %% in %s of %s quantities."
-                        .formatted(
-                                control.stream()
-                                        .filter(each -> each.verdict() == Verdict.SAME)
-                                        .count(),
-                                control.size()));
+        say(
+                sentences,
+                "The control, plain over plain, is the same within 5 %% in %s of %s quantities.",
+                control.stream().filter(each -> each.verdict() == Verdict.SAME).count(),
+                control.size());
         control.stream()
                 .filter(each -> DIFFERENT.contains(each.verdict()))
                 .map(each -> "The control differs where it must not. " + load(each))
@@ -151,26 +156,28 @@ record Advice(Figures figures) {
             switch (crossover.kind()) {
                 case SPLIT -> sentences.add("Tokens are refreshed at all: split never costs more.");
                 case PLAIN_FROM ->
-                        sentences.add(
-                                ("A connection sees each token fewer than %s times before it is"
-                                                + " refreshed, and its table holds the users.")
-                                        .formatted(Units.count(crossover.from())));
+                        say(
+                                sentences,
+                                "A connection sees each token fewer than %s times before it is"
+                                        + " refreshed, and its table holds the users.",
+                                Units.count(crossover.from()));
                 case SPLIT_FROM ->
-                        sentences.add(
-                                ("A connection sees each token %s times or more, and its table"
-                                                + " holds the users.")
-                                        .formatted(Units.count(crossover.from())));
+                        say(
+                                sentences,
+                                "A connection sees each token %s times or more, and its table"
+                                        + " holds the users.",
+                                Units.count(crossover.from()));
                 case PLAIN, EQUAL -> {}
             }
         }
         for (Table table : found.tables()) {
             if (table.splitFewerUpToUsers() != null) {
-                sentences.add(
-                        ("The table has %s and up to %s share it: split took fewer bytes than plain"
-                                        + " in each such setting of the grid.")
-                                .formatted(
-                                        Names.table(table.tableBytes()),
-                                        Names.users(table.splitFewerUpToUsers())));
+                say(
+                        sentences,
+                        "The table has %s and up to %s share it: split took fewer bytes than plain"
+                                + " in each such setting of the grid.",
+                        Names.table(table.tableBytes()),
+                        Names.users(table.splitFewerUpToUsers()));
             }
         }
         if (found.best() != null && found.best().splitOverPlain() < 1) {
@@ -188,26 +195,28 @@ record Advice(Figures figures) {
             switch (crossover.kind()) {
                 case PLAIN -> sentences.add("Plain is cheaper in each case that was measured.");
                 case PLAIN_FROM ->
-                        sentences.add(
-                                ("A connection sees each token %s times or more: plain indexed"
-                                                + " needs one entry where split needs four.")
-                                        .formatted(Units.count(crossover.from())));
+                        say(
+                                sentences,
+                                "A connection sees each token %s times or more: plain indexed"
+                                        + " needs one entry where split needs four.",
+                                Units.count(crossover.from()));
                 case SPLIT_FROM ->
-                        sentences.add(
-                                "A connection sees each token fewer than %s times."
-                                        .formatted(Units.count(crossover.from())));
+                        say(
+                                sentences,
+                                "A connection sees each token fewer than %s times.",
+                                Units.count(crossover.from()));
                 case SPLIT, EQUAL -> {}
             }
         }
         for (Table table : found.tables()) {
             if (table.splitFewer() < table.settings()) {
-                sentences.add(
-                        ("Table of %s: plain took no more bytes than split in %s of %s settings of"
-                                        + " the grid.")
-                                .formatted(
-                                        Names.table(table.tableBytes()),
-                                        Units.count(table.settings() - table.splitFewer()),
-                                        Units.count(table.settings())));
+                say(
+                        sentences,
+                        "Table of %s: plain took no more bytes than split in %s of %s settings of"
+                                + " the grid.",
+                        Names.table(table.tableBytes()),
+                        Units.count(table.settings() - table.splitFewer()),
+                        Units.count(table.settings()));
             }
         }
         if (found.worst() != null && found.worst().splitOverPlain() >= 1) {

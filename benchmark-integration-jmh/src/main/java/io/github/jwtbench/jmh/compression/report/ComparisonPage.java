@@ -2,17 +2,18 @@ package io.github.jwtbench.jmh.compression.report;
 
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
+import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.report.ComparisonTable;
-import io.github.jwtbench.core.report.RatioChart;
 import io.github.jwtbench.core.report.Table;
 import io.github.jwtbench.core.report.Table.Markup;
 import io.github.jwtbench.core.report.Units;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.jmh.compression.result.Comparison;
 import io.github.jwtbench.jmh.compression.result.GridRow;
+import io.github.jwtbench.jmh.compression.result.HeaderComparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Everything that the template of the page shows. What needs figures is asked for where there are
@@ -20,8 +21,9 @@ import java.util.Map;
  *
  * @param comparison what is shown
  * @param slices its latency and CPU, slice by slice; null if not measured
+ * @param charts names of the charts that there are
  */
-record ComparisonPage(Comparison comparison, io.github.jwtbench.core.compare.Comparison slices) {
+record ComparisonPage(HeaderComparison comparison, Comparison slices, Set<String> charts) {
 
     /** Whether its figures may be shown. */
     public boolean valid() {
@@ -51,22 +53,26 @@ record ComparisonPage(Comparison comparison, io.github.jwtbench.core.compare.Com
 
     /** Of requests per token. */
     public Markup reuseChart() {
-        return comparison.figures().tokenReuse().stream().allMatch(each -> each.lines().isEmpty())
-                ? null
-                : new Markup(Charts.REUSE);
+        return chart(Charts.REUSE);
     }
 
     /** Of users. */
     public Markup gridChart() {
-        return gridRows().isEmpty() ? null : new Markup(Charts.GRID);
+        return chart(Charts.GRID);
+    }
+
+    /** Of ratios of latency and CPU. */
+    public Markup loadChart() {
+        return chart(Charts.LOAD);
+    }
+
+    private Markup chart(String name) {
+        return charts.contains(name) ? new Markup(name) : null;
     }
 
     public String gridChartCaption() {
-        return "Requests per token: " + Units.count(gridRows().get(0).setting().requestsPerToken());
-    }
-
-    private List<GridRow> gridRows() {
-        return Charts.gridRows(comparison.figures().grid());
+        GridRow first = Charts.gridRows(comparison.figures().grid()).get(0);
+        return "Requests per token: " + Units.count(first.setting().requestsPerToken());
     }
 
     /** Latency and CPU; null if not measured. */
@@ -80,12 +86,7 @@ record ComparisonPage(Comparison comparison, io.github.jwtbench.core.compare.Com
      * @param slices how it was measured
      * @param found answers to what was asked
      */
-    record Load(io.github.jwtbench.core.compare.Comparison slices, List<Answer> found) {
-
-        /** Of ratios; null without an interval. */
-        public Markup chart() {
-            return RatioChart.svg(slices, found).isEmpty() ? null : new Markup(Charts.LOAD);
-        }
+    record Load(Comparison slices, List<Answer> found) {
 
         public Table answers() {
             return ComparisonTable.of(slices, "Cost of a request", found);

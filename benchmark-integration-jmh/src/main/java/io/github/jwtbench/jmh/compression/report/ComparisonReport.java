@@ -1,10 +1,11 @@
 package io.github.jwtbench.jmh.compression.report;
 
+import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.JsonSchema;
 import io.github.jwtbench.core.report.PageFiles;
 import io.github.jwtbench.core.report.Template;
-import io.github.jwtbench.jmh.compression.result.Comparison;
+import io.github.jwtbench.jmh.compression.result.HeaderComparison;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,25 +38,18 @@ public final class ComparisonReport {
      *     or is not clean AsciiDoc
      */
     public static void write(
-            Comparison comparison,
-            io.github.jwtbench.core.compare.Comparison load,
-            Path resultsFolder,
-            Path reportFolder)
+            HeaderComparison comparison, Comparison load, Path resultsFolder, Path reportFolder)
             throws IOException {
         String json = json(comparison);
         Files.createDirectories(resultsFolder);
         Files.writeString(resultsFolder.resolve(NAME + ".json"), json);
 
-        Map<String, String> charts =
-                comparison.figures() == null ? Map.of() : Charts.of(comparison.figures(), load);
-        Files.createDirectories(reportFolder);
+        Map<String, String> charts = charts(comparison, load);
         for (String old : Charts.NAMES) {
             Files.deleteIfExists(reportFolder.resolve(old));
         }
-        for (Map.Entry<String, String> chart : charts.entrySet()) {
-            Files.writeString(reportFolder.resolve(chart.getKey()), chart.getValue());
-        }
-        PageFiles.write(reportFolder, NAME, TITLE, asciiDoc(comparison, load), charts);
+        String page = asciiDoc(new ComparisonPage(comparison, load, charts.keySet()));
+        PageFiles.write(reportFolder, NAME, TITLE, page, charts);
 
         List<String> errors = SCHEMA.validate(json);
         if (!errors.isEmpty()) {
@@ -63,12 +57,15 @@ public final class ComparisonReport {
         }
     }
 
-    static String json(Comparison comparison) {
+    static String json(HeaderComparison comparison) {
         return Json.textUnderscored(comparison);
     }
 
-    static String asciiDoc(Comparison comparison, io.github.jwtbench.core.compare.Comparison load) {
-        return Template.of(ComparisonReport.class, "comparison.adoc")
-                .render("page", new ComparisonPage(comparison, load));
+    private static Map<String, String> charts(HeaderComparison comparison, Comparison load) {
+        return comparison.figures() == null ? Map.of() : Charts.of(comparison.figures(), load);
+    }
+
+    static String asciiDoc(ComparisonPage page) {
+        return Template.of(ComparisonReport.class, "comparison.adoc").render("page", page);
     }
 }

@@ -8,8 +8,8 @@ import io.github.jwtbench.core.report.Units;
 import io.github.jwtbench.jmh.compression.measured.Capture;
 import io.github.jwtbench.jmh.compression.measured.Counters;
 import io.github.jwtbench.jmh.compression.measured.Declared;
-import io.github.jwtbench.jmh.compression.result.Comparison;
 import io.github.jwtbench.jmh.compression.result.Evidence;
+import io.github.jwtbench.jmh.compression.result.HeaderComparison;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** The tables of what stands behind the figures. */
-record EvidenceTables(Comparison comparison) {
+record EvidenceTables(HeaderComparison comparison) {
 
     /** What was counted. */
     public Table counts() {

@@ -12,7 +12,7 @@ import io.github.jwtbench.core.ingest.JsonSchema;
 import io.github.jwtbench.jmh.compression.Edited;
 import io.github.jwtbench.jmh.compression.SampleLoad;
 import io.github.jwtbench.jmh.compression.SampleMeasurement;
-import io.github.jwtbench.jmh.compression.result.Comparison;
+import io.github.jwtbench.jmh.compression.result.HeaderComparison;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,8 +37,8 @@ class ComparisonReportTest {
     /** Kept after the tests, to look at. */
     private static final Path FOLDER = Path.of("target", "comparison-report-test");
 
-    private static final Comparison SAMPLE =
-            Comparison.of(SampleMeasurement.whole(), SampleLoad.whole());
+    private static final HeaderComparison SAMPLE =
+            HeaderComparison.of(SampleMeasurement.whole(), SampleLoad.whole());
     private static final JsonSchema SCHEMA =
             JsonSchema.of(
                     "/io/github/jwtbench/jmh/schema/jwt-compression-comparison-v2.schema.json");
@@ -49,12 +49,10 @@ class ComparisonReportTest {
         Golden.in(
                 Locale.forLanguageTag(locale),
                 () -> {
-                    Comparison comparison =
-                            Comparison.of(SampleMeasurement.whole(), SampleLoad.whole());
+                    HeaderComparison comparison =
+                            HeaderComparison.of(SampleMeasurement.whole(), SampleLoad.whole());
                     Golden.assertSame("comparison.json", ComparisonReport.json(comparison));
-                    Golden.assertSame(
-                            "comparison.adoc",
-                            ComparisonReport.asciiDoc(comparison, SampleLoad.whole()));
+                    Golden.assertSame("comparison.adoc", page(comparison));
                     return null;
                 });
     }
@@ -112,8 +110,8 @@ class ComparisonReportTest {
         for (String chart : Charts.NAMES) {
             Files.writeString(folder.resolve(chart), "of an earlier comparison");
         }
-        Comparison invalid =
-                Comparison.of(
+        HeaderComparison invalid =
+                HeaderComparison.of(
                         Edited.of(SampleMeasurement.whole())
                                 .set("/counters/rejected", "7")
                                 .measurement(),
@@ -127,10 +125,7 @@ class ComparisonReportTest {
         assertTrue(top.contains("the service refused must equal the number allowed, got 7"), top);
         for (String section :
                 List.of("summary", "cases", "parts", "grid", "speed", "scale", "use")) {
-            assertTrue(
-                    ComparisonReport.asciiDoc(SAMPLE, SampleLoad.whole())
-                            .contains("[#" + section + "]"),
-                    section);
+            assertTrue(page(SAMPLE).contains("[#" + section + "]"), section);
             assertFalse(page.contains("[#" + section + "]"), section);
         }
         assertTrue(page.contains("[#evidence]"), "counts stay, so that the cause can be found");
@@ -154,8 +149,8 @@ class ComparisonReportTest {
                                 .map(sequences::get)
                                 .filter(row -> row.get("part").asText().equals("cases"))
                                 .toList());
-        Comparison comparison =
-                Comparison.of(
+        HeaderComparison comparison =
+                HeaderComparison.of(
                         edited.set("/sequences", onlyCases)
                                 .set("/journeys", "[]")
                                 .set("/captures", "[]")
@@ -183,8 +178,8 @@ class ComparisonReportTest {
     @Test
     void textStaysText() throws Exception {
         String hostile = "<script>alert(1)</script> |=== {set:x:y} include::/etc/passwd[] *b*";
-        Comparison comparison =
-                Comparison.of(
+        HeaderComparison comparison =
+                HeaderComparison.of(
                         Edited.of(SampleMeasurement.whole())
                                 .set("/incidents", Json.text(List.of(hostile)))
                                 .set("/notMeasured", Json.text(List.of(hostile)))
@@ -220,6 +215,11 @@ class ComparisonReportTest {
 
         assertEquals(List.of(), SCHEMA.validate(json));
         assertNotEquals(List.of(), SCHEMA.validate(broken));
+    }
+
+    private static String page(HeaderComparison comparison) {
+        return ComparisonReport.asciiDoc(
+                new ComparisonPage(comparison, SampleLoad.whole(), Set.copyOf(Charts.NAMES)));
     }
 
     private static int count(String text, String part) {

@@ -25,7 +25,8 @@ class ChecksTest {
 
     @Test
     void theSamplePasses() {
-        Comparison comparison = Comparison.of(SampleMeasurement.whole(), SampleLoad.whole());
+        HeaderComparison comparison =
+                HeaderComparison.of(SampleMeasurement.whole(), SampleLoad.whole());
 
         assertEquals(List.of(), comparison.reasons());
         assertEquals(Status.VALID, comparison.status());
@@ -38,7 +39,7 @@ class ChecksTest {
         Edited edited = Edited.of(SampleMeasurement.whole());
         fault.accept(edited);
 
-        Comparison comparison = Comparison.of(edited.measurement(), SampleLoad.whole());
+        HeaderComparison comparison = HeaderComparison.of(edited.measurement(), SampleLoad.whole());
 
         assertEquals(1, comparison.reasons().size(), comparison.reasons().toString());
         assertTrue(comparison.reasons().get(0).contains(reason), comparison.reasons().toString());
@@ -104,7 +105,7 @@ class ChecksTest {
     void aWrongDeclarationIsNoDeclaration(
             String pointer, String json, String rule, String undeclared) {
         List<String> reasons =
-                Comparison.of(
+                HeaderComparison.of(
                                 Edited.of(SampleMeasurement.whole())
                                         .set(pointer, json)
                                         .measurement(),
@@ -119,8 +120,8 @@ class ChecksTest {
     @Test
     void nothingAtAllIsNoResult() {
         Measurement whole = SampleMeasurement.whole();
-        Comparison comparison =
-                Comparison.of(
+        HeaderComparison comparison =
+                HeaderComparison.of(
                         Edited.of(whole)
                                 .set("/declared", "[]")
                                 .set("/sequences", "[]")
@@ -135,8 +136,8 @@ class ChecksTest {
 
     @Test
     void loadThatWentWrongGivesItsReason() {
-        Comparison comparison =
-                Comparison.of(
+        HeaderComparison comparison =
+                HeaderComparison.of(
                         SampleMeasurement.whole(), SampleLoad.whole().invalid("got 199 of 200"));
 
         assertEquals(List.of("latency and CPU: got 199 of 200"), comparison.reasons());
@@ -145,7 +146,7 @@ class ChecksTest {
 
     @Test
     void loadThatWasDeclaredMustBeThere() {
-        Comparison comparison = Comparison.of(SampleMeasurement.whole(), null);
+        HeaderComparison comparison = HeaderComparison.of(SampleMeasurement.whole(), null);
 
         assertEquals(1, comparison.reasons().size(), comparison.reasons().toString());
         assertTrue(comparison.reasons().get(0).endsWith("load: declared 1, got 0"));
@@ -153,8 +154,8 @@ class ChecksTest {
 
     @Test
     void whatNobodyAskedForIsNamed() {
-        Comparison comparison =
-                Comparison.of(
+        HeaderComparison comparison =
+                HeaderComparison.of(
                         Edited.of(SampleMeasurement.whole())
                                 .withoutLast("/declared")
                                 .set("/captures", "[]")

@@ -1,5 +1,6 @@
 package io.github.jwtbench.jmh.compression.result;
 
+import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.jmh.compression.measured.Declared;
@@ -23,7 +24,7 @@ import java.util.List;
  * @param notMeasured what is missing, a sentence each
  * @param figures the figures; null when INVALID, so that nobody takes them for results
  */
-public record Comparison(
+public record HeaderComparison(
         int version,
         String session,
         Status status,
@@ -44,10 +45,9 @@ public record Comparison(
      *
      * @param load latency and CPU; null if not measured
      */
-    public static Comparison of(
-            Measurement measurement, io.github.jwtbench.core.compare.Comparison load) {
+    public static HeaderComparison of(Measurement measurement, Comparison load) {
         List<String> reasons = Checks.reasons(measurement, load);
-        return new Comparison(
+        return new HeaderComparison(
                 VERSION,
                 measurement.session(),
                 reasons.isEmpty() ? Status.VALID : Status.INVALID,
