@@ -49,6 +49,7 @@ class ArchitectureTest {
                         "load.http2",
                         "method",
                         "observe",
+                        "page",
                         "process",
                         "report",
                         "run",
@@ -75,6 +76,7 @@ class ArchitectureTest {
         "compare, run",
         "load, run",
         "observe, run tls",
+        "page, process",
         "load.http2, load run tls",
         "run.check, compare run",
         "startup, compare run",
@@ -87,9 +89,9 @@ class ArchitectureTest {
         "scenario, environment ingest load load.http2 observe run tls token",
         "verify, compare ingest run run.check",
         "compare.service, compare environment load load.http2 observe run scenario tls token",
-        "report, compare format history method process run startup sweep verify",
-        "cli, compare compare.service environment format history ingest load method process"
-                + " report run startup sweep tls token verify"
+        "report, compare format history method page run startup sweep verify",
+        "cli, compare compare.service environment format history ingest load method page"
+                + " process report run startup sweep tls token verify"
     })
     void aPackageKnowsOnly(String name, String others) {
         Set<String> allowed = new TreeSet<>();
@@ -154,7 +156,7 @@ class ArchitectureTest {
                     .should()
                     .resideInAPackage(ROOT + ".cli")
                     .orShould()
-                    .haveFullyQualifiedName(ROOT + ".report.HtmlMain")
+                    .haveFullyQualifiedName(ROOT + ".page.HtmlMain")
                     .allowEmptyShould(true)
                     .check(CLASSES);
         }

@@ -41,8 +41,8 @@ class ArchitectureTest {
                 + " core.token",
         "jmh.compression.measured, core.run core.ingest",
         "jmh.compression.result, jmh.compression.measured core.compare core.run",
-        "jmh.compression.report, jmh.compression.result jmh.compression.measured core.report"
-                + " core.compare core.run core.ingest"
+        "jmh.compression.report, jmh.compression.result jmh.compression.measured core.page"
+                + " core.report core.compare core.run core.ingest"
     })
     void aPackageKnowsOnly(String name, String others) {
         Set<String> allowed = new TreeSet<>();

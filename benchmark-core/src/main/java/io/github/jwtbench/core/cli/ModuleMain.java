@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.report.Units;
+import io.github.jwtbench.core.page.Units;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.method.MethodComparison;
 import io.github.jwtbench.core.method.MethodComparison.Facts;
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;

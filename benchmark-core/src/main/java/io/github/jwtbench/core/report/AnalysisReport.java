@@ -1,6 +1,8 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.method.MethodComparison;
+import io.github.jwtbench.core.page.PageFiles;
+import io.github.jwtbench.core.page.Template;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.report;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Status;
 import java.io.IOException;
 import java.nio.file.Files;

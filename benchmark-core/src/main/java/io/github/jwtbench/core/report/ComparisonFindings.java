@@ -4,6 +4,7 @@ import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.page.Units;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

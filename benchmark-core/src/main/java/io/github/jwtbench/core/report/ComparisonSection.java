@@ -4,6 +4,7 @@ import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.ForkStarts;
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
@@ -49,7 +50,7 @@ record ComparisonSection(
     static ComparisonSection of(Comparison comparison, List<Run> runs) {
         boolean valid = comparison.status() == Status.VALID;
         List<Answer> all = Answers.of(comparison);
-        String svg = valid ? RatioChart.svg(comparison, drawn(all)) : "";
+        String svg = valid ? ComparisonTable.chart(comparison, drawn(all)) : "";
         return new ComparisonSection(
                 comparison.id(),
                 comparison.title(),

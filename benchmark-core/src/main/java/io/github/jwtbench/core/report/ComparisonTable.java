@@ -5,6 +5,9 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Estimate;
 import io.github.jwtbench.core.compare.Quantity;
+import io.github.jwtbench.core.page.RatioChart;
+import io.github.jwtbench.core.page.RatioChart.Ratio;
+import io.github.jwtbench.core.page.Units;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -55,6 +58,27 @@ public final class ComparisonTable {
                 answer.ratio() == null ? "–" : Units.decimals(answer.ratio(), 3),
                 interval(answer),
                 verdict(comparison, answer));
+    }
+
+    /** The answers that have an interval as a chart, the first on top; empty without any. */
+    public static String chart(Comparison comparison, List<Answer> answers) {
+        return chart(answers, answer -> what(comparison, answer));
+    }
+
+    /** Likewise, with other words in front of each line. */
+    static String chart(List<Answer> answers, Function<Answer, String> titles) {
+        return RatioChart.svg(
+                answers.stream()
+                        .filter(each -> each.low() != null)
+                        .map(
+                                each ->
+                                        new Ratio(
+                                                titles.apply(each),
+                                                each.low(),
+                                                each.ratio(),
+                                                each.high(),
+                                                each.verdict().answers()))
+                        .toList());
     }
 
     /** What has the ratio: the arms above the line, and the quantity where it is not the CPU. */

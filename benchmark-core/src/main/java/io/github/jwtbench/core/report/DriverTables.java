@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.ClientCeiling;
 import io.github.jwtbench.core.run.DriverCalibration;
 import io.github.jwtbench.core.run.StallReport;

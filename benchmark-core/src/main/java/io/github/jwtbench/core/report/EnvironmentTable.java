@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.Table.Cell;
 import io.github.jwtbench.core.report.Table.Markup;
 import io.github.jwtbench.core.report.Table.Row;

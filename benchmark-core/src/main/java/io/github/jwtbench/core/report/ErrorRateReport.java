@@ -3,6 +3,8 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.compare.ErrorRate;
 import io.github.jwtbench.core.compare.ErrorRate.Share;
 import io.github.jwtbench.core.compare.ErrorRate.Trials;
+import io.github.jwtbench.core.page.Template;
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.Table.Markup;
 import io.github.jwtbench.core.run.Environment;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Latency;

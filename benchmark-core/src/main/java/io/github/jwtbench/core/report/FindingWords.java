@@ -4,6 +4,7 @@ import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.format.Finding;
 import io.github.jwtbench.core.format.TokenFormat;
+import io.github.jwtbench.core.page.Units;
 import java.util.List;
 import java.util.Map;
 

@@ -5,6 +5,7 @@ import io.github.jwtbench.core.format.FormatAnswer;
 import io.github.jwtbench.core.format.FormatRow;
 import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.format.TokenFormatReport;
+import io.github.jwtbench.core.page.LineChart;
 import java.awt.Color;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
@@ -73,7 +74,7 @@ final class FormatCharts {
                 .filter(each -> each.kind() == FormatAnswer.Kind.OVER_SIGN_ONLY)
                 .filter(each -> each.format().cart().equals(cart))
                 .forEach(each -> titles.put(each.answer(), FormatWords.of(each.format())));
-        String svg = RatioChart.svg(List.copyOf(titles.keySet()), titles::get);
+        String svg = ComparisonTable.chart(List.copyOf(titles.keySet()), titles::get);
         if (!svg.isEmpty()) {
             charts.put(ratios(cart), svg);
         }

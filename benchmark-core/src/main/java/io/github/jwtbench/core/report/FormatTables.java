@@ -9,6 +9,7 @@ import io.github.jwtbench.core.format.CompressionEffect;
 import io.github.jwtbench.core.format.FormatAnswer;
 import io.github.jwtbench.core.format.FormatRow;
 import io.github.jwtbench.core.format.TokenFormat;
+import io.github.jwtbench.core.page.Units;
 import java.util.List;
 import java.util.Locale;
 

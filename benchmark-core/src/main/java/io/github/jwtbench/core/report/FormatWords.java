@@ -2,6 +2,7 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.format.TokenFormat;
+import io.github.jwtbench.core.page.Units;
 import java.util.List;
 import java.util.Locale;
 

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.history.History.Point;
 import io.github.jwtbench.core.history.History.Segment;
 import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.page.LineChart;
 import java.awt.Color;
 import java.util.List;
 

@@ -3,6 +3,8 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.page.PageFiles;
+import io.github.jwtbench.core.page.Template;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;

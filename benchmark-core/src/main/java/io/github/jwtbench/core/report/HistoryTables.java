@@ -5,6 +5,7 @@ import io.github.jwtbench.core.history.History.Discontinuity;
 import io.github.jwtbench.core.history.History.Point;
 import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.Table.Cell;
 import io.github.jwtbench.core.report.Table.Line;
 import io.github.jwtbench.core.report.Table.Markup;

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.Table.Line;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.CellNames;

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.method.MethodComparison.Capacity;
 import io.github.jwtbench.core.method.MethodComparison.CpuShare;
 import io.github.jwtbench.core.method.MethodComparison.Little;
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.Table.Cell;
 import io.github.jwtbench.core.report.Table.Line;
 import io.github.jwtbench.core.report.Table.Markup;

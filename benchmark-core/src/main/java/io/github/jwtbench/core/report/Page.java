@@ -2,6 +2,7 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.format.TokenFormat;
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.DriverCalibration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;

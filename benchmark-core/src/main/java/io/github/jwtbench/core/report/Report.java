@@ -1,6 +1,8 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.page.PageFiles;
+import io.github.jwtbench.core.page.Template;
 import io.github.jwtbench.core.run.DriverCalibration;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;

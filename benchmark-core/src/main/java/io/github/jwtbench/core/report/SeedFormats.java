@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jwtbench.core.format.FormatRow;
 import io.github.jwtbench.core.format.TokenFormat;
+import io.github.jwtbench.core.page.Template;
+import io.github.jwtbench.core.page.Units;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,9 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.page.PageFiles;
+import io.github.jwtbench.core.page.Template;
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Status;

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.page.LineChart;
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.Table.Line;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Status;

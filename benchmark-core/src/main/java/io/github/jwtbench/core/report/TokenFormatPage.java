@@ -7,6 +7,7 @@ import io.github.jwtbench.core.format.FormatRow;
 import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.format.TokenFormatReport;
 import io.github.jwtbench.core.format.TokenFormatReport.Made;
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
 import java.util.Arrays;

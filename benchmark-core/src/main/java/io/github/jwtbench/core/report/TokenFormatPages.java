@@ -2,6 +2,8 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.format.TokenFormatReport;
+import io.github.jwtbench.core.page.PageFiles;
+import io.github.jwtbench.core.page.Template;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.RunFile;
 import io.github.jwtbench.core.verify.Verification;
 import io.github.jwtbench.core.verify.Verification.Endpoint;

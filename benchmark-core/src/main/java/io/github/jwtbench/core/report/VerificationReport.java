@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.page.PageFiles;
+import io.github.jwtbench.core.page.Template;
 import io.github.jwtbench.core.verify.Verification;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Estimate;
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.Table.Cell;
 import io.github.jwtbench.core.report.Table.Line;
 import io.github.jwtbench.core.report.Table.Markup;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.method.MethodComparison;
 import io.github.jwtbench.core.method.MethodComparisons;
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import java.nio.file.Files;

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.MadeUp;
 import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.page.Html;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.report;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Run;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 
 /** Compares a text with the file that is kept beside the tests. */
-final class Golden {
+public final class Golden {
 
     private Golden() {}
 
@@ -21,7 +21,7 @@ final class Golden {
         }
     }
 
-    static <T> T in(Locale locale, Callable<T> work) throws Exception {
+    public static <T> T in(Locale locale, Callable<T> work) throws Exception {
         Locale before = Locale.getDefault();
         Locale.setDefault(locale);
         try {

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.format.MeasuredFormats;
 import io.github.jwtbench.core.format.TokenFormatReport;
 import io.github.jwtbench.core.format.TokenFormats;
 import io.github.jwtbench.core.ingest.SessionFile;
+import io.github.jwtbench.core.page.Markup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,7 +89,7 @@ class TokenFormatPagesTest {
         assertEquals(20, SeedFormats.all().size());
         String page = SampleFormats.page(SampleFormats.all());
         for (SeedFormats.Printed each : SeedFormats.all()) {
-            assertTrue(page.contains(AsciiDoc.escape(each.total())), each.toString());
+            assertTrue(page.contains(Markup.of("{}", each.total()).asciiDoc()), each.toString());
         }
         assertTrue(page.contains("not comparable"));
     }

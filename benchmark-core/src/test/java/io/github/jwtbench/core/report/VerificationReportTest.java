@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.RunSet;
 import io.github.jwtbench.core.verify.Verification;
 import io.github.jwtbench.core.verify.Verifications;

@@ -5,7 +5,7 @@ import static io.github.jwtbench.jmh.compression.report.Names.bytes;
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Verdict;
-import io.github.jwtbench.core.report.Units;
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.jmh.compression.measured.Setting;
 import io.github.jwtbench.jmh.compression.result.Crossover;
 import io.github.jwtbench.jmh.compression.result.Figures;

@@ -2,9 +2,9 @@ package io.github.jwtbench.jmh.compression.report;
 
 import static io.github.jwtbench.jmh.compression.report.Names.bytes;
 
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.Table;
 import io.github.jwtbench.core.report.Table.Cell;
-import io.github.jwtbench.core.report.Units;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
 import io.github.jwtbench.jmh.compression.measured.TokenCase;
 import io.github.jwtbench.jmh.compression.result.Cost;

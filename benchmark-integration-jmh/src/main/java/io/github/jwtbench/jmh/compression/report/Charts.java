@@ -1,9 +1,9 @@
 package io.github.jwtbench.jmh.compression.report;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.report.LineChart;
-import io.github.jwtbench.core.report.RatioChart;
-import io.github.jwtbench.core.report.Units;
+import io.github.jwtbench.core.page.LineChart;
+import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.report.ComparisonTable;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
 import io.github.jwtbench.jmh.compression.result.Crossover;
 import io.github.jwtbench.jmh.compression.result.Figures;
@@ -51,7 +51,7 @@ final class Charts {
         if (!rows.isEmpty()) {
             charts.put(GRID, grid(rows));
         }
-        String ratios = load == null ? "" : RatioChart.svg(load, figures.load());
+        String ratios = load == null ? "" : ComparisonTable.chart(load, figures.load());
         if (!ratios.isEmpty()) {
             charts.put(LOAD, ratios);
         }

@@ -2,9 +2,9 @@ package io.github.jwtbench.jmh.compression.report;
 
 import static java.util.Map.entry;
 
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.report.Table;
-import io.github.jwtbench.core.report.Units;
 import io.github.jwtbench.jmh.compression.measured.Capture;
 import io.github.jwtbench.jmh.compression.measured.Counters;
 import io.github.jwtbench.jmh.compression.measured.Declared;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.compression.report;
 
-import io.github.jwtbench.core.report.Units;
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.jmh.compression.measured.Setting;
 import io.github.jwtbench.jmh.compression.measured.TokenCase;
 import io.github.jwtbench.jmh.compression.result.Token;

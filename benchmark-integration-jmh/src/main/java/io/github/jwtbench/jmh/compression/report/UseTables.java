@@ -2,8 +2,8 @@ package io.github.jwtbench.jmh.compression.report;
 
 import static io.github.jwtbench.jmh.compression.report.Names.bytes;
 
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.Table;
-import io.github.jwtbench.core.report.Units;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
 import io.github.jwtbench.jmh.compression.measured.JourneyStep;
 import io.github.jwtbench.jmh.compression.result.Capacity;

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.page;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -102,7 +102,7 @@ public final class LineChart {
     }
 
     /** The x axis counts from 1 to {@code count}, and the y axis starts at 0. */
-    void places(int count) {
+    public void places(int count) {
         chart.getStyler().setXAxisMin(0.0).setXAxisMax(count + 1.0).setYAxisMin(0.0);
     }
 
@@ -113,14 +113,14 @@ public final class LineChart {
      * @param low least of the values, above 0
      * @param high greatest of them
      */
-    void decades(double low, double high) {
+    public void decades(double low, double high) {
         chart.getStyler()
                 .setYAxisMin(Math.pow(10, Math.floor(Math.log10(low))))
                 .setYAxisMax(Math.pow(10, Math.floor(Math.log10(high)) + 1));
     }
 
     /** A thin broken upright line behind a place, which the legend leaves out. */
-    void breakBehind(int place, double high) {
+    public void breakBehind(int place, double high) {
         List<Double> x = List.of(place + 0.5, place + 0.5);
         XYSeries series = chart.addSeries("break " + place, x, List.of(0.0, high));
         series.setMarker(SeriesMarkers.NONE).setShowInLegend(false);

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.page;
 
 import io.quarkus.qute.Engine;
 import io.quarkus.qute.Expression;
@@ -15,8 +15,8 @@ import java.util.List;
 
 /**
  * An AsciiDoc page with places for values. Every text that it prints is escaped, so that none can
- * be read as markup; only a {@link Table.Markup} is taken as it is. {@code {#include table t=x /}}
- * draws a {@link Table}.
+ * be read as markup; only a {@link Markup} is taken as it is. {@code {#include table t=x /}} draws
+ * a {@link Table}.
  */
 public final class Template {
 
@@ -70,7 +70,12 @@ public final class Template {
                 .render();
     }
 
-    static String resource(Class<?> owner, String name) {
+    /**
+     * A text file beside a class.
+     *
+     * @throws IllegalStateException if it is not there
+     */
+    public static String resource(Class<?> owner, String name) {
         try (InputStream in = owner.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("resource must be on the class path: " + name);
@@ -85,12 +90,14 @@ public final class Template {
     private static final class Escaping implements ResultMapper {
         @Override
         public boolean appliesTo(Origin origin, Object result) {
-            return result instanceof String;
+            return result instanceof String || result instanceof Block;
         }
 
         @Override
         public String map(Object result, Expression expression) {
-            return AsciiDoc.escape((String) result);
+            return result instanceof Block block
+                    ? block.asciiDoc().stripTrailing()
+                    : AsciiDoc.escape((String) result);
         }
     }
 }

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.page;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,7 +11,18 @@ public final class PageFiles {
     private PageFiles() {}
 
     /**
-     * Writes all.
+     * Writes a page.
+     *
+     * @param folder where the files go; it is created
+     * @throws IllegalStateException when the page, which is written all the same, is not clean
+     *     AsciiDoc
+     */
+    public static void write(Path folder, Page page) throws IOException {
+        write(folder, page.name(), page.title(), page.asciiDoc(), page.images());
+    }
+
+    /**
+     * Likewise, of a page as AsciiDoc.
      *
      * @param folder where they go; it is created
      * @param name name of the files without their endings

@@ -1,7 +1,9 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.jwtbench.core.report.Golden;
+import java.time.Instant;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,6 +55,6 @@ class UnitsTest {
         assertEquals("12,400 req/s", Units.rate(12_400));
         assertEquals("0.537 ms", Units.millis(0.537));
         assertEquals("10.0 s", Units.seconds(10.002));
-        assertEquals("2026-11-21 10:30 UTC", Units.minute(SampleRuns.START));
+        assertEquals("2026-11-21 10:30 UTC", Units.minute(Instant.parse("2026-11-21T10:30:00Z")));
     }
 }

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.page;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;

@@ -1,10 +1,7 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.page;
 
-import io.github.jwtbench.core.compare.Answer;
-import io.github.jwtbench.core.compare.Comparison;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * Ratios with their intervals, a line each, beside a line at 1: a forest plot as SVG. Its axis is
@@ -46,35 +43,38 @@ public final class RatioChart {
             String ratio,
             boolean sure) {}
 
-    /** The chart, the first answer on top; empty when none has an interval. */
-    public static String svg(Comparison comparison, List<Answer> all) {
-        return svg(all, answer -> ComparisonTable.what(comparison, answer));
-    }
+    /**
+     * A ratio to draw.
+     *
+     * @param title what has it
+     * @param low lower end of its 95 % interval, above 0
+     * @param high upper end
+     * @param sure whether it says that there is a difference, or that there is none
+     */
+    public record Ratio(String title, double low, double ratio, double high, boolean sure) {}
 
-    /** Likewise, with other words in front of each line. */
-    static String svg(List<Answer> all, Function<Answer, String> titles) {
-        List<Answer> answers = all.stream().filter(each -> each.low() != null).toList();
-        if (answers.isEmpty()) {
+    /** The chart, the first ratio on top; empty without any. */
+    public static String svg(List<Ratio> ratios) {
+        if (ratios.isEmpty()) {
             return "";
         }
         Axis axis =
                 new Axis(
-                        answers.stream().mapToDouble(Answer::low).reduce(LEAST, Math::min) / MARGIN,
-                        answers.stream().mapToDouble(Answer::high).reduce(MOST, Math::max)
-                                * MARGIN);
+                        ratios.stream().mapToDouble(Ratio::low).reduce(LEAST, Math::min) / MARGIN,
+                        ratios.stream().mapToDouble(Ratio::high).reduce(MOST, Math::max) * MARGIN);
         List<Line> lines = new ArrayList<>();
-        for (Answer answer : answers) {
+        for (Ratio each : ratios) {
             int y = Axis.TOP + Axis.ROW * lines.size() + Axis.ROW / 2;
             lines.add(
                     new Line(
                             y,
                             y + Axis.BASELINE,
-                            titles.apply(answer),
-                            axis.x(answer.low()),
-                            axis.x(answer.ratio()),
-                            axis.x(answer.high()),
-                            Units.decimals(answer.ratio(), 3),
-                            answer.verdict().answers()));
+                            each.title(),
+                            axis.x(each.low()),
+                            axis.x(each.ratio()),
+                            axis.x(each.high()),
+                            Units.decimals(each.ratio(), 3),
+                            each.sure()));
         }
         int bottom = Axis.TOP + Axis.ROW * lines.size();
         return Template.svg(

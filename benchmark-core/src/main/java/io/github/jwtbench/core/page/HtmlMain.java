@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.page;
 
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;

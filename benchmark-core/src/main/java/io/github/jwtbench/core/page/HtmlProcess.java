@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.page;
 
 import io.github.jwtbench.core.process.ChildJvm;
 import java.io.BufferedOutputStream;

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.page;
 
 /**
  * Makes text safe to stand anywhere in an AsciiDoc line: whatever could be read as markup becomes a

@@ -1,0 +1,75 @@
+package io.github.jwtbench.core.page;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * One cell of a table.
+ *
+ * @param columns how many columns it fills, at least 1
+ * @param heading whether it heads the rows under it
+ * @param lines texts under each other, at least one
+ */
+public record Cell(int columns, boolean heading, List<Line> lines) {
+
+    /**
+     * One line of a cell.
+     *
+     * @param text plain text
+     * @param alarm whether it is shown as something that is wrong
+     */
+    public record Line(String text, boolean alarm) {
+        public static Line of(String text) {
+            return new Line(text, false);
+        }
+
+        public static Line alarm(String text) {
+            return new Line(text, true);
+        }
+
+        private String asciiDoc() {
+            String escaped = AsciiDoc.escape(text);
+            return alarm ? "[.red]**" + escaped + "**" : escaped;
+        }
+    }
+
+    public Cell {
+        if (columns < 1 || lines.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "columns and lines must be >= 1, got: " + columns + ", " + lines.size());
+        }
+        lines = List.copyOf(lines);
+    }
+
+    public static Cell of(String... lines) {
+        return new Cell(1, false, Arrays.stream(lines).map(Line::of).toList());
+    }
+
+    public static Cell of(List<Line> lines) {
+        return new Cell(1, false, lines);
+    }
+
+    /** Shown as something that is wrong. */
+    public static Cell alarm(String text) {
+        return new Cell(1, false, List.of(Line.alarm(text)));
+    }
+
+    /** Over several columns: those behind this one are not asked for cells. */
+    public static Cell spanning(int columns, List<Line> lines) {
+        return new Cell(columns, false, lines);
+    }
+
+    /** Heads a group of rows. */
+    static Cell group(int columns, String text) {
+        return new Cell(columns, true, List.of(Line.of(text)));
+    }
+
+    String asciiDoc() {
+        String style = heading ? "+^h" : "+<";
+        return (columns == 1 && !heading ? "" : columns + style)
+                + "|"
+                + lines.stream().map(Line::asciiDoc).collect(Collectors.joining(" +\n"))
+                + "\n";
+    }
+}

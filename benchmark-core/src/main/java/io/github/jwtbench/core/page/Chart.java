@@ -1,0 +1,37 @@
+package io.github.jwtbench.core.page;
+
+import java.util.Map;
+
+/**
+ * A chart on a page; none without an SVG.
+ *
+ * @param file name of its file
+ * @param svg the image; empty when there is none
+ * @param says what it shows, for those who cannot see it
+ * @param caption what stands above it; null for nothing
+ */
+public record Chart(String file, String svg, String says, Markup caption) implements Block {
+
+    /** Without a caption. */
+    public static Chart of(String file, String svg, String says) {
+        return new Chart(file, svg, says, null);
+    }
+
+    /** With a caption: AsciiDoc, with <code>{}</code> in each place of a value. */
+    public Chart under(String asciiDoc, Object... values) {
+        return new Chart(file, svg, says, Markup.of(asciiDoc, values));
+    }
+
+    @Override
+    public String asciiDoc() {
+        return svg.isEmpty()
+                ? ""
+                : (caption == null ? "" : "." + caption + "\n")
+                        + "image::%s[\"%s\"]\n".formatted(AsciiDoc.escape(file), says);
+    }
+
+    @Override
+    public Map<String, String> images() {
+        return svg.isEmpty() ? Map.of() : Map.of(file, svg);
+    }
+}

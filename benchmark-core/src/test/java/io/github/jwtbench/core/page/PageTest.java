@@ -1,0 +1,112 @@
+package io.github.jwtbench.core.page;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PageTest {
+    private static final Table<String> NONE =
+            Table.compact("None", List.<String>of()).head("Name", name -> name);
+
+    @Test
+    void aPageIsATitleAndItsSections() {
+        Page page = Page.of("sample", "Sample", "s*1*", "today");
+        page.banner(false).text("*{} of {}*", 1, "a_b_").items(List.of("{x}"));
+        page.lead().contents();
+        page.section("one", "Little's {}", "<law>")
+                .text("*Bold.*\nNext line.\n")
+                .part("Part {}", new Markup("_kept_"))
+                .items("Of these:", List.of("a", Markup.of("{}: {}", "=b", "c")))
+                .items("Of none:", List.of())
+                .notes(List.of("first"))
+                .folded("More", Chart.of("a.svg", "<svg/>", "A").under("Caption"))
+                .folded("Nothing", NONE);
+        page.optional("two", "Left out").text("Words only.").add(NONE);
+        page.named("of {others}").add(Chart.of("b.svg", "", "none"));
+
+        assertEquals(
+                """
+                = Sample, session s&#42;1&#42;, today
+                :showtitle:
+                :toc: macro
+                :toclevels: 1
+                :toc-title: Contents
+                :table-caption!:
+
+                [.banner.invalid]
+                ====
+                *1 of a&#95;b&#95;*
+
+                * &#123;x&#125;
+                ====
+
+                toc::[]
+
+                [#one]
+                == Little's &#60;law&#62;
+
+                *Bold.*
+                Next line.
+
+                === Part _kept_
+
+                Of these:
+
+                * a
+                * &#61;b: c
+
+                Notes:
+
+                . first
+
+                [%collapsible]
+                .More
+                =====
+                .Caption
+                image::a.svg["A"]
+                =====
+
+                == of &#123;others&#125;
+
+                """,
+                page.asciiDoc());
+        assertEquals(Map.of("a.svg", "<svg/>"), page.images());
+    }
+
+    @Test
+    void anOptionalSectionWithATableStays() {
+        Page page = Page.of("sample", "Sample");
+        page.optional("one", "One").text("Words.").add(NONE, NONE.orElse("None."));
+
+        assertEquals(
+                "= Sample\n:showtitle:\n:table-caption!:\n\n[#one]\n== One\n\nWords.\n\nNone.\n\n"
+                        + "None.\n",
+                page.asciiDoc());
+    }
+
+    @Test
+    void aPlaceWithoutAValueIsRefused() {
+        for (Object[] values : new Object[][] {{}, {"a", "b"}}) {
+            assertThrows(IllegalArgumentException.class, () -> Markup.of("one {} place", values));
+        }
+    }
+
+    @Test
+    void thePageIsWrittenWithItsImages(@TempDir Path folder) throws Exception {
+        Page page = Page.of("sample", "Sample").attribute("figure-caption!");
+        page.section("one", "One").add(Chart.of("a.svg", "<svg/>", "A"));
+
+        PageFiles.write(folder.resolve("new"), page);
+
+        assertEquals(page.asciiDoc(), Files.readString(folder.resolve("new/sample.adoc")));
+        assertEquals("<svg/>", Files.readString(folder.resolve("new/a.svg")));
+        String html = Files.readString(folder.resolve("new/sample.html"));
+        assertEquals(2, html.split("src=\"data:image/svg", -1).length, html);
+    }
+}

@@ -1,0 +1,112 @@
+package io.github.jwtbench.core.page;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.page.Cell.Line;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TableTest {
+
+    private record Fruit(String name, String kind, Integer grams) {}
+
+    private static final List<Fruit> FRUITS =
+            List.of(
+                    new Fruit("a|b", "pome", 100),
+                    new Fruit("pear", "pome", null),
+                    new Fruit("plum", "stone", 40));
+
+    @Test
+    void aColumnSaysItsTitleItsPlaceAndItsCells() {
+        assertEquals(
+                """
+                [.wide]
+                --
+                .Fruits &#91;all&#93;
+                [%header,cols="<2h,<3,>1"]
+                |===
+                |Name
+                |Kind
+                |g
+
+                |a&#124;b
+                |pome
+                |100
+
+                |pear
+                |pome
+                |null
+
+                |plum
+                |stone
+                |40
+
+                |===
+                --
+                """,
+                Table.of("Fruits [all]", FRUITS)
+                        .head("Name", 2, Fruit::name)
+                        .text("Kind", 3, Fruit::kind)
+                        .number("g", 1, fruit -> String.valueOf(fruit.grams()))
+                        .asciiDoc());
+    }
+
+    @Test
+    void rowsWithoutResultHaveOneCellInTheirPlace() {
+        String table =
+                named(FRUITS)
+                        .results(each -> each.grams() == null ? Line.alarm("lost") : null)
+                        .number("g", fruit -> fruit.grams().toString())
+                        .number("kg", fruit -> "0." + fruit.grams())
+                        .asciiDoc();
+
+        assertTrue(table.contains("[%header%autowidth,cols=\"<h,>,>\"]"), table);
+        assertTrue(table.contains("|pear\n2+<|[.red]**lost**\n\n|plum\n|40\n|0.40\n"), table);
+    }
+
+    @Test
+    void aSpanningCellTakesThePlaceOfThoseBehindIt() {
+        String table =
+                named(FRUITS)
+                        .cell("g", ">", fruit -> Cell.spanning(2, List.of(Line.of("two"))))
+                        .text("never asked", fruit -> fruit.grams().toString())
+                        .asciiDoc();
+
+        assertTrue(table.contains("|pear\n2+<|two\n\n|plum\n"), table);
+    }
+
+    @Test
+    void aGroupHasItsNameOnceAndARowAboveStandsAboveEach() {
+        assertTrue(
+                named(FRUITS)
+                        .grouped(Fruit::kind)
+                        .asciiDoc()
+                        .contains(
+                                "|Name\n\n1+^h|pome\n\n|a&#124;b\n\n|pear\n\n"
+                                        + "1+^h|stone\n\n|plum\n\n|==="));
+        assertTrue(
+                named(FRUITS)
+                        .above(fruit -> fruit.kind().equals("pome") ? "apples" : null)
+                        .asciiDoc()
+                        .contains("1+^h|apples\n\n|a&#124;b\n\n1+^h|apples\n\n|pear\n\n|plum"));
+    }
+
+    @Test
+    void withoutItemsThereIsNoTable() {
+        assertEquals("", named(List.of()).asciiDoc());
+        assertEquals("No fruit.\n", named(List.of()).orElse("No fruit.").asciiDoc());
+        assertEquals(null, named(List.of()).orNull());
+    }
+
+    @Test
+    void aCellHasALineAtLeast() {
+        assertThrows(IllegalArgumentException.class, () -> Cell.of(List.of()));
+        assertEquals("|a +\nb\n", Cell.of("a", "b").asciiDoc());
+    }
+
+    private static Table<Fruit> named(List<Fruit> fruits) {
+        return Table.compact("Fruits", fruits).head("Name", Fruit::name);
+    }
+}
