@@ -92,12 +92,23 @@ add_busybox() {
   done
 }
 
-# Makes an image of a folder. Owner and times are fixed, so that the same files give the same image.
+# What an image says that it was made of; nothing where there is no such image.
+content_of() {
+  docker image inspect --format "{{index .Config.Labels \"$LABEL.content\"}}" "$1" 2>/dev/null || true
+}
+
+# Makes an image of a folder, unless the one that is there was made of the same files and settings:
+# each import is a new image, and all that is built on the old one would be built again.
 import() {
-  local root=$1 image=$2
+  local root=$1 image=$2 archive=$work/image.tar content
   shift 2
-  tar -C "$root" --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -c . |
-    docker import --change "LABEL $LABEL=$image" "$@" - "$image" >/dev/null
+  tar -C "$root" --sort=name --owner=0 --group=0 --numeric-owner --mtime=@0 -cf "$archive" .
+  content=$({ cat "$archive" && printf '%s\n' "$image" "$@"; } | sha256sum | cut -d ' ' -f 1)
+  if [[ $(content_of "$image") != "$content" ]]; then
+    docker import --change "LABEL $LABEL=$image $LABEL.content=$content" "$@" \
+      "$archive" "$image" >/dev/null
+  fi
+  rm "$archive"
   echo "$image: $(($(docker image inspect --format '{{.Size}}' "$image") / 1000000)) MB"
 }
 
