@@ -19,10 +19,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two real services, measured in turn; so little of each that the numbers mean nothing. */
+@Tag("slow")
 class BuildComparisonIT {
     private static final Path CHECKOUT = Path.of("..");
     private static final ServicePlan PLAN = new ServicePlan(200, 40, 4);

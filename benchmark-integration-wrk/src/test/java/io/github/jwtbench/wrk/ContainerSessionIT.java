@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  * The main job with service and Keycloak in containers: it leaves neither them nor anything of
  * theirs behind, whatever happens.
  */
+@Tag("slow")
 class ContainerSessionIT {
     private static final Path DOCKER = Path.of("../docker").toAbsolutePath().normalize();
 

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -23,6 +24,7 @@ class LifecycleIT {
 
     /** In the form of an executable: one that passes all that it is told on to a JVM. */
     @Test
+    @Tag("slow")
     @Execution(ExecutionMode.CONCURRENT)
     void aServiceThatDiesInTheMiddle() throws Exception {
         int[] ports = Session.freePorts();
@@ -120,6 +122,7 @@ class LifecycleIT {
 
     /** What Ctrl-C does: an interrupt to the job, here without one to its children. */
     @Test
+    @Tag("slow")
     @Execution(ExecutionMode.CONCURRENT)
     void anInterruptInTheMiddle() throws Exception {
         int[] ports = Session.freePorts();

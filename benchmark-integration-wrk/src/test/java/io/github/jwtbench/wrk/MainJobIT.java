@@ -34,6 +34,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -143,6 +144,7 @@ class MainJobIT {
     }
 
     @Test
+    @Tag("slow")
     void refusedTokensMakeTheRunInvalid() throws Exception {
         Session session = running().with("benchmark.fault", "unauthorized");
         assertEquals(1, session.run(), session.printed());

@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.test.junit.QuarkusIntegrationTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The packaged service passes what the service in the tests' JVM passes. */
+@Tag("slow")
 @QuarkusIntegrationTest
 class AbuseIT extends AbuseTest {
 

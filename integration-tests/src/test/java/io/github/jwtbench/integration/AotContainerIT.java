@@ -3,9 +3,11 @@ package io.github.jwtbench.integration;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The service on a JVM with the AOT cache or CDS archive of a training run. */
+@Tag("slow")
 @EnabledWithImages(Image.SERVICE_JVM_AOT)
 class AotContainerIT extends ContainerCases {
     AotContainerIT() {

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,6 +30,7 @@ import org.testcontainers.containers.Network;
  * network; the keys travel over TLS. Starting Keycloak takes more time than all that is tested
  * here.
  */
+@Tag("slow")
 @EnabledWithImages({Image.SERVICE_JVM, Image.KEYCLOAK})
 class KeycloakContainerIT {
     /** What is expected soon, but not at once: the service asks for keys once a second at most. */

@@ -23,9 +23,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The whole comparison in its smallest form, against a real Keycloak and packaged services. */
+@Tag("slow")
 class ComparisonIT {
     /** Header or payload with the point behind it: a histogram in base64 may hold the rest. */
     private static final Pattern TOKEN = Pattern.compile("eyJ[A-Za-z0-9_-]{10,}[.]");

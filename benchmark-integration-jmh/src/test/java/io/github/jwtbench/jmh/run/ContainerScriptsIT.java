@@ -20,10 +20,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The scripts for people: start, measure with the images of the tools, stop. */
+@Tag("slow")
 class ContainerScriptsIT {
     private static final Path DOCKER = Path.of("../docker").toAbsolutePath().normalize();
     private static final String PASSWORD = "only-for-this-test";

@@ -23,9 +23,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The JMH benchmarks in their smallest form, against a real Keycloak and the packaged service. */
+@Tag("slow")
 class JmhIT {
     private static String printed;
     private static Path target;
