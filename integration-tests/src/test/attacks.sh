@@ -7,6 +7,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
-./mvnw -B -ntp verify -pl integration-tests -am -Dskip.images=true \
+./mvnw -B -ntp verify -Pslow -pl integration-tests -am -Dskip.images=true \
   -Dtest=none -Dsurefire.failIfNoSpecifiedTests=false \
   -Dit.test=AttackIT -Dfailsafe.failIfNoSpecifiedTests=false -Dattack.seconds="${1:-120}"

@@ -60,10 +60,13 @@ class ContainerSessionIT {
     @ResourceLock(MEASURING)
     void everythingIsMeasuredAndDescribed() throws Exception {
         int[] ports = Session.freePorts();
-        Session session = session(ports);
+        Session session = session(ports).with("startup.rounds", 2);
 
         assertEquals(0, session.run(), session.printed());
         assertTrue(session.printed().contains("environment container: Docker "), session.printed());
+        assertTrue(
+                Files.exists(session.target().resolve("benchmark-results/container-startup.json")),
+                session.printed());
         Run run = session.run("rig-jwt");
         assertEquals("container", run.environment().kind());
         ContainerFacts facts = run.environment().container();
