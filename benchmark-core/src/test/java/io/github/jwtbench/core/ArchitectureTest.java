@@ -55,6 +55,7 @@ class ArchitectureTest {
                         "run",
                         "run.check",
                         "scenario",
+                        "session",
                         "startup",
                         "sweep",
                         "tls",
@@ -90,8 +91,9 @@ class ArchitectureTest {
         "verify, compare ingest run run.check",
         "compare.service, compare environment load load.http2 observe run scenario tls token",
         "report, compare format history method page run startup sweep verify",
-        "cli, compare compare.service environment format history ingest load method page"
-                + " process report run startup sweep tls token verify"
+        "cli, compare compare.service environment format history ingest load method process"
+                + " report run sweep verify",
+        "session, cli compare environment ingest load page report run startup tls token"
     })
     void aPackageKnowsOnly(String name, String others) {
         Set<String> allowed = new TreeSet<>();

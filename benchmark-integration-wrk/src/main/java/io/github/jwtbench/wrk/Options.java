@@ -2,7 +2,6 @@ package io.github.jwtbench.wrk;
 
 import static io.github.jwtbench.core.cli.SessionOptions.atLeast;
 
-import io.github.jwtbench.core.cli.ServiceSession;
 import io.github.jwtbench.core.cli.SuiteOptions;
 import io.github.jwtbench.core.run.Tool;
 import java.net.URI;
@@ -22,9 +21,6 @@ final class Options {
 
     /** Rehearsal, and the reading of results. */
     private static final Duration AROUND_RUN = Duration.ofSeconds(3);
-
-    /** A container of each image of the service, one after the other. */
-    private static final Duration STARTUP = Duration.ofSeconds(15);
 
     @Mixin SuiteOptions suite = new SuiteOptions();
 
@@ -168,16 +164,13 @@ final class Options {
         suite.check();
     }
 
-    /** How long all of it takes, about. */
-    Duration estimate() {
-        Duration all = Duration.ZERO;
-        if (parts.contains(Part.LOAD)) {
-            all = ServiceSession.START.plus(warmUp).plus(STARTUP.multipliedBy(startupRounds));
-            for (Plan.Entry entry : Plan.ENTRIES) {
-                all = all.plus(duration(entry.tool())).plus(AROUND_RUN);
-            }
+    /** How long warm-up and runs take, about. */
+    Duration load() {
+        Duration all = warmUp;
+        for (Plan.Entry entry : Plan.ENTRIES) {
+            all = all.plus(duration(entry.tool())).plus(AROUND_RUN);
         }
-        return parts.contains(Part.SERVICES) ? all.plus(services.estimate()) : all;
+        return all;
     }
 
     /** Length of a run with this tool. */

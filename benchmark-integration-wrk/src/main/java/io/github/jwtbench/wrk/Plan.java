@@ -1,6 +1,5 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.cli.ServiceSession;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
@@ -9,6 +8,7 @@ import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.scenario.RigLoad;
+import io.github.jwtbench.core.session.Services;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -115,7 +115,7 @@ final class Plan {
                         entry.regime(),
                         jwt ? TokenHeaders.PLAIN : null,
                         tokens(entry.regime(), duration),
-                        jwt ? ServiceSession.ALGORITHM : null,
+                        jwt ? Services.ALGORITHM : null,
                         options.suite.engine(),
                         jwt ? options.fault() : null);
         return new Declaration(

@@ -3,15 +3,13 @@ package io.github.jwtbench.wrk;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.cli.ServiceSession;
-import io.github.jwtbench.wrk.Options.Part;
+import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.session.StartupStage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.EnumSet;
 import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -23,36 +21,37 @@ class MeasuringTimeTest {
 
     @Test
     void mainHasTimeForTheLoadAndTheServices() throws IOException {
-        Options options = byDefault(EnumSet.allOf(Part.class));
+        Options options = byDefault();
+        Duration estimate =
+                Session.START
+                        .plus(options.load())
+                        .plus(new StartupStage(null, options.startupRounds).estimate())
+                        .plus(options.services.estimate());
         String workflow = Files.readString(ROOT.resolve(".github/workflows/benchmark.yml"));
         Duration allowed =
                 Duration.ofMinutes(
                         Long.parseLong(
                                 first("(?s)\n  measure:.*?timeout-minutes: ([0-9]+)", workflow)));
         assertTrue(
-                options.estimate().plus(BUILD).compareTo(allowed) <= 0,
-                () -> options.estimate() + " and " + BUILD + " in " + allowed);
+                estimate.plus(BUILD).compareTo(allowed) <= 0,
+                () -> estimate + " and " + BUILD + " in " + allowed);
     }
 
     @Test
     void eachRunCountsWithItsLength() throws IOException {
-        Options options = byDefault(Set.of(Part.LOAD));
+        Options options = byDefault();
         options.wrkDuration = Duration.ofSeconds(10);
         options.http2Duration = Duration.ofSeconds(20);
         options.warmUp = Duration.ofSeconds(7);
-        options.startupRounds = 2;
-        assertEquals(
-                ServiceSession.START.plusSeconds(7 + 2 * 15 + 2 * 10 + 6 * 20 + 8 * 3),
-                options.estimate());
-        options.parts = Set.of(Part.SERVICES);
-        assertEquals(ServiceExtent.FULL.budget(), options.estimate());
+        assertEquals(Duration.ofSeconds(7 + 2 * 10 + 6 * 20 + 8 * 3), options.load());
+        assertEquals(Duration.ofSeconds(2 * 15), new StartupStage(null, 2).estimate());
+        assertEquals(ServiceExtent.FULL.budget(), options.services.estimate());
     }
 
     /** What the root pom says without a profile. */
-    private static Options byDefault(Set<Part> parts) throws IOException {
+    private static Options byDefault() throws IOException {
         String pom = Files.readString(ROOT.resolve("pom.xml"));
         Options options = new Options();
-        options.parts = parts;
         options.wrkDuration = seconds(pom, "wrk.duration");
         assertEquals("${wrk.duration}", property(pom, "http2.duration"));
         options.http2Duration = options.wrkDuration;

@@ -1,24 +1,22 @@
 package io.github.jwtbench.library;
 
-import io.github.jwtbench.core.cli.Children;
 import io.github.jwtbench.core.cli.ModuleMain;
-import io.github.jwtbench.core.cli.Publication;
 import io.github.jwtbench.core.cli.SessionOptions;
 import io.github.jwtbench.core.environment.Machine;
+import io.github.jwtbench.core.session.Session;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.time.Duration;
-import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The library benchmarks: plan, JMH, results, report. Exit code 0 if every run is valid. */
+/** The library benchmarks. Exit code 0 if every run is valid. */
 @Command(name = "library-benchmark", mixinStandardHelpOptions = false)
 public final class LibraryRunner implements ModuleMain.Benchmark {
 
-    @Mixin private final SessionOptions session = new SessionOptions();
+    @Mixin private final SessionOptions options = new SessionOptions();
 
     @Option(names = "--library.tier", required = true, description = "smoke, quick or full.")
     private PlanTier tier;
@@ -30,47 +28,38 @@ public final class LibraryRunner implements ModuleMain.Benchmark {
     private PlanTier formatTier;
 
     public static void main(String[] arguments) {
-        LibraryRunner module = new LibraryRunner();
-        ModuleMain.run(module, module.session, arguments);
-    }
-
-    /** A comparison takes its budget at most, on a machine that has nothing else to do. */
-    @Override
-    public Duration estimate() {
-        return comparisons().stream()
-                .map(ComparisonPlan::budget)
-                .reduce(plan().estimate(), Duration::plus);
-    }
-
-    private Plan plan() {
-        return Plan.of(tier, Runtime.getRuntime().availableProcessors())
-                .and(FormatPlan.of(formatTier));
-    }
-
-    private List<ComparisonPlan> comparisons() {
-        return Stream.concat(
-                        LibraryComparisons.of(tier).stream(),
-                        FormatComparisons.of(formatTier).stream())
-                .toList();
+        ModuleMain.run(new LibraryRunner(), arguments);
     }
 
     @Override
     public int measure(PrintStream out) throws IOException, InterruptedException {
-        LibraryJob job =
-                new LibraryJob(
-                        plan(),
-                        comparisons(),
-                        session.session(),
+        return session(out).run();
+    }
+
+    /** What is measured, and how long it takes. */
+    public Session session(PrintStream out) {
+        Session session =
+                Session.of(
+                        options,
                         Machine.describe(
                                 "library",
                                 LibraryVersions.of(
-                                        session.version(), System.getProperty("java.class.path")),
-                                session.checkout()),
-                        session.target(),
+                                        options.version(), System.getProperty("java.class.path")),
+                                options.checkout()),
                         out);
-        Children.endWithThisProcess(job::stop);
-        job.announce(tier, formatTier);
-        job.run();
-        return Publication.publish(session, job.runs(), job::manifest, null, out);
+        return session.add(
+                new LibraryStage(
+                        session,
+                        "tier " + lower(tier) + ", token formats " + lower(formatTier),
+                        Plan.of(tier, Runtime.getRuntime().availableProcessors())
+                                .and(FormatPlan.of(formatTier)),
+                        Stream.concat(
+                                        LibraryComparisons.of(tier).stream(),
+                                        FormatComparisons.of(formatTier).stream())
+                                .toList()));
+    }
+
+    private static String lower(PlanTier tier) {
+        return tier.name().toLowerCase(Locale.ROOT);
     }
 }

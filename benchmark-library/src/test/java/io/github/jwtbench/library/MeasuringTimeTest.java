@@ -29,7 +29,7 @@ class MeasuringTimeTest {
                         "--target=any",
                         "--report=any",
                         "--checkout=any");
-        Duration estimate = library.estimate();
+        Duration estimate = library.session(System.out).estimate();
         String workflow = Files.readString(ROOT.resolve(".github/workflows/benchmark.yml"));
         Duration allowed =
                 Duration.ofMinutes(

@@ -1,9 +1,7 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.page.Units;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.time.Duration;
 import picocli.CommandLine;
 import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.ExitCode;
@@ -29,9 +27,6 @@ public final class ModuleMain {
          */
         default void check() throws IOException {}
 
-        /** How long it takes, about, on two cores that have nothing else to do. */
-        Duration estimate();
-
         /**
          * Measures, and writes results and report.
          *
@@ -40,12 +35,8 @@ public final class ModuleMain {
         int measure(PrintStream out) throws IOException, InterruptedException;
     }
 
-    /**
-     * Measures what was asked for, and exits.
-     *
-     * @param session among the benchmark's options
-     */
-    public static void run(Benchmark benchmark, SessionOptions session, String[] arguments) {
+    /** Measures what was asked for, and exits. */
+    public static void run(Benchmark benchmark, String[] arguments) {
         ProcessHandle.current()
                 .parent()
                 .ifPresent(parent -> ParentWatch.start(parent, () -> System.exit(INTERRUPTED)));
@@ -57,7 +48,7 @@ public final class ModuleMain {
                         .setExecutionStrategy(
                                 parsed -> {
                                     try {
-                                        return execute(benchmark, session, selection);
+                                        return execute(benchmark, selection);
                                     } catch (Exception e) {
                                         throw new ExecutionException(
                                                 parsed.commandSpec().commandLine(),
@@ -68,7 +59,7 @@ public final class ModuleMain {
                         .execute(arguments));
     }
 
-    private static int execute(Benchmark benchmark, SessionOptions session, Selection selection)
+    private static int execute(Benchmark benchmark, Selection selection)
             throws IOException, InterruptedException {
         if (!selection.isAsked()) {
             System.out.println(selection.refusal());
@@ -80,8 +71,6 @@ public final class ModuleMain {
             System.out.println(e.getMessage());
             return ExitCode.USAGE;
         }
-        System.out.println("estimated time: " + Units.duration(benchmark.estimate()));
-        SessionFolders.begin(session.session(), session.target(), session.report());
         return benchmark.measure(System.out);
     }
 }

@@ -9,6 +9,7 @@ import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.FormatFiles;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.method.MethodComparisons;
@@ -32,9 +33,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
-import picocli.CommandLine.ExitCode;
 
 /** What a session leaves for people and scripts, made from the files of the benchmark modules. */
 public final class Publication {
@@ -48,38 +47,38 @@ public final class Publication {
      * the verdict.
      *
      * @param session which, and where it writes
-     * @param runs of this module
-     * @param manifest the module's manifest, made from the ids of the runs that the report shows
+     * @param maker made the runs of this module
+     * @param declared ids of these runs
      * @param serviceLog the service's log, or null
      * @param out where the verdict is printed
-     * @return exit code: 0 when every run of this module is valid and none is missing
+     * @return whether every run of this module is valid and none is missing
      */
-    public static int publish(
+    public static boolean publish(
             SessionOptions session,
-            List<Run> runs,
-            Function<List<String>, ExecutionManifest> manifest,
+            RunMaker maker,
+            List<String> declared,
             Path serviceLog,
             PrintStream out)
             throws IOException {
-        manifest.apply(List.of()).write(session.target());
+        maker.manifest(declared, List.of()).write(session.target());
         results(session.target(), session.session(), serviceLog);
-        List<String> own = runs.stream().map(Run::id).toList();
+        List<String> own = maker.runs().stream().map(Run::id).toList();
         List<String> reported =
                 report(session.checkout(), session.session(), session.report()).stream()
                         .map(Run::id)
                         .filter(own::contains)
                         .toList();
-        ExecutionManifest last = manifest.apply(reported);
+        ExecutionManifest last = maker.manifest(declared, reported);
         last.write(session.target());
         out.println("report: " + session.report().resolve("index.html"));
-        return verdict(runs, last.problems(), out);
+        return verdict(maker.runs(), last.problems(), out);
     }
 
-    private static int verdict(List<Run> runs, List<String> problems, PrintStream out) {
+    private static boolean verdict(List<Run> runs, List<String> problems, PrintStream out) {
         List<Run> invalid = runs.stream().filter(run -> run.status() == Status.INVALID).toList();
         if (invalid.isEmpty() && problems.isEmpty()) {
             out.printf("all %d runs are VALID%n", runs.size());
-            return ExitCode.OK;
+            return true;
         }
         invalid.forEach(
                 run ->
@@ -89,7 +88,7 @@ public final class Publication {
             problems.forEach(out::println);
         }
         out.printf("%d of %d runs are INVALID%n", invalid.size(), runs.size());
-        return ExitCode.SOFTWARE;
+        return false;
     }
 
     /**

@@ -179,10 +179,11 @@ public final class SuiteOptions extends SessionOptions {
      * What to start.
      *
      * @param choice where
-     * @param password of the realm's users
+     * @param password of the realm's users; null to start only what runs beside the measured one
      * @param instances of the service; the first is the measured one
      */
     public OwnTarget target(EnvironmentChoice choice, String password, List<Instance> instances) {
+        Path folder = target().resolve("environment");
         return choice.target(
                 new ProcessTarget.Sources(
                         keycloakArchive, keycloakFolder, serviceArchive, realm, executable()),
@@ -192,6 +193,6 @@ public final class SuiteOptions extends SessionOptions {
                         keycloakUrl.getPort(),
                         tls(),
                         password,
-                        target().resolve("environment")));
+                        password == null ? folder.resolve("beside") : folder));
     }
 }

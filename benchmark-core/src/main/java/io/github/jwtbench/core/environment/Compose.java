@@ -66,6 +66,12 @@ final class Compose {
         }
     }
 
+    /** Stops and removes the container of one service, if there is one. */
+    void remove(String service) throws ChildException, InterruptedException {
+        start("compose-remove-" + service + ".log", "rm", "--stop", "--force", service)
+                .awaitSuccess(DEADLINE);
+    }
+
     private ChildProcess start(String log, String... arguments) throws ChildException {
         return ChildProcess.start(
                 "Docker Compose",

@@ -151,7 +151,7 @@ public final class ContainerStarts implements AutoCloseable {
     }
 
     private static void await(BooleanSupplier answers, String id, long ordered)
-            throws TargetException, InterruptedException {
+            throws IOException, InterruptedException {
         while (!answers.getAsBoolean()) {
             if (System.nanoTime() - ordered > DEADLINE.toNanos()) {
                 throw new TargetException(

@@ -103,7 +103,7 @@ final class ContainerTarget extends OwnTarget {
         variables.put("SERVICE_IMAGE", means.service().id());
         variables.put("KEYCLOAK_PORT", Integer.toString(plan.keycloakPort()));
         variables.put("CERTIFICATES", plan.tls().certificate().getParent().toString());
-        variables.put("JWTBENCH_USER_PASSWORD", plan.password());
+        variables.put("JWTBENCH_USER_PASSWORD", plan.isWhole() ? plan.password() : "");
         for (Instance instance : plan.instances()) {
             String prefix = instance.role().name();
             variables.put(prefix + "_PORT", Integer.toString(instance.port()));
@@ -132,13 +132,15 @@ final class ContainerTarget extends OwnTarget {
     public void start(Consumer<String> listener) throws IOException, InterruptedException {
         progress = listener;
         plan.requireFreePorts();
-        for (Instance instance : plan.instances()) {
+        for (Instance instance : plan.started()) {
             ContainerConfig.write(folder(instance), instance);
         }
         Probe probe = new Probe(trust());
-        progress.accept("starting Keycloak on " + keycloakUrl());
-        up("Keycloak", "keycloak", probe.ok(plan.keycloakReady()), KEYCLOAK_WAIT);
-        for (Instance instance : plan.instances()) {
+        if (plan.isWhole()) {
+            progress.accept("starting Keycloak on " + keycloakUrl());
+            up("Keycloak", "keycloak", probe.ok(plan.keycloakReady()), KEYCLOAK_WAIT);
+        }
+        for (Instance instance : plan.started()) {
             Role role = instance.role();
             progress.accept("starting the " + instance.words() + " on " + plan.url(role));
             FirstAnswers answers = new FirstAnswers(role, probe);
@@ -278,7 +280,7 @@ final class ContainerTarget extends OwnTarget {
                     incidents.add(incident + " while it was needed");
                 }
             }
-        } catch (TargetException e) {
+        } catch (IOException e) {
             incidents.add(e.getMessage());
         }
         return incidents;
@@ -299,9 +301,16 @@ final class ContainerTarget extends OwnTarget {
         for (Part part : parts) {
             attempt(() -> saveLog(part.service, part.id));
         }
-        attempt(compose::down);
+        attempt(plan.isWhole() ? compose::down : this::removeParts);
         if (interrupted) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** What the containers run beside stays. */
+    private void removeParts() throws IOException, InterruptedException {
+        for (Instance instance : plan.started()) {
+            compose.remove(instance.role().toString());
         }
     }
 

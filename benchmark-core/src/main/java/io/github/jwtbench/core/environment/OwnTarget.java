@@ -24,12 +24,7 @@ public abstract class OwnTarget implements Target {
         instances.put(role, new InstanceTarget(this, plan.url(role), pid, log, containers));
     }
 
-    /**
-     * One of its instances as a target of its own, once it is started. Closing that does nothing:
-     * this one stops all.
-     *
-     * @throws IllegalArgumentException if there is none of that role
-     */
+    @Override
     public final Target instance(Role role) {
         return Objects.requireNonNull(
                 instances.get(plan.instance(role).role()), "it must be started first");

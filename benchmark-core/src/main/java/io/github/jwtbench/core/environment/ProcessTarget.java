@@ -46,7 +46,7 @@ public final class ProcessTarget extends OwnTarget {
     }
 
     /**
-     * Starts Keycloak, then the service, and waits until both answer.
+     * Starts Keycloak, then the instances of the service, and waits until each answers.
      *
      * @throws IOException says what did not work, with the last lines of the log
      */
@@ -54,28 +54,15 @@ public final class ProcessTarget extends OwnTarget {
     public void start(Consumer<String> progress) throws IOException, InterruptedException {
         plan.requireFreePorts();
         Probe probe = new Probe(trust());
-        progress.accept("preparing Keycloak");
-        Keycloak keycloak =
-                Keycloak.unpack(
-                        sources.keycloakArchive(),
-                        sources.keycloakFolder(),
-                        plan.folder().resolve("keycloak-build.log"));
-        progress.accept("starting Keycloak on " + keycloakUrl());
-        ChildProcess keycloakProcess =
-                add(
-                        keycloak.start(
-                                sources.realm(),
-                                plan.keycloakPort(),
-                                plan.tls(),
-                                plan.password(),
-                                plan.folder().resolve("keycloak.log")));
-        keycloakProcess.awaitReady(probe.ok(plan.keycloakReady()), Keycloak.START_DEADLINE);
+        if (plan.isWhole()) {
+            startKeycloak(probe, progress);
+        }
         program =
                 sources.serviceExecutable() == null
                         ? Service.unpack(sources.serviceArchive(), plan.folder().resolve("service"))
                         : Service.executable(sources.serviceExecutable());
         Map<Role, ChildProcess> services = new EnumMap<>(Role.class);
-        for (Instance instance : plan.instances()) {
+        for (Instance instance : plan.started()) {
             Role role = instance.role();
             progress.accept("starting the " + instance.words() + " on " + plan.url(role));
             Path log = plan.folder().resolve(role + ".log");
@@ -93,6 +80,26 @@ public final class ProcessTarget extends OwnTarget {
         for (Map.Entry<Role, ChildProcess> each : services.entrySet()) {
             each.getValue().awaitReady(probe.ok(plan.ready(each.getKey())), SERVICE_DEADLINE);
         }
+    }
+
+    private void startKeycloak(Probe probe, Consumer<String> progress)
+            throws IOException, InterruptedException {
+        progress.accept("preparing Keycloak");
+        Keycloak keycloak =
+                Keycloak.unpack(
+                        sources.keycloakArchive(),
+                        sources.keycloakFolder(),
+                        plan.folder().resolve("keycloak-build.log"));
+        progress.accept("starting Keycloak on " + keycloakUrl());
+        ChildProcess keycloakProcess =
+                add(
+                        keycloak.start(
+                                sources.realm(),
+                                plan.keycloakPort(),
+                                plan.tls(),
+                                plan.password(),
+                                plan.folder().resolve("keycloak.log")));
+        keycloakProcess.awaitReady(probe.ok(plan.keycloakReady()), Keycloak.START_DEADLINE);
     }
 
     private Map<String, String> settings(Instance instance) {

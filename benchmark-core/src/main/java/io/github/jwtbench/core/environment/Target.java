@@ -33,6 +33,19 @@ public interface Target extends AutoCloseable {
     /** Base URL of the service. */
     URI serviceUrl();
 
+    /**
+     * One of its instances as a target of its own, once it is started. Closing that does nothing:
+     * this one stops all.
+     *
+     * @throws IllegalArgumentException if there is none of that role
+     */
+    default Target instance(Role role) {
+        if (role != Role.SERVICE) {
+            throw new IllegalArgumentException("there is no instance of the role " + role);
+        }
+        return this;
+    }
+
     /** Base URL of Keycloak. */
     URI keycloakUrl();
 

@@ -10,7 +10,8 @@ import java.util.List;
  * @param instances of the service, each with a role of its own; the first is the measured one
  * @param keycloakPort HTTPS port of Keycloak on 127.0.0.1
  * @param tls certificate of all
- * @param password of the realm's users
+ * @param password of the realm's users; null when Keycloak and the measured instance run already,
+ *     and only the others are started beside them
  * @param folder for all logs, and for what is made ready to run
  */
 public record TargetPlan(
@@ -32,6 +33,16 @@ public record TargetPlan(
 
     private static List<Role> roles(List<Instance> instances) {
         return instances.stream().map(Instance::role).toList();
+    }
+
+    /** Whether Keycloak and the measured instance are started too. */
+    boolean isWhole() {
+        return password != null;
+    }
+
+    /** The instances that are started. */
+    List<Instance> started() {
+        return isWhole() ? instances : instances.subList(1, instances.size());
     }
 
     /** The instance that is measured. */
@@ -97,8 +108,10 @@ public record TargetPlan(
      * @throws TargetException names the first one that cannot
      */
     void requireFreePorts() throws TargetException {
-        Ports.requireFree(keycloakPort, "Keycloak needs it (another one: -Dkeycloak.url=…)");
-        for (Instance instance : instances) {
+        if (isWhole()) {
+            Ports.requireFree(keycloakPort, "Keycloak needs it (another one: -Dkeycloak.url=…)");
+        }
+        for (Instance instance : started()) {
             Ports.requireFree(
                     instance.port(),
                     instance.role() == Role.SERVICE

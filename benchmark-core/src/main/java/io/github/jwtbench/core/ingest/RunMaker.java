@@ -7,7 +7,6 @@ import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.WarmUpReport;
 import java.io.IOException;
 import java.net.URI;
@@ -15,7 +14,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -107,13 +105,24 @@ public final class RunMaker {
     /** Makes a run that is watched by who drives it. */
     public Run makeWatched(Declaration declaration, Surroundings around, WatchedLoad load)
             throws IOException, InterruptedException {
-        Path raw = emptyFolder(declaration);
         Target target = around.target();
-        RawRun.write(raw, declaration.with(target.runtime(), target.containers()));
-        List<String> before = around.incidents();
+        return make(
+                declaration.with(target.runtime(), target.containers()), around.incidents(), load);
+    }
+
+    /** Makes a run that needs no service. */
+    public Run makeAlone(Declaration declaration, WatchedLoad load)
+            throws IOException, InterruptedException {
+        return make(declaration, List.of(), load);
+    }
+
+    private Run make(Declaration declaration, List<String> incidents, WatchedLoad load)
+            throws IOException, InterruptedException {
+        Path raw = emptyFolder(declaration);
+        RawRun.write(raw, declaration);
         Observations observations;
-        if (!before.isEmpty()) {
-            observations = Observations.notExecuted(Instant.now(), String.join("; ", before));
+        if (!incidents.isEmpty()) {
+            observations = Observations.notExecuted(Instant.now(), String.join("; ", incidents));
         } else {
             observations = load.drive(raw);
             executed.add(declaration.id());
@@ -121,7 +130,7 @@ public final class RunMaker {
         RawRun.write(raw, observations);
         Run run = Ingest.run(raw);
         keep(run);
-        out.accept(line(run));
+        RunLines.of(run).forEach(out);
         return run;
     }
 
@@ -193,20 +202,6 @@ public final class RunMaker {
     private void keep(Run run) throws IOException {
         runs.add(run);
         RunFiles.write(folder.resolve("runs"), run);
-    }
-
-    /** An invalid run has reasons and no figures: they must never look like a result. */
-    private static String line(Run run) {
-        if (run.status() == Status.INVALID) {
-            return run.id() + ": INVALID: " + String.join("; ", run.reasons());
-        }
-        return String.format(
-                Locale.ROOT,
-                "%s: VALID: %.0f req/s, mean %.2f ms, p99 %.2f ms",
-                run.id(),
-                run.performance().requestsPerSecond(),
-                run.performance().latency().meanMillis(),
-                run.performance().latency().p99Millis());
     }
 
     /** The runs so far, in the order in which they were made. */

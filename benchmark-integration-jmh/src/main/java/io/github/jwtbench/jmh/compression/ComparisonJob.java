@@ -56,7 +56,7 @@ final class ComparisonJob {
     private final SequencePlan plan;
     private final Map<Tokens, TokenBook> books = new HashMap<>();
     private Environment environment;
-    private final Relays relays;
+    private final boolean hasJourneys;
     private final PrintStream out;
     private final Instant startedAt = Instant.now();
     private final Tally tally = new Tally();
@@ -76,6 +76,7 @@ final class ComparisonJob {
      * @param password of the realm's users
      * @param issuer the suite's own issuer, which the service trusts
      * @param unverified a server that answers 200 to everything
+     * @param relays between the service and the hosts that it forwards to; empty without journeys
      * @param capture takes captures; null if none were asked for
      * @param raw folder for raw output
      * @param comparisons folder of the module's comparisons
@@ -86,6 +87,7 @@ final class ComparisonJob {
             String password,
             SuiteIssuer issuer,
             Endpoint unverified,
+            Relays relays,
             Capturer capture,
             Path raw,
             Path comparisons) {
@@ -94,29 +96,24 @@ final class ComparisonJob {
         }
     }
 
-    /**
-     * @param relays between the service and the hosts that it forwards to; empty without journeys
-     */
     ComparisonJob(
             String session,
             Extent.Tier tier,
             Environment environment,
-            Relays relays,
+            boolean hasJourneys,
             PrintStream out) {
         this.session = session;
         this.tier = tier;
         this.environment = environment;
-        this.relays = relays;
+        this.hasJourneys = hasJourneys;
         this.out = out;
         this.extent = Extent.of(tier);
         this.plan = SequencePlan.of(extent, SEED);
         declared.addAll(plan.declared());
-        if (relays.isEmpty()) {
+        if (!hasJourneys) {
             notMeasured.add(
                     "journeys: the relays that count what a hop sends listen on 127.0.0.1 of this"
                             + " machine, which a container cannot reach");
-        } else {
-            declared.add(new Declared(Declared.JOURNEYS, 2 * Relays.CLIENTS.size()));
         }
     }
 
@@ -152,7 +149,7 @@ final class ComparisonJob {
         }
         repeat(runner);
         load(around, runner);
-        if (!relays.isEmpty()) {
+        if (hasJourneys) {
             journeys(around, service);
         }
         capture(around, runner);
@@ -245,7 +242,7 @@ final class ComparisonJob {
         journeys.addAll(
                 new JourneyRunner(
                                 service,
-                                relays,
+                                around.relays(),
                                 shoppers,
                                 extent.journeyUsers(),
                                 SuiteBook.operatorToken(around.issuer(), model(), startedAt),

@@ -55,10 +55,6 @@ final class Relays implements AutoCloseable {
         return host + "-" + client;
     }
 
-    boolean isEmpty() {
-        return byTarget.isEmpty();
-    }
-
     /** Configuration by which the service forwards through them. */
     Map<String, String> serviceSettings() {
         Map<String, String> settings = new TreeMap<>();

@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.cli.ServiceSession;
+import io.github.jwtbench.core.cli.SuiteOptions;
 import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.ingest.JmhTrial;
@@ -59,13 +59,14 @@ final class Calibration implements AutoCloseable {
     private final List<String> problems = new ArrayList<>();
 
     /** Starts the server that does nothing. */
-    Calibration(ServiceSession session, JmhOptions options, Clients clients) throws IOException {
-        this.session = session.suite().session();
+    Calibration(SuiteOptions suite, JmhOptions options, Clients clients, PrintStream out)
+            throws IOException {
+        this.session = suite.session();
         this.options = options;
         this.clients = clients;
-        this.folder = session.suite().target().resolve("raw").resolve("jmh-calibration");
-        this.tls = session.suite().tls();
-        this.out = session.out();
+        this.folder = suite.target().resolve("raw").resolve("jmh-calibration");
+        this.tls = suite.tls();
+        this.out = out;
         this.server = new NullServerProcess(tls);
     }
 

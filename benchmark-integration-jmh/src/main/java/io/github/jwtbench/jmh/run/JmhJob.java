@@ -1,6 +1,5 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.cli.ServiceSession;
 import io.github.jwtbench.core.ingest.JmhTrial;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunMaker;
@@ -13,6 +12,8 @@ import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.session.Services;
+import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
 import io.github.jwtbench.jmh.driver.DriverException;
@@ -41,9 +42,8 @@ final class JmhJob {
     private static final String SAMPLE = "jmh-sample";
     private static final String PROTOCOL = "HTTP/2";
 
-    private final ServiceSession session;
+    private final Session session;
     private final JmhOptions options;
-    private final RunMaker maker;
     private final List<ServiceCell> cells;
 
     /**
@@ -60,10 +60,9 @@ final class JmhJob {
             MeasuredService service,
             DriverCalibration calibration) {}
 
-    JmhJob(ServiceSession session, JmhOptions options, RunMaker maker) {
+    JmhJob(Session session, JmhOptions options) {
         this.session = session;
         this.options = options;
-        this.maker = maker;
         this.cells = Plan.cells(options.tier);
     }
 
@@ -71,9 +70,9 @@ final class JmhJob {
         return cells;
     }
 
-    /** Ids of all runs, in the order in which they are made. */
-    List<String> ids() {
-        return cells.stream().map(ServiceCell::id).toList();
+    /** All runs, in the order in which they are made, as far as they are known before. */
+    List<Declaration> declarations() {
+        return cells.stream().map(cell -> declare(cell, 1)).toList();
     }
 
     /** Makes all runs; one that fails does not keep the others from being made. */
@@ -81,7 +80,7 @@ final class JmhJob {
         for (ServiceCell cell : cells) {
             String obstacle = obstacle(cell, means);
             if (obstacle != null) {
-                maker.skip(cell.id(), obstacle);
+                session.maker().skip(cell.id(), obstacle);
             } else {
                 make(cell, means);
             }
@@ -97,23 +96,19 @@ final class JmhJob {
                 : null;
     }
 
-    /** Writes every run that was not made down as invalid. */
-    void abandon(String reason) throws IOException {
-        for (ServiceCell cell : cells) {
-            maker.abandon(declare(cell, 1), reason);
-        }
-    }
-
     private void make(ServiceCell cell, Means means) throws IOException, InterruptedException {
         int tokens =
                 cell.regime() == TokenRegime.UNIQUE
                         ? means.service().unique().needed(cell, options)
                         : means.service().pool().tokens().size();
         Run run =
-                maker.makeWatched(
-                        declare(cell, tokens),
-                        means.around(),
-                        raw -> new Trials(cell, tokens, means, raw, new ArrayList<>()).observe());
+                session.maker()
+                        .makeWatched(
+                                declare(cell, tokens),
+                                means.around(),
+                                raw ->
+                                        new Trials(cell, tokens, means, raw, new ArrayList<>())
+                                                .observe());
         if (means.service().unique() != null && run.performance() != null) {
             means.service().unique().learn(cell, run.performance().requestsPerSecond());
         }
@@ -220,7 +215,7 @@ final class JmhJob {
                         cell.regime(),
                         cell.headers(),
                         used,
-                        cell.endpoint().hasToken() ? ServiceSession.ALGORITHM : null,
+                        cell.endpoint().hasToken() ? Services.ALGORITHM : null,
                         session.engine(),
                         null);
         return new Declaration(

@@ -1,16 +1,19 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.cli.ServiceSession;
-import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.WarmUp;
 import io.github.jwtbench.core.observe.ServiceMeter;
+import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.DriverCalibration;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.scenario.BuiltInScenarios;
+import io.github.jwtbench.core.session.Services;
+import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.session.Stage;
 import io.github.jwtbench.core.token.OwnerFile;
 import io.github.jwtbench.core.token.TokenException;
 import io.github.jwtbench.core.token.TokenPool;
@@ -21,89 +24,85 @@ import io.github.jwtbench.jmh.driver.DriverException;
 import io.github.jwtbench.jmh.driver.Order;
 import io.github.jwtbench.jmh.scenario.ScenarioJob;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import picocli.CommandLine;
 
 /**
  * The JMH benchmarks of a running service: calibration of the clients, warm-up, trials, an
  * open-loop sweep, calibration of the rig, results and report.
  */
-public final class JmhStage implements ServiceSession.Work, AutoCloseable {
+public final class JmhStage implements Stage {
 
-    private static final String METRICS_PATH = "/q/metrics";
     private static final int MOST_WARM_UP_UNIQUE_TOKENS = 2_000;
     private static final int WARM_UP_UNIQUE_TOKENS_PER_SECOND = 200;
     private static final Duration LONGEST_WINDOW = Duration.ofSeconds(6);
 
-    private final ServiceSession session;
+    private final Session session;
     private final JmhOptions options;
-    private final RunMaker maker;
     private final JmhJob trials;
     private final ScenarioJob sweep;
     private final Clients clients;
     private DriverCalibration calibration;
 
-    /**
-     * @param session whose service has the settings of {@link #forwarding}, unless it runs already
-     */
-    public JmhStage(ServiceSession session, JmhOptions options) {
+    public JmhStage(Session session, JmhOptions options) {
         this.session = session;
         this.options = options;
-        this.maker = new RunMaker(session.suite().target(), session.out()::println);
-        this.trials = new JmhJob(session, options, maker);
+        this.trials = new JmhJob(session, options);
         this.sweep =
                 new ScenarioJob(
                         BuiltInScenarios.get(Endpoint.JWT_VALIDATION.id())
                                 .lasting(options.sweepSeconds),
                         session,
-                        true,
-                        maker);
+                        true);
         this.clients = new Clients(options, fixture(""));
     }
 
-    /** Configuration by which the service forwards to another one. */
-    public static Map<String, String> forwarding(URI next) {
-        String prefix = "jwtbench.forward.targets.next.";
-        Map<String, String> settings = new TreeMap<>();
-        settings.put(prefix + "url", next.resolve(Endpoint.JWT_VALIDATION.path()).toString());
-        settings.put(prefix + "method", Endpoint.JWT_VALIDATION.method());
-        settings.put(prefix + "identity", "plain");
-        return settings;
+    @Override
+    public Duration estimate() {
+        return options.estimate();
     }
 
     @Override
-    public void measure(Target target, String password)
-            throws TokenException, IOException, InterruptedException {
+    public Set<Role> needs() {
+        return Set.of(Role.SERVICE, Role.NEXT);
+    }
+
+    @Override
+    public List<Declaration> runs() {
+        List<Declaration> all = new ArrayList<>(trials.declarations());
+        all.addAll(sweep.declarations());
+        return all;
+    }
+
+    @Override
+    public void run(Services services) throws TokenException, IOException, InterruptedException {
         Path file = fixture("jmh-tokens.txt");
-        try (TokenPool pool = ServiceSession.tokens(target, password, file)) {
+        try (TokenPool pool = services.tokens(file)) {
             UniqueTokens unique =
-                    session.issuer() == null
+                    services.issuer() == null
                             ? null
-                            : new UniqueTokens(session.issuer(), fixture("jmh-unique-tokens.txt"));
-            measure(new MeasuredService(target, pool, file, unique, forwards(), options.threads));
+                            : new UniqueTokens(services.issuer(), fixture("jmh-unique-tokens.txt"));
+            measure(
+                    services,
+                    new MeasuredService(
+                            services.target(), pool, file, unique, forwards(), options.threads));
+        } finally {
+            clients.close();
         }
     }
 
-    private void measure(MeasuredService service) throws IOException, InterruptedException {
+    private void measure(Services services, MeasuredService service)
+            throws IOException, InterruptedException {
         TokenPool pool = service.pool();
-        try (Calibration drivers = new Calibration(session, options, clients)) {
+        try (Calibration drivers =
+                new Calibration(session.suite(), options, clients, session.out())) {
             calibration = drivers.run(callable(), service);
-            RunMaker.Surroundings around =
-                    new RunMaker.Surroundings(
-                            service.target(),
-                            service.target().serviceUrl().resolve(METRICS_PATH),
-                            pool::renewals,
-                            pool::incident,
-                            warmUp(service));
+            RunMaker.Surroundings around = services.around(pool, warmUp(service));
             trials.run(new JmhJob.Means(around, clients, service, calibration));
             sweep.run(
                     new ScenarioJob.Means(
@@ -115,7 +114,7 @@ public final class JmhStage implements ServiceSession.Work, AutoCloseable {
                                             service.fixture(
                                                     service.tokens(), raw.toAbsolutePath(), false)),
                             pool::tokens,
-                            ServiceSession.ALGORITHM));
+                            Services.ALGORITHM));
             clients.close();
             // Last, since a rig that is new takes its time where none may be lost.
             calibration = drivers.stall();
@@ -210,33 +209,17 @@ public final class JmhStage implements ServiceSession.Work, AutoCloseable {
         return session.suite().fixture(name).toAbsolutePath();
     }
 
-    /** Ends the clients. */
+    /** Calibration, which must be complete, and what scripts read of the trials. */
     @Override
-    public void close() {
-        clients.close();
-    }
-
-    @Override
-    public void abandon(String reason) throws IOException {
-        trials.abandon(reason);
-        sweep.abandon(reason);
-    }
-
-    /** Also writes the calibration, which must be complete. */
-    @Override
-    public int publish(Path serviceLog) throws IOException {
-        if (calibration != null) {
-            SessionFile.CALIBRATION.write(session.suite().results(), calibration);
-        }
-        List<Run> made = maker.runs().stream().filter(run -> run.tool() == Tool.JMH).toList();
+    public boolean publish() throws IOException {
+        List<Run> made =
+                session.maker().runs().stream().filter(run -> run.tool() == Tool.JMH).toList();
         ServiceResults.write(session.suite().target(), session.suite().session(), made);
-        List<String> declared = new ArrayList<>(trials.ids());
-        declared.addAll(sweep.ids());
-        int verdict = session.publish(maker, declared, serviceLog);
         if (calibration == null) {
-            return CommandLine.ExitCode.SOFTWARE;
+            return false;
         }
+        SessionFile.CALIBRATION.write(session.suite().results(), calibration);
         calibration.problems().forEach(session.out()::println);
-        return calibration.problems().isEmpty() ? verdict : CommandLine.ExitCode.SOFTWARE;
+        return calibration.problems().isEmpty();
     }
 }

@@ -1,6 +1,5 @@
 package io.github.jwtbench.jmh.scenario;
 
-import io.github.jwtbench.core.cli.ServiceSession;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.RequestSource;
@@ -17,6 +16,7 @@ import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.core.scenario.SweepPlan;
+import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.sweep.Knee;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import io.github.jwtbench.core.sweep.SweepStep;
@@ -32,19 +32,16 @@ public final class ScenarioJob {
     private static final Duration WARM_UP_WINDOW = Duration.ofSeconds(5);
 
     private final Scenario scenario;
-    private final ServiceSession session;
+    private final Session session;
     private final boolean sweep;
-    private final RunMaker maker;
 
     /**
      * @param sweep whether open loops at rising rates take the place of the scenario's own load
-     * @param maker makes the runs
      */
-    public ScenarioJob(Scenario scenario, ServiceSession session, boolean sweep, RunMaker maker) {
+    public ScenarioJob(Scenario scenario, Session session, boolean sweep) {
         this.scenario = scenario;
         this.session = session;
         this.sweep = sweep;
-        this.maker = maker;
     }
 
     /**
@@ -69,6 +66,11 @@ public final class ScenarioJob {
     }
 
     /** How long its runs take, about, with their warm-up. */
+    public Duration estimate() {
+        return estimate(scenario.load(), sweep);
+    }
+
+    /** How long the runs of a load take, about, with their warm-up. */
     public static Duration estimate(LoadProfile load, boolean sweep) {
         int seconds = load.durationSeconds();
         int all =
@@ -83,7 +85,7 @@ public final class ScenarioJob {
     public void run(Means means) throws IOException, InterruptedException {
         if (sweep && scenario.regime() == TokenRegime.UNIQUE) {
             String obstacle = "a sweep would need new unique tokens for every step";
-            ids().forEach(id -> maker.skip(id, obstacle));
+            ids().forEach(id -> session.maker().skip(id, obstacle));
             return;
         }
         ScenarioRequests requests = new ScenarioRequests(scenario);
@@ -129,7 +131,7 @@ public final class ScenarioJob {
                 LoadProfile load = scenario.load().open(SweepPlan.rate(percent, rate));
                 steps.add(SweepStep.of(percent, make(id, load, means, requests)));
             } else {
-                maker.skip(id, "the run that finds the peak is INVALID");
+                session.maker().skip(id, "the run that finds the peak is INVALID");
             }
         }
         OpenLoopSweep result =
@@ -150,25 +152,27 @@ public final class ScenarioJob {
         Declaration declaration = declare(id, load, tokens.size(), means.algorithm());
         RequestSource source = requests.source(means.tokens());
         long most = requests.most(tokens);
-        return maker.make(
-                declaration,
-                means.around(),
-                raw -> means.rig().drive(declaration, source, most, raw));
+        return session.maker()
+                .make(
+                        declaration,
+                        means.around(),
+                        raw -> means.rig().drive(declaration, source, most, raw));
     }
 
-    /** Writes every run that was not made down as invalid. */
-    public void abandon(String reason) throws IOException {
+    /** All runs, in the order in which they are made, as far as they are known before. */
+    public List<Declaration> declarations() {
+        List<Declaration> all = new ArrayList<>();
         for (String id : ids()) {
             LoadProfile load =
                     !sweep
                             ? scenario.load()
                             : id.equals(peakId()) ? peak() : scenario.load().open(1);
-            maker.abandon(declare(id, load, 0, null), reason);
+            all.add(declare(id, load, 0, null));
         }
+        return all;
     }
 
-    /** Ids of all runs, in the order in which they are made. */
-    public List<String> ids() {
+    private List<String> ids() {
         if (!sweep) {
             return List.of(id());
         }

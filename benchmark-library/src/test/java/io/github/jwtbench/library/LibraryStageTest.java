@@ -4,10 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.cli.SessionOptions;
 import io.github.jwtbench.core.format.MeasuredFormats;
 import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.format.TokenFormatReport;
 import io.github.jwtbench.core.format.TokenFormats;
+import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.FormatFiles;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RawDataException;
@@ -15,9 +17,11 @@ import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.RunSchema;
 import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.library.arm.ArmPace;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.format.FormatCells;
@@ -31,22 +35,25 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 /** Real forks of JMH, as few and as short as can be. */
-class LibraryJobTest {
+class LibraryStageTest {
 
     private static final Cell GARBAGE = PlanCells.rejection(Fault.GARBAGE);
 
     @TempDir private Path target;
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    private Session session;
 
     @Test
     void aGroupBecomesARunWithItsRawFiles() throws Exception {
-        LibraryJob job = job(new PlanGroup("rejection", pace(2, 1), List.of(GARBAGE), List.of()));
+        LibraryStage stage =
+                stage(new PlanGroup("rejection", pace(2, 1), List.of(GARBAGE), List.of()));
 
-        job.run();
+        stage.run(null);
 
-        Run run = job.runs().get(0);
+        Run run = session.maker().runs().get(0);
         assertEquals(List.of(), run.reasons());
         assertEquals(GARBAGE, run.library().scores().get(0).cell());
         assertEquals(2, run.library().scores().get(0).operationsPerSecond().forks());
@@ -56,7 +63,12 @@ class LibraryJobTest {
         assertEquals(List.of(), RunSchema.validate(Files.readString(file)));
         assertEquals(run, RunFiles.read(file));
         assertEquals(run, Ingest.run(target.resolve("raw").resolve("jmh-rejection")));
-        assertEquals(List.of(), job.manifest(List.of("jmh-rejection")).problems());
+        ExecutionManifest manifest =
+                session.maker()
+                        .manifest(
+                                stage.runs().stream().map(Declaration::id).toList(),
+                                List.of("jmh-rejection"));
+        assertEquals(List.of(), manifest.problems());
         assertTrue(text().contains("jmh-rejection: 3 of 3 forks"), text());
         assertTrue(text().contains("jmh-rejection: VALID"), text());
     }
@@ -68,8 +80,8 @@ class LibraryJobTest {
                 new TokenFormat("B_100", "SIGN", "NONE", "PAYLOAD", "CATALOGUE", "RSA");
         TokenFormat other = new TokenFormat("B_100", "SIGN", "ZSTD", "PAYLOAD", "CATALOGUE", "RSA");
         FormatQuestions questions = new FormatQuestions(List.of(format, other));
-        LibraryJob job =
-                job(
+        LibraryStage stage =
+                stage(
                         List.of(
                                 new ComparisonPlan(
                                         "token-format-b-100",
@@ -86,9 +98,9 @@ class LibraryJobTest {
                                         FormatCells.cold(format, "produce")),
                                 List.of()));
 
-        job.run();
+        stage.run(null);
 
-        assertEquals(List.of(), job.runs().get(0).reasons());
+        assertEquals(List.of(), session.maker().runs().get(0).reasons());
         MeasuredFormats measured = FormatFiles.read(target, "session").get(0);
         assertEquals(List.of(), measured.comparison().reasons());
         TokenFormatReport report = TokenFormats.of(List.of(measured));
@@ -108,12 +120,14 @@ class LibraryJobTest {
                 PlanCells.complete()
                         .with(PlanCells.ENGINE, Engine.JAVA_JWT.name())
                         .with(PlanCells.ALGORITHM, "EDDSA");
-        LibraryJob job =
-                job(new PlanGroup("engines", pace(2, 0), List.of(impossible, GARBAGE), List.of()));
+        LibraryStage stage =
+                stage(
+                        new PlanGroup(
+                                "engines", pace(2, 0), List.of(impossible, GARBAGE), List.of()));
 
-        job.run();
+        stage.run(null);
 
-        Run run = job.runs().get(0);
+        Run run = session.maker().runs().get(0);
         assertEquals(Status.INVALID, run.status());
         assertEquals(
                 List.of(
@@ -130,9 +144,10 @@ class LibraryJobTest {
 
     @Test
     void thePlanIsSaidBeforeItStarts() {
-        LibraryJob job = job(new PlanGroup("rejection", pace(2, 1), List.of(GARBAGE), List.of()));
+        LibraryStage stage =
+                stage(new PlanGroup("rejection", pace(2, 1), List.of(GARBAGE), List.of()));
 
-        job.announce(PlanTier.SMOKE, PlanTier.QUICK);
+        stage.announce();
 
         assertEquals(
                 """
@@ -146,19 +161,28 @@ class LibraryJobTest {
         return PlanPace.of(rounds, sampleForks, 20, 2, 20);
     }
 
-    private LibraryJob job(PlanGroup group) {
-        return job(List.of(), group);
+    private LibraryStage stage(PlanGroup group) {
+        return stage(List.of(), group);
     }
 
-    private LibraryJob job(List<ComparisonPlan> comparisons, PlanGroup group) {
-        return new LibraryJob(
-                new Plan(List.of(group)),
-                comparisons,
-                "session",
-                new Environment(
-                        "library", "cpu", 2, 1, "os", "kernel", "jdk", Map.of(), "c", false),
-                target,
-                new PrintStream(printed, true, StandardCharsets.UTF_8));
+    private LibraryStage stage(List<ComparisonPlan> comparisons, PlanGroup group) {
+        SessionOptions options =
+                CommandLine.populateCommand(
+                        new SessionOptions(),
+                        "--benchmark.session=session",
+                        "--version=1",
+                        "--target=" + target,
+                        "--report=" + target.resolve("report"),
+                        "--checkout=" + target);
+        session =
+                Session.of(
+                        options,
+                        new Environment(
+                                "library", "cpu", 2, 1, "os", "kernel", "jdk", Map.of(), "c",
+                                false),
+                        new PrintStream(printed, true, StandardCharsets.UTF_8));
+        return new LibraryStage(
+                session, "tier smoke, token formats quick", new Plan(List.of(group)), comparisons);
     }
 
     private String text() {

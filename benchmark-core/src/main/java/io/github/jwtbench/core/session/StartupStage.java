@@ -1,44 +1,79 @@
-package io.github.jwtbench.core.cli;
+package io.github.jwtbench.core.session;
 
+import io.github.jwtbench.core.cli.SuiteOptions;
 import io.github.jwtbench.core.environment.ContainerMeans;
 import io.github.jwtbench.core.environment.ContainerOffer;
 import io.github.jwtbench.core.environment.ContainerStarts;
 import io.github.jwtbench.core.environment.ContainerStarts.Timed;
+import io.github.jwtbench.core.environment.Instance;
+import io.github.jwtbench.core.environment.Ports;
+import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.environment.ServiceImage;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.StartupReport;
-import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.startup.ContainerStartup;
 import io.github.jwtbench.core.startup.StartupFigures;
 import io.github.jwtbench.core.startup.StartupFigures.Figure;
 import io.github.jwtbench.core.startup.Startups;
+import io.github.jwtbench.core.token.SuiteIssuer;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Measures how fast the service's containers start, by image, and writes {@code
  * container-startup.json} and the page.
- *
- * @param session which, and where it writes
- * @param environment where
- * @param rounds how often each image is started
- * @param out is told a line about each round
  */
-public record StartupStage(
-        SessionOptions session, Environment environment, int rounds, Consumer<String> out) {
+public final class StartupStage implements Stage {
+    /** A container of each image of the service, one after the other. */
+    private static final Duration ROUND = Duration.ofSeconds(15);
+
+    private final Session session;
+    private final int rounds;
+    private volatile ContainerStarts starts;
+    private ContainerStartup startup;
 
     /**
-     * Starts every image that there is.
-     *
-     * @return whether all starts came to their end
+     * @param rounds how often each image is started
      */
-    public boolean measure(ContainerStarts starts) throws IOException, InterruptedException {
+    public StartupStage(Session session, int rounds) {
+        this.session = session;
+        this.rounds = rounds;
+    }
+
+    @Override
+    public Duration estimate() {
+        return ROUND.multipliedBy(rounds);
+    }
+
+    /** Starts every image that there is. */
+    @Override
+    public void run(Services none) throws IOException, InterruptedException {
+        SuiteOptions suite = session.suite();
+        Path folder = suite.target().resolve("startup");
+        Path jwks = folder.resolve("jwks.json");
+        new SuiteIssuer().writeJwks(jwks);
+        Instance alone =
+                new Instance(
+                        Role.SERVICE,
+                        Ports.free(),
+                        seen ->
+                                SuiteIssuer.settingsWithoutKeycloak(
+                                        seen.file(jwks), SuiteIssuer.AUDIENCE));
+        try (ContainerStarts opened =
+                new ContainerStarts(suite.docker(), suite.tls(), alone, folder)) {
+            starts = opened;
+            measure();
+        }
+    }
+
+    private void measure() throws InterruptedException {
         Instant startedAt = Instant.now();
         List<ContainerMeans> there = new ArrayList<>();
         List<NotMeasured> notMeasured = new ArrayList<>();
@@ -64,32 +99,44 @@ public record StartupStage(
         if (there.isEmpty()) {
             reasons.add("there is no image of the service");
         }
-        ContainerStartup startup =
+        startup =
                 new ContainerStartup(
                         ContainerStartup.VERSION,
-                        session.session(),
+                        session.options().session(),
                         reasons.isEmpty() ? Status.VALID : Status.INVALID,
                         reasons,
                         startedAt,
-                        environment,
+                        session.environment(),
                         there.isEmpty() ? null : there.get(0).engine().name(),
                         timed.isEmpty() ? null : timed.get(0).cpus(),
                         timed.isEmpty() ? null : timed.get(0).memoryBytes(),
                         there.stream().map(ContainerMeans::service).toList(),
                         notMeasured,
                         timed.stream().map(Timed::start).toList());
-        publish(startup);
-        return reasons.isEmpty();
     }
 
-    private void publish(ContainerStartup startup) throws IOException {
-        SessionFile.STARTUP.write(session.results(), startup);
+    /** Removes the container of a start that is under way. */
+    @Override
+    public void stop() {
+        ContainerStarts underWay = starts;
+        if (underWay != null) {
+            underWay.close();
+        }
+    }
+
+    @Override
+    public boolean publish() throws IOException {
+        if (startup == null) {
+            return false;
+        }
+        Path report = session.options().report();
+        SessionFile.STARTUP.write(session.options().results(), startup);
         StartupFigures figures = Startups.of(startup);
-        StartupReport.write(startup, figures, session.report());
-        startup.reasons().forEach(reason -> out.accept("start-up: INVALID: " + reason));
+        StartupReport.write(startup, figures, report);
+        startup.reasons().forEach(reason -> say("start-up: INVALID: " + reason));
         for (StartupFigures.Middle middle : figures.middles()) {
             if (middle.figure() == Figure.FIRST_ANSWER) {
-                out.accept(
+                say(
                         "start-up of %s: first answer after %s, median of %d starts"
                                 .formatted(
                                         middle.image(),
@@ -97,6 +144,11 @@ public record StartupStage(
                                         middle.starts()));
             }
         }
-        out.accept("start-up: " + session.report().resolve(StartupReport.NAME + ".html"));
+        say("start-up: " + report.resolve(StartupReport.NAME + ".html"));
+        return startup.reasons().isEmpty();
+    }
+
+    private void say(String line) {
+        session.out().println(line);
     }
 }

@@ -1,11 +1,15 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.cli.ServiceSession;
+import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.WarmUpReport;
+import io.github.jwtbench.core.session.Services;
+import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.session.Stage;
 import io.github.jwtbench.core.token.TokenException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,58 +17,82 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 
-/** Gets everything ready that the runs of a session share, and has them made. */
-final class Rigger implements ServiceSession.Work {
+/** The load of wrk, h2load and the rig on the running service, one run after the other. */
+final class LoadStage implements Stage {
     private static final String METRICS_PATH = "/q/metrics";
     private static final Duration WARM_UP_WINDOW = Duration.ofSeconds(5);
     private static final int UNIQUE_TOKENS = 1_000;
     private static final int UNIQUE_WINDOWS = 4;
 
-    private final Options options;
-    private final ServiceSession session;
-    private final Plan plan;
-    private final MainJob job;
+    /** Share of the closed loop's throughput that an open loop takes when no rate is given. */
+    private static final double OPEN_LOOP_SHARE = 0.5;
 
-    Rigger(Options options, ServiceSession session) {
+    /** Rate of an open loop whose closed loop gave no throughput to take a share of. */
+    private static final double LEAST_RATE = 1;
+
+    private final Options options;
+    private final Session session;
+    private final Plan plan;
+
+    LoadStage(Options options, Session session) {
         this.options = options;
         this.session = session;
-        this.plan = new Plan(options, session.environment(), ServiceSession.USERS.size());
-        this.job = new MainJob(options, plan, session.out());
+        this.plan = new Plan(options, session.environment(), Services.USERS.size());
     }
 
     @Override
-    public void measure(Target target, String password)
-            throws TokenException, IOException, InterruptedException {
+    public Duration estimate() {
+        return options.load();
+    }
+
+    @Override
+    public Set<Role> needs() {
+        return Set.of(Role.SERVICE);
+    }
+
+    @Override
+    public List<Declaration> runs() {
+        return Plan.ENTRIES.stream().map(entry -> plan.declare(entry, rate(entry))).toList();
+    }
+
+    private double rate(Plan.Entry entry) {
+        if (entry.loop() != Loop.OPEN || options.rate > 0) {
+            return options.rate;
+        }
+        double closed =
+                session.maker().runs().stream()
+                        .filter(run -> run.tool() == entry.tool())
+                        .filter(run -> run.benchmark().equals(entry.benchmark()))
+                        .filter(run -> run.performance() != null)
+                        .mapToDouble(run -> run.performance().requestsPerSecond())
+                        .findFirst()
+                        .orElse(0);
+        return Math.max(LEAST_RATE, Math.rint(OPEN_LOOP_SHARE * closed));
+    }
+
+    @Override
+    public void run(Services services) throws TokenException, IOException, InterruptedException {
         if (options.hold) {
             session.out().println("service and Keycloak run until this is interrupted (Ctrl-C)");
             new CountDownLatch(1).await();
         }
         Path file = options.suite.fixture("tokens.txt");
-        try (Tokens tokens =
-                new Tokens(ServiceSession.tokens(target, password, file), file, options.fault())) {
-            measure(target, tokens);
+        try (Tokens tokens = new Tokens(services.tokens(file), file, options.fault())) {
+            run(services, tokens);
         }
     }
 
-    @Override
-    public void abandon(String reason) throws IOException {
-        job.abandon(reason);
-    }
-
-    @Override
-    public int publish(Path serviceLog) throws IOException {
-        return session.publish(job.maker(), Plan.IDS, serviceLog);
-    }
-
     /** Sets the tools up, warms the service up, and makes the runs. */
-    private void measure(Target target, Tokens tokens) throws IOException, InterruptedException {
+    private void run(Services services, Tokens tokens) throws IOException, InterruptedException {
+        Target target = services.target();
         RigTool rig =
                 new RigTool(
                         target.trust(),
                         new Requests(tokens::current),
-                        session.issuer(),
+                        services.issuer(),
                         session::progress);
         Path scripts = options.suite.target().resolve("wrk-scripts");
         session.out()
@@ -80,7 +108,7 @@ final class Rigger implements ServiceSession.Work {
                         tokens.pool()::renewals,
                         tokens.pool()::incident,
                         warmUp(rig, good, new Requests(tokens.pool()::tokens), target));
-        job.run(
+        make(
                 around,
                 Map.of(
                         Tool.WRK,
@@ -89,6 +117,38 @@ final class Rigger implements ServiceSession.Work {
                         new H2loadTool(tokens, rig),
                         Tool.RIG,
                         rig));
+    }
+
+    /**
+     * Makes all runs; a run that fails does not keep the others from being made.
+     *
+     * @param tools one for each tool of the plan
+     */
+    void make(RunMaker.Surroundings around, Map<Tool, LoadTool> tools)
+            throws IOException, InterruptedException {
+        for (Plan.Entry entry : Plan.ENTRIES) {
+            Declaration declaration = plan.declare(entry, rate(entry));
+            LoadTool tool = tools.get(entry.tool());
+            String obstacle = tool.obstacle(declaration);
+            if (obstacle != null) {
+                session.maker().skip(entry.id(), obstacle);
+            } else {
+                session.maker().make(declaration, around, new Driver(tool, declaration));
+            }
+        }
+    }
+
+    /** A tool with the one run that it is to make. */
+    private record Driver(LoadTool tool, Declaration run) implements RunMaker.Load {
+        @Override
+        public String rehearse() throws IOException, InterruptedException {
+            return tool.rehearse(run);
+        }
+
+        @Override
+        public RunMaker.Driven drive(Path folder) throws IOException, InterruptedException {
+            return tool.drive(run, folder);
+        }
     }
 
     /**

@@ -20,6 +20,7 @@ import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.token.TokenPool;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -42,8 +43,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The main job and its results over tools that need no service. */
-class MainJobTest {
+/** The load and its results over tools that need no service. */
+class LoadStageTest {
     private static final List<String> RIG_RUNS =
             List.of("rig-health", "rig-jwt", "rig-jwt-unique", "rig-jwt-open");
     private static final List<NotMeasured> OTHERS =
@@ -58,20 +59,22 @@ class MainJobTest {
     private final PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
     private final List<String> incidents = new ArrayList<>();
     private Options options;
-    private MainJob job;
+    private Session session;
+    private LoadStage stage;
 
     @BeforeEach
     void setUp() {
         options = Sample.options(temp);
-        job = new MainJob(options, Sample.plan(options, 1), out);
+        session = Session.of(options.suite, null, "plain", Map.of(), out);
+        stage = new LoadStage(options, session);
     }
 
     @Test
     void validRunsEndWithExitCodeZero() throws Exception {
         run((declaration, folder) -> good(declaration, folder));
 
-        assertEquals(RIG_RUNS, job.maker().runs().stream().map(Run::id).toList());
-        assertEquals(0, publish(), printed());
+        assertEquals(RIG_RUNS, session.maker().runs().stream().map(Run::id).toList());
+        assertTrue(publish(), printed());
         ExecutionManifest manifest = ExecutionManifest.read(options.suite.target());
         assertEquals(Plan.IDS, manifest.declared());
         assertEquals(RIG_RUNS, manifest.executed());
@@ -105,7 +108,7 @@ class MainJobTest {
         assertTrue(
                 run("rig-jwt").reasons().contains("the driver failed: boom"),
                 run("rig-jwt").reasons().toString());
-        assertEquals(1, publish());
+        assertFalse(publish());
         assertTrue(printed().contains("rig-jwt is INVALID: the driver failed: boom"), printed());
     }
 
@@ -130,17 +133,17 @@ class MainJobTest {
         }
         assertEquals(
                 List.of("rig-health", "rig-jwt"),
-                job.maker().manifest(Plan.IDS, List.of()).executed());
-        assertEquals(1, publish());
+                session.maker().manifest(Plan.IDS, List.of()).executed());
+        assertFalse(publish());
         assertTrue(printed().contains("3 of 4 runs are INVALID"), printed());
     }
 
     @Test
     void anAbandonedJobLeavesInvalidRunsAManifestAndAReport() throws Exception {
-        job.abandon("Port 1 of 127.0.0.1 is already in use");
+        abandon("Port 1 of 127.0.0.1 is already in use");
 
-        assertEquals(Plan.ENTRIES.size(), job.maker().runs().size());
-        for (Run run : job.maker().runs()) {
+        assertEquals(Plan.ENTRIES.size(), session.maker().runs().size());
+        for (Run run : session.maker().runs()) {
             assertEquals(Status.INVALID, run.status());
             assertTrue(
                     run.reasons().get(0).endsWith("Port 1 of 127.0.0.1 is already in use"),
@@ -151,7 +154,7 @@ class MainJobTest {
                 RunFiles.readSession(
                                 options.suite.target().resolve("runs"), options.suite.session())
                         .size());
-        assertEquals(1, publish());
+        assertFalse(publish());
         ExecutionManifest manifest = ExecutionManifest.read(options.suite.target());
         assertEquals(List.of(), manifest.executed());
         assertEquals(8, manifest.reported().size());
@@ -167,21 +170,23 @@ class MainJobTest {
                     incidents.add("Keycloak exited");
                     return good(declaration, folder);
                 });
-        List<Run> before = job.maker().runs();
+        List<Run> before = session.maker().runs();
 
-        job.abandon("another reason");
+        abandon("another reason");
 
-        assertEquals(before, job.maker().runs());
+        assertEquals(before, session.maker().runs());
         assertEquals(4, before.size());
     }
 
-    private int publish() throws IOException {
-        return Publication.publish(
-                options.suite,
-                job.maker().runs(),
-                reported -> job.maker().manifest(Plan.IDS, reported),
-                null,
-                out);
+    private boolean publish() throws IOException {
+        return Publication.publish(options.suite, session.maker(), Plan.IDS, null, out);
+    }
+
+    /** As the session does it. */
+    private void abandon(String reason) throws IOException {
+        for (Declaration run : stage.runs()) {
+            session.maker().abandon(run, reason);
+        }
     }
 
     private Run run(String id) throws IOException {
@@ -197,7 +202,7 @@ class MainJobTest {
         try (LocalService service = new LocalService(300, exchange -> exchange.close());
                 TokenPool pool = service.pool(file, "ada");
                 Tokens tokens = new Tokens(pool, file, null)) {
-            job.run(
+            stage.make(
                     new RunMaker.Surroundings(
                             new Watched(service.uri(), anyCertificate(), incidents),
                             service.uri().resolve("/q/metrics"),

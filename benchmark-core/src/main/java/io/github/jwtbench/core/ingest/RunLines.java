@@ -1,0 +1,61 @@
+package io.github.jwtbench.core.ingest;
+
+import io.github.jwtbench.core.run.CellNames;
+import io.github.jwtbench.core.run.Mean;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Score;
+import io.github.jwtbench.core.run.Status;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What the console is told about a run that was made. */
+final class RunLines {
+
+    private RunLines() {}
+
+    /** An invalid run has reasons and no figures: they must never look like a result. */
+    static List<String> of(Run run) {
+        if (run.status() == Status.INVALID) {
+            return List.of(run.id() + ": INVALID: " + String.join("; ", run.reasons()));
+        }
+        return run.ofLibrary() ? scores(run) : List.of(load(run));
+    }
+
+    private static String load(Run run) {
+        return String.format(
+                Locale.ROOT,
+                "%s: VALID: %.0f req/s, mean %.2f ms, p99 %.2f ms",
+                run.id(),
+                run.performance().requestsPerSecond(),
+                run.performance().latency().meanMillis(),
+                run.performance().latency().p99Millis());
+    }
+
+    private static List<String> scores(Run run) {
+        List<Score> scores = run.library().scores();
+        CellNames names = new CellNames(scores.stream().map(Score::cell).toList());
+        List<String> lines = new ArrayList<>();
+        for (Score score : scores) {
+            lines.add(run.id() + ": " + names.of(score.cell()) + ": " + figures(score));
+        }
+        lines.add(run.id() + ": VALID");
+        return lines;
+    }
+
+    private static String figures(Score score) {
+        Mean throughput = score.operationsPerSecond();
+        String mean =
+                String.format(
+                        Locale.ROOT,
+                        "%,.0f ops/s, %.2f µs",
+                        throughput.mean(),
+                        score.meanMicros().mean());
+        String interval =
+                throughput.halfWidthRatio() == null
+                        ? ""
+                        : String.format(
+                                Locale.ROOT, " ± %.1f %%", 100 * throughput.halfWidthRatio());
+        return mean + interval;
+    }
+}

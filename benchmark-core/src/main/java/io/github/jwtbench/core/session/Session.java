@@ -1,0 +1,282 @@
+package io.github.jwtbench.core.session;
+
+import io.github.jwtbench.core.cli.Children;
+import io.github.jwtbench.core.cli.Kept;
+import io.github.jwtbench.core.cli.Publication;
+import io.github.jwtbench.core.cli.SessionFolders;
+import io.github.jwtbench.core.cli.SessionOptions;
+import io.github.jwtbench.core.cli.SuiteOptions;
+import io.github.jwtbench.core.cli.Terminal;
+import io.github.jwtbench.core.compare.Campaign;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Starter;
+import io.github.jwtbench.core.environment.Place;
+import io.github.jwtbench.core.environment.Role;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.load.Progress;
+import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.token.TokenException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import picocli.CommandLine.ExitCode;
+
+/**
+ * What a module measures, as a list of stages, and the one life cycle of all of them: whatever they
+ * need is started once, every stage is run, whatever was started is stopped, and all is published.
+ * No process that began here outlives this one, whatever happens.
+ */
+public final class Session {
+    /** How long Keycloak and the service take to start and to stop, about. */
+    public static final Duration START = Duration.ofSeconds(45);
+
+    private final SessionOptions options;
+    private final SuiteOptions suite;
+    private final Services services;
+    private final Environment environment;
+    private final PrintStream out;
+    private final RunMaker maker;
+    private final List<Stage> stages = new ArrayList<>();
+    private volatile boolean ending;
+
+    private Session(
+            SessionOptions options,
+            SuiteOptions suite,
+            Services services,
+            Environment environment,
+            PrintStream out) {
+        this.options = options;
+        this.suite = suite;
+        this.services = services;
+        this.environment = environment;
+        this.out = out;
+        this.maker = new RunMaker(options.target(), out::println);
+    }
+
+    /** A session whose stages need no service. */
+    public static Session of(SessionOptions options, Environment environment, PrintStream out) {
+        return new Session(options, null, null, environment, out);
+    }
+
+    /**
+     * A session around the service. Chooses where that runs.
+     *
+     * @param trust PEM file with the certificates to trust of a service that runs already; null for
+     *     those of the JDK
+     * @param identity how the service tells the one that it forwards to who calls: {@code plain} or
+     *     {@code split}
+     * @param tools versions of what else takes part, by name
+     */
+    public static Session of(
+            SuiteOptions suite,
+            Path trust,
+            String identity,
+            Map<String, String> tools,
+            PrintStream out) {
+        Services services = new Services(suite, trust, identity, out::println);
+        return new Session(
+                suite, suite, services, suite.environment(services.choice().place(), tools), out);
+    }
+
+    /** Adds a stage behind the others. */
+    public Session add(Stage stage) {
+        stages.add(stage);
+        return this;
+    }
+
+    /** Which session it is, and where it writes. */
+    public SessionOptions options() {
+        return options;
+    }
+
+    /** The same with what is known of the service; null in a session without one. */
+    public SuiteOptions suite() {
+        return suite;
+    }
+
+    public PrintStream out() {
+        return out;
+    }
+
+    /** Where it is measured: this machine, this checkout, and what takes part. */
+    public Environment environment() {
+        return environment;
+    }
+
+    /** Makes the runs of all stages. */
+    public RunMaker maker() {
+        return maker;
+    }
+
+    /** Where the service runs. */
+    public Place place() {
+        return services.choice().place();
+    }
+
+    /** Validation engine of the service; null when it is not ours. */
+    public String engine() {
+        return suite.external() ? null : suite.engine();
+    }
+
+    /** Display for a run of that name and length. */
+    public Progress progress(String name, Duration planned) {
+        return Terminal.progress(name, planned, out);
+    }
+
+    /**
+     * Adds starts to a comparison, keeps it after each, and prints its answers.
+     *
+     * @param begun without a start; when it is invalid already, none is made
+     */
+    public Comparison compare(Comparison begun, Starter starter, Duration budget)
+            throws IOException, InterruptedException {
+        Comparison made = begun;
+        if (begun.reasons().isEmpty()) {
+            Kept kept =
+                    new Kept(options.comparisons(), line -> out.println(begun.id() + ": " + line));
+            Campaign.Keeper whileThisLives =
+                    comparison -> {
+                        gate();
+                        kept.keep(comparison);
+                    };
+            made = new Campaign(starter, whileThisLives, InstantSource.system()).run(begun, budget);
+        } else {
+            ComparisonFiles.write(options.comparisons(), begun);
+        }
+        out.print(ComparisonReport.answers(made));
+        return made;
+    }
+
+    /** Lets nobody pass who would begin something while this process ends. */
+    public void gate() {
+        while (ending) {
+            LockSupport.park(this);
+        }
+    }
+
+    /** How long all stages take, about, on two cores that have nothing else to do. */
+    public Duration estimate() {
+        Duration all = needs().isEmpty() || suite.external() ? Duration.ZERO : START;
+        for (Stage stage : stages) {
+            all = all.plus(stage.estimate());
+        }
+        return all;
+    }
+
+    private Set<Role> needs() {
+        Set<Role> all = EnumSet.noneOf(Role.class);
+        stages.forEach(stage -> all.addAll(stage.needs()));
+        return all;
+    }
+
+    /**
+     * Runs all stages and publishes what they left. What goes wrong is printed, and makes invalid
+     * what it kept from being measured, and nothing else.
+     *
+     * @return exit code: 0 when all of it is valid, 2 when the service cannot run where it was
+     *     asked for
+     */
+    public int run() throws IOException, InterruptedException {
+        boolean possible = services == null || services.choice().possible();
+        stages.removeIf(stage -> isRefused(stage) || !possible && isAlone(stage));
+        if (stages.isEmpty()) {
+            return possible ? ExitCode.OK : ExitCode.USAGE;
+        }
+        out.println("estimated time: " + Units.duration(estimate()));
+        SessionFolders.begin(options.session(), options.target(), options.report());
+        if (services != null && possible) {
+            out.println(services.choice().line());
+        }
+        Children.endWithThisProcess(this::stop);
+        Path serviceLog = measure(stages.stream().filter(stage -> !isAlone(stage)).toList());
+        for (Stage stage : stages.stream().filter(Session::isAlone).toList()) {
+            attempt(() -> stage.run(null), List.of(stage));
+        }
+        boolean good = publish(serviceLog);
+        return possible ? (good ? ExitCode.OK : ExitCode.SOFTWARE) : ExitCode.USAGE;
+    }
+
+    private boolean isRefused(Stage stage) {
+        String obstacle = stage.obstacle();
+        if (obstacle != null) {
+            out.println(obstacle);
+        }
+        return obstacle != null;
+    }
+
+    private static boolean isAlone(Stage stage) {
+        return stage.needs().isEmpty();
+    }
+
+    /** Runs stages that share services, and stops those. */
+    private Path measure(List<Stage> shared) throws IOException, InterruptedException {
+        if (shared.isEmpty()) {
+            return null;
+        }
+        try (services) {
+            if (attempt(() -> services.start(needs()), shared)) {
+                for (Stage stage : shared) {
+                    attempt(() -> stage.run(services), List.of(stage));
+                }
+            }
+            return services.serviceLog();
+        }
+    }
+
+    @FunctionalInterface
+    private interface Attempt {
+        void make() throws TokenException, IOException, InterruptedException;
+    }
+
+    /** Returns whether it went well; otherwise these stages are abandoned. */
+    private boolean attempt(Attempt attempt, List<Stage> without)
+            throws IOException, InterruptedException {
+        try {
+            attempt.make();
+            return true;
+        } catch (TokenException | IOException e) {
+            out.println(e.getMessage());
+            String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+            for (Stage stage : without) {
+                for (Declaration run : stage.runs()) {
+                    maker.abandon(run, reason);
+                }
+                stage.abandon(reason);
+            }
+            return false;
+        }
+    }
+
+    private boolean publish(Path serviceLog) throws IOException {
+        boolean good = true;
+        List<String> declared = new ArrayList<>();
+        for (Stage stage : stages) {
+            stage.runs().forEach(run -> declared.add(run.id()));
+            good &= stage.publish();
+        }
+        return declared.isEmpty()
+                ? good
+                : Publication.publish(options, maker, declared, serviceLog, out) && good;
+    }
+
+    /** What needs more than a signal when this process is told to end. */
+    private void stop() {
+        ending = true;
+        stages.forEach(Stage::stop);
+        if (services != null) {
+            services.close();
+        }
+    }
+}

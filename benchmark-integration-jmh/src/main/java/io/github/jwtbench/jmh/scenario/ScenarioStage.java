@@ -1,0 +1,72 @@
+package io.github.jwtbench.jmh.scenario;
+
+import io.github.jwtbench.core.environment.Role;
+import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.scenario.RigLoad;
+import io.github.jwtbench.core.scenario.Scenario;
+import io.github.jwtbench.core.scenario.ScenarioTokens;
+import io.github.jwtbench.core.session.Services;
+import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.session.Stage;
+import io.github.jwtbench.core.token.TokenException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+
+/** The runs of one scenario, by the rig in this process. */
+final class ScenarioStage implements Stage {
+    private static final String FORWARD_PATH = "/api/v1/jwt/forward";
+
+    private final Session session;
+    private final Scenario scenario;
+    private final ScenarioJob job;
+
+    ScenarioStage(Session session, Scenario scenario, boolean sweep) {
+        this.session = session;
+        this.scenario = scenario;
+        this.job = new ScenarioJob(scenario, session, sweep);
+    }
+
+    @Override
+    public Duration estimate() {
+        return job.estimate();
+    }
+
+    @Override
+    public Set<Role> needs() {
+        return scenario.request().path().startsWith(FORWARD_PATH)
+                ? Set.of(Role.SERVICE, Role.NEXT)
+                : Set.of(Role.SERVICE);
+    }
+
+    @Override
+    public List<Declaration> runs() {
+        return job.declarations();
+    }
+
+    @Override
+    public void run(Services services) throws TokenException, IOException, InterruptedException {
+        Target target = services.target();
+        ScenarioTokens.Means means =
+                new ScenarioTokens.Means(
+                        target,
+                        services.password(),
+                        services.issuer(),
+                        System::getenv,
+                        session.suite().fixture("scenario-tokens.txt"));
+        try (ScenarioTokens tokens = ScenarioTokens.open(scenario.tokens(), means)) {
+            RigLoad rig = new RigLoad(target.trust(), session::progress);
+            RunMaker.Surroundings around =
+                    new RunMaker.Surroundings(
+                            target,
+                            session.suite().external() ? null : services.metrics(),
+                            tokens::renewals,
+                            tokens::incident,
+                            job.warmUp(rig, tokens::current, target.servicePid()));
+            job.run(new ScenarioJob.Means(around, rig::drive, tokens::current, tokens.algorithm()));
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package io.github.jwtbench.library;
+
+import io.github.jwtbench.core.compare.ArmCells;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.format.FormatSizes;
+import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.Observations;
+import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.session.Services;
+import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.session.Stage;
+import io.github.jwtbench.library.arm.ArmStarter;
+import io.github.jwtbench.library.format.FormatProbe;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/** The library's comparisons and the runs of a plan, one after the other, without a service. */
+final class LibraryStage implements Stage {
+
+    /** Forks from one line of progress to the next. */
+    private static final int STRIDE = 10;
+
+    private final Session session;
+    private final String tiers;
+    private final Plan plan;
+    private final List<ComparisonPlan> comparisons;
+
+    /**
+     * @param tiers of the plan, for the console
+     */
+    LibraryStage(Session session, String tiers, Plan plan, List<ComparisonPlan> comparisons) {
+        this.session = session;
+        this.tiers = tiers;
+        this.plan = plan;
+        this.comparisons = comparisons;
+    }
+
+    /** A comparison takes its budget at most, on a machine that has nothing else to do. */
+    @Override
+    public Duration estimate() {
+        return comparisons.stream()
+                .map(ComparisonPlan::budget)
+                .reduce(plan.estimate(), Duration::plus);
+    }
+
+    @Override
+    public List<Declaration> runs() {
+        return plan.groups().stream().map(this::declare).toList();
+    }
+
+    private Declaration declare(PlanGroup group) {
+        return new Declaration(
+                group.id(),
+                session.options().session(),
+                Tool.JMH,
+                group.benchmark(),
+                session.environment(),
+                null);
+    }
+
+    /** Says what is going to happen, and how long each part will take. */
+    void announce() {
+        session.out()
+                .printf(
+                        "library benchmarks, %s: %d cells, %d forks%n",
+                        tiers, plan.cells(), plan.forks());
+        for (ComparisonPlan each : comparisons) {
+            session.out()
+                    .printf(
+                            "  %s: %d arms, %d questions, %s%n",
+                            each.id(),
+                            each.arms().size(),
+                            each.questions().size(),
+                            Units.duration(each.budget()));
+        }
+        for (PlanGroup group : plan.groups()) {
+            session.out()
+                    .printf(
+                            "  %s: %d cells, %d forks, %s%n",
+                            group.id(),
+                            group.cells().size(),
+                            group.forks(),
+                            Units.duration(group.estimate()));
+        }
+    }
+
+    /** Makes all comparisons and runs; one that fails does not keep the others from being made. */
+    @Override
+    public void run(Services none) throws IOException, InterruptedException {
+        announce();
+        for (ComparisonPlan each : comparisons) {
+            compare(each);
+        }
+        for (PlanGroup group : plan.groups()) {
+            session.maker().makeAlone(declare(group), raw -> observe(group, raw));
+        }
+    }
+
+    private void compare(ComparisonPlan each) throws IOException, InterruptedException {
+        Path raw = session.options().target().resolve("raw").resolve(each.id());
+        Comparison begun =
+                each.begin(session.options().session(), Instant.now(), session.environment());
+        List<String> wrong = sizes(each, raw);
+        session.compare(
+                wrong.isEmpty() ? begun : begun.invalid(String.join("; ", wrong)),
+                new ArmStarter(each.pace(), raw),
+                each.budget());
+    }
+
+    /**
+     * Writes the sizes of tokens, where formats are compared.
+     *
+     * @return where they are not as predicted
+     */
+    private static List<String> sizes(ComparisonPlan plan, Path raw) throws IOException {
+        FormatSizes sizes = FormatProbe.sizes(plan.arms().stream().map(ArmCells::cell).toList());
+        if (!sizes.sizes().isEmpty()) {
+            RawRun.write(raw, sizes);
+        }
+        return sizes.wrong();
+    }
+
+    private Observations observe(PlanGroup group, Path raw)
+            throws IOException, InterruptedException {
+        RawRun.write(raw, group.plan());
+        Instant start = Instant.now();
+        // JMH goes on with the next cell when a fork is killed, also while this process ends.
+        List<String> incidents =
+                new PlanForks(group, raw, session::gate, made -> progress(group, made)).measure();
+        return new Observations(start, null, null, null, null, null, 0, List.of(), null, incidents);
+    }
+
+    private void progress(PlanGroup group, int made) {
+        if (made % STRIDE == 0 || made == group.forks()) {
+            session.out().printf("%s: %d of %d forks%n", group.id(), made, group.forks());
+        }
+    }
+}
