@@ -21,14 +21,14 @@ final class BenchmarkArm implements Arm {
 
     private final String name;
     private final States states;
-    private final Loop loop;
+    private final MethodLoop loop;
     private final ProcFs proc = new ProcFs();
     private final long sliceNanos;
     private long operations = 1;
     private long warmUpOperations;
     private long warmUpNanos;
 
-    private BenchmarkArm(String name, States states, Loop loop, long sliceNanos) {
+    private BenchmarkArm(String name, States states, MethodLoop loop, long sliceNanos) {
         this.name = name;
         this.states = states;
         this.loop = loop;
@@ -44,7 +44,8 @@ final class BenchmarkArm implements Arm {
         try {
             Class<?> benchmark = Benchmarks.find(cell.benchmarkClass());
             States states = States.of(benchmark, cell);
-            return new BenchmarkArm(name, states, Loop.around(states.call(benchmark)), sliceNanos);
+            return new BenchmarkArm(
+                    name, states, MethodLoop.around(states.call(benchmark)), sliceNanos);
         } catch (Exception e) {
             throw new IOException(cell.words() + " cannot be set up: " + e, e);
         }

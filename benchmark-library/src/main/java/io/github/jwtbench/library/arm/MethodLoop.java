@@ -8,7 +8,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
 
 /** Calls one benchmark method so many times. */
-interface Loop {
+interface MethodLoop {
 
     void run(long operations) throws Throwable;
 
@@ -19,11 +19,11 @@ interface Loop {
      *
      * @param call takes and returns nothing
      */
-    static Loop around(MethodHandle call) {
-        String file = "Loop$Template.class";
-        try (InputStream template = Loop.class.getResourceAsStream(file)) {
+    static MethodLoop around(MethodHandle call) {
+        String file = "MethodLoop$Template.class";
+        try (InputStream template = MethodLoop.class.getResourceAsStream(file)) {
             Lookup lookup = MethodHandles.lookup();
-            return (Loop)
+            return (MethodLoop)
                     lookup.defineHiddenClassWithClassData(template.readAllBytes(), call, true)
                             .lookupClass()
                             .getDeclaredConstructor()
@@ -36,7 +36,7 @@ interface Loop {
     }
 
     /** Copied for each arm; never used itself. */
-    final class Template implements Loop {
+    final class Template implements MethodLoop {
         private static final MethodHandle CALL = call();
 
         private static MethodHandle call() {
