@@ -97,7 +97,7 @@ final class Calibration implements AutoCloseable {
         }
         List<ServiceCell> distinct =
                 cells.stream()
-                        .map(each -> Plan.rotating(each.endpoint(), each.client()))
+                        .map(each -> JmhPlan.rotating(each.endpoint(), each.client()))
                         .distinct()
                         .toList();
         // From the last to the first, so that h2load comes right after what it is a yardstick of.

@@ -63,7 +63,7 @@ final class JmhJob {
     JmhJob(Session session, JmhOptions options) {
         this.session = session;
         this.options = options;
-        this.cells = Plan.cells(options.tier);
+        this.cells = JmhPlan.cells(options.tier);
     }
 
     List<ServiceCell> cells() {

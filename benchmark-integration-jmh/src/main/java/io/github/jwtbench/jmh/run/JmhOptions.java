@@ -102,10 +102,10 @@ public final class JmhOptions {
         for (ClientKind client : ClientKind.values()) {
             all = all.plus(Duration.ofMillis(tier.clientWarmUpMillis(client)));
         }
-        List<ServiceCell> cells = Plan.cells(tier);
+        List<ServiceCell> cells = JmhPlan.cells(tier);
         long ceilings =
                 cells.stream()
-                        .map(cell -> Plan.rotating(cell.endpoint(), cell.client()))
+                        .map(cell -> JmhPlan.rotating(cell.endpoint(), cell.client()))
                         .distinct()
                         .count();
         Duration trial = trial().plus(AROUND_TRIAL);

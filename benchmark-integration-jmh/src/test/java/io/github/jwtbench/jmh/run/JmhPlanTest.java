@@ -15,12 +15,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class PlanTest {
+class JmhPlanTest {
 
     @ParameterizedTest
     @EnumSource
     void everyTierHasEveryEndpointClientHeaderModeAndRegime(Tier tier) {
-        List<ServiceCell> cells = Plan.cells(tier);
+        List<ServiceCell> cells = JmhPlan.cells(tier);
 
         assertEquals(
                 EnumSet.allOf(Endpoint.class),
@@ -42,17 +42,17 @@ class PlanTest {
 
     @Test
     void theFullTierIsEveryCombination() {
-        assertEquals(3 + 3 * 3 * 2 * 3, Plan.cells(Tier.FULL).size());
-        assertTrue(Plan.cells(Tier.FULL).containsAll(Plan.cells(Tier.QUICK)));
+        assertEquals(3 + 3 * 3 * 2 * 3, JmhPlan.cells(Tier.FULL).size());
+        assertTrue(JmhPlan.cells(Tier.FULL).containsAll(JmhPlan.cells(Tier.QUICK)));
     }
 
     @ParameterizedTest
     @EnumSource
     void throughputIsKnownBeforeUniqueTokensAreMinted(Tier tier) {
-        List<ServiceCell> cells = Plan.cells(tier);
+        List<ServiceCell> cells = JmhPlan.cells(tier);
         for (ServiceCell cell : cells) {
             if (cell.regime() == TokenRegime.UNIQUE) {
-                int known = cells.indexOf(Plan.rotating(cell.endpoint(), cell.client()));
+                int known = cells.indexOf(JmhPlan.rotating(cell.endpoint(), cell.client()));
                 assertTrue(known >= 0 && known < cells.indexOf(cell), cell.id());
             }
         }

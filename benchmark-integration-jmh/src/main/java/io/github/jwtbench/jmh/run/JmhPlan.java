@@ -12,7 +12,7 @@ import java.util.List;
  * What is measured, in its order. Rotating tokens come before unique ones of the same client: their
  * throughput tells how many unique ones are needed.
  */
-final class Plan {
+final class JmhPlan {
 
     private static final List<Endpoint> WITH_TOKEN =
             Arrays.stream(Endpoint.values()).filter(Endpoint::hasToken).toList();
@@ -20,7 +20,7 @@ final class Plan {
     private static final List<TokenRegime> ORDER =
             List.of(TokenRegime.ROTATE, TokenRegime.REPEAT, TokenRegime.UNIQUE);
 
-    private Plan() {}
+    private JmhPlan() {}
 
     static List<ServiceCell> cells(Tier tier) {
         return tier == Tier.FULL ? all() : some();
