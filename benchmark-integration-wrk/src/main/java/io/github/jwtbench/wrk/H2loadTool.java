@@ -51,7 +51,7 @@ final class H2loadTool implements LoadTool {
         if (version.get() == null) {
             return "h2load is not installed";
         }
-        if (!run.benchmark().equals(Plan.JWT)) {
+        if (!run.benchmark().equals(WrkPlan.JWT)) {
             return null;
         }
         if (!Arguments.canBeWiped()) {
@@ -86,7 +86,7 @@ final class H2loadTool implements LoadTool {
         };
         Path stdout = folder.resolve(RawRun.H2LOAD);
         Duration atMost = duration.plus(START_AND_STOP);
-        if (!run.benchmark().equals(Plan.JWT)) {
+        if (!run.benchmark().equals(WrkPlan.JWT)) {
             ChildCommand command = ChildCommand.of("h2load").arguments(arguments);
             return ToolProcess.run(command, stdout, atMost, tool -> {});
         }

@@ -35,12 +35,12 @@ final class LoadStage implements Stage {
 
     private final Options options;
     private final Session session;
-    private final Plan plan;
+    private final WrkPlan plan;
 
     LoadStage(Options options, Session session) {
         this.options = options;
         this.session = session;
-        this.plan = new Plan(options, session.environment(), Services.USERS.size());
+        this.plan = new WrkPlan(options, session.environment(), Services.USERS.size());
     }
 
     @Override
@@ -55,10 +55,10 @@ final class LoadStage implements Stage {
 
     @Override
     public List<Declaration> runs() {
-        return Plan.ENTRIES.stream().map(entry -> plan.declare(entry, rate(entry))).toList();
+        return WrkPlan.ENTRIES.stream().map(entry -> plan.declare(entry, rate(entry))).toList();
     }
 
-    private double rate(Plan.Entry entry) {
+    private double rate(WrkPlan.Entry entry) {
         if (entry.loop() != Loop.OPEN || options.rate > 0) {
             return options.rate;
         }
@@ -126,7 +126,7 @@ final class LoadStage implements Stage {
      */
     void make(RunMaker.Surroundings around, Map<Tool, LoadTool> tools)
             throws IOException, InterruptedException {
-        for (Plan.Entry entry : Plan.ENTRIES) {
+        for (WrkPlan.Entry entry : WrkPlan.ENTRIES) {
             Declaration declaration = plan.declare(entry, rate(entry));
             LoadTool tool = tools.get(entry.tool());
             String obstacle = tool.obstacle(declaration);
@@ -163,7 +163,7 @@ final class LoadStage implements Stage {
             throws IOException, InterruptedException {
         Duration limit = options.warmUp;
         Duration window = limit.compareTo(WARM_UP_WINDOW) < 0 ? limit : WARM_UP_WINDOW;
-        Declaration http11 = plan.declare(Plan.WRK_JWT, 0);
+        Declaration http11 = plan.declare(WrkPlan.WRK_JWT, 0);
         if (wrk.obstacle(http11) == null) {
             Path folder = options.suite.target().resolve("environment");
             Files.createDirectories(folder);
@@ -173,7 +173,7 @@ final class LoadStage implements Stage {
         List<String> unique = rig.mint(windows * UNIQUE_TOKENS);
         return rig.rig()
                 .warmUp(
-                        plan.declare(Plan.RIG_JWT, 0).workload(),
+                        plan.declare(WrkPlan.RIG_JWT, 0).workload(),
                         target.servicePid(),
                         window,
                         limit,

@@ -167,7 +167,7 @@ final class Options {
     /** How long warm-up and runs take, about. */
     Duration load() {
         Duration all = warmUp;
-        for (Plan.Entry entry : Plan.ENTRIES) {
+        for (WrkPlan.Entry entry : WrkPlan.ENTRIES) {
             all = all.plus(duration(entry.tool())).plus(AROUND_RUN);
         }
         return all;

@@ -10,9 +10,9 @@ import java.util.function.Supplier;
 /** The rig's requests, each with what its answer must be: those of the suite's own scenarios. */
 final class Requests {
     private static final Request HEALTH =
-            new ScenarioRequests(BuiltInScenarios.get(Plan.HEALTH)).request();
+            new ScenarioRequests(BuiltInScenarios.get(WrkPlan.HEALTH)).request();
     private static final ScenarioRequests JWT =
-            new ScenarioRequests(BuiltInScenarios.get(Plan.JWT));
+            new ScenarioRequests(BuiltInScenarios.get(WrkPlan.JWT));
 
     private final Supplier<List<String>> tokens;
 

@@ -69,7 +69,7 @@ final class WrkTool implements LoadTool {
 
     private List<String> command(Declaration run, Duration duration) throws IOException {
         Workload load = run.workload();
-        boolean jwt = run.benchmark().equals(Plan.JWT);
+        boolean jwt = run.benchmark().equals(WrkPlan.JWT);
         List<String> command =
                 new ArrayList<>(
                         List.of(

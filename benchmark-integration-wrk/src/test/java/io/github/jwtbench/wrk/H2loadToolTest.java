@@ -36,9 +36,9 @@ class H2loadToolTest {
 
     private String obstacle(String version, String id, String duration) throws Exception {
         Path file = temp.resolve("tokens.txt");
-        Plan plan = Sample.plan(Sample.options(temp, "http2.duration", duration), 1);
+        WrkPlan plan = Sample.plan(Sample.options(temp, "http2.duration", duration), 1);
         Declaration run =
-                Plan.ENTRIES.stream()
+                WrkPlan.ENTRIES.stream()
                         .filter(entry -> entry.id().equals(id))
                         .map(entry -> plan.declare(entry, 0))
                         .findFirst()

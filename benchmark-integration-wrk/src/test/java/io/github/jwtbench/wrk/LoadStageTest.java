@@ -76,7 +76,7 @@ class LoadStageTest {
         assertEquals(RIG_RUNS, session.maker().runs().stream().map(Run::id).toList());
         assertTrue(publish(), printed());
         ExecutionManifest manifest = ExecutionManifest.read(options.suite.target());
-        assertEquals(Plan.IDS, manifest.declared());
+        assertEquals(WrkPlan.IDS, manifest.declared());
         assertEquals(RIG_RUNS, manifest.executed());
         assertEquals(OTHERS, manifest.notMeasured());
         assertEquals(List.of(), manifest.problems());
@@ -133,7 +133,7 @@ class LoadStageTest {
         }
         assertEquals(
                 List.of("rig-health", "rig-jwt"),
-                session.maker().manifest(Plan.IDS, List.of()).executed());
+                session.maker().manifest(WrkPlan.IDS, List.of()).executed());
         assertFalse(publish());
         assertTrue(printed().contains("3 of 4 runs are INVALID"), printed());
     }
@@ -142,7 +142,7 @@ class LoadStageTest {
     void anAbandonedJobLeavesInvalidRunsAManifestAndAReport() throws Exception {
         abandon("Port 1 of 127.0.0.1 is already in use");
 
-        assertEquals(Plan.ENTRIES.size(), session.maker().runs().size());
+        assertEquals(WrkPlan.ENTRIES.size(), session.maker().runs().size());
         for (Run run : session.maker().runs()) {
             assertEquals(Status.INVALID, run.status());
             assertTrue(
@@ -150,7 +150,7 @@ class LoadStageTest {
                     run.reasons().toString());
         }
         assertEquals(
-                Plan.ENTRIES.size(),
+                WrkPlan.ENTRIES.size(),
                 RunFiles.readSession(
                                 options.suite.target().resolve("runs"), options.suite.session())
                         .size());
@@ -179,7 +179,7 @@ class LoadStageTest {
     }
 
     private boolean publish() throws IOException {
-        return Publication.publish(options.suite, session.maker(), Plan.IDS, null, out);
+        return Publication.publish(options.suite, session.maker(), WrkPlan.IDS, null, out);
     }
 
     /** As the session does it. */

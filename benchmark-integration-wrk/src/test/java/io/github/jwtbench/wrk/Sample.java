@@ -87,8 +87,8 @@ final class Sample {
                         .toArray(String[]::new));
     }
 
-    static Plan plan(Options options, int poolSize) {
-        return new Plan(
+    static WrkPlan plan(Options options, int poolSize) {
+        return new WrkPlan(
                 options,
                 new Environment(
                         "process",

@@ -123,7 +123,7 @@ class WrkScriptsTest {
                         })) {
             try (TokenPool pool = service.pool(file, "ada")) {
                 opened.set(pool);
-                Run run = drive(service, pool, file, Plan.WRK_JWT, "wrk.duration", "7s");
+                Run run = drive(service, pool, file, WrkPlan.WRK_JWT, "wrk.duration", "7s");
 
                 assertValid(run);
                 assertEquals(1, run.outcome().tokenRenewals());
@@ -139,7 +139,7 @@ class WrkScriptsTest {
                         new LocalService(300, exchange -> Sample.answer(exchange, 200, EXTRACTED));
                 TokenPool pool = service.pool(file, "ada")) {
             Files.delete(file);
-            Run run = drive(service, pool, file, Plan.WRK_JWT);
+            Run run = drive(service, pool, file, WrkPlan.WRK_JWT);
 
             assertEquals(Status.INVALID, run.status(), run.toString());
         }
@@ -167,14 +167,15 @@ class WrkScriptsTest {
     }
 
     private Run jwt(HttpHandler handler, String... changes) throws Exception {
-        return drive(Plan.WRK_JWT, handler, changes);
+        return drive(WrkPlan.WRK_JWT, handler, changes);
     }
 
     private Run health(HttpHandler handler) throws Exception {
-        return drive(Plan.ENTRIES.get(0), handler);
+        return drive(WrkPlan.ENTRIES.get(0), handler);
     }
 
-    private Run drive(Plan.Entry entry, HttpHandler handler, String... changes) throws Exception {
+    private Run drive(WrkPlan.Entry entry, HttpHandler handler, String... changes)
+            throws Exception {
         Path file = temp.resolve("tokens.txt");
         try (LocalService service = new LocalService(300, handler);
                 TokenPool pool = service.pool(file, "ada", "alan", "grace")) {
@@ -183,7 +184,7 @@ class WrkScriptsTest {
     }
 
     private Run drive(
-            LocalService service, TokenPool pool, Path file, Plan.Entry entry, String... changes)
+            LocalService service, TokenPool pool, Path file, WrkPlan.Entry entry, String... changes)
             throws Exception {
         String[] all = new String[changes.length + 4];
         all[0] = "integration.service.url";

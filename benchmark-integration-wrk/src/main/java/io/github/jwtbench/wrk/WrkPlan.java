@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Which runs the main job makes, and with what load. */
-final class Plan {
+final class WrkPlan {
     /** Benchmark of the service without any authentication. */
     static final String HEALTH = "health";
 
@@ -77,7 +77,7 @@ final class Plan {
     /**
      * @param poolSize tokens that a rotating load uses
      */
-    Plan(Options options, Environment environment, int poolSize) {
+    WrkPlan(Options options, Environment environment, int poolSize) {
         this.options = options;
         this.environment = environment;
         this.poolSize = poolSize;

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class PlanTest {
+class WrkPlanTest {
     private static final Path FOLDER = Path.of("folder");
 
     @Test
@@ -28,7 +28,7 @@ class PlanTest {
                         "rig-jwt",
                         "rig-jwt-unique",
                         "rig-jwt-open"),
-                Plan.ENTRIES.stream().map(Plan.Entry::id).toList());
+                WrkPlan.ENTRIES.stream().map(WrkPlan.Entry::id).toList());
     }
 
     /** wrk gives each thread floor(connections / threads), h2load wants a connection per thread. */
@@ -42,7 +42,7 @@ class PlanTest {
     })
     void connectionsAreThoseThatAreReallyOpen(
             int connections, int threads, int streams, int ofWrk, int h2loadThreads, int ofHttp2) {
-        Plan plan =
+        WrkPlan plan =
                 plan(
                         "wrk.connections", String.valueOf(connections),
                         "wrk.threads", String.valueOf(threads),
@@ -66,7 +66,7 @@ class PlanTest {
 
     @Test
     void healthIsAskedWithoutATokenAndExtractionWithOne() {
-        Plan plan = plan();
+        WrkPlan plan = plan();
 
         Declaration health = declaration(plan, "rig-health");
         assertEquals("GET", health.workload().method());
@@ -99,7 +99,7 @@ class PlanTest {
 
     @Test
     void onlyTheOpenLoopHasARate() {
-        Plan plan = plan();
+        WrkPlan plan = plan();
 
         Workload open = plan.declare(entry("rig-jwt-open"), 1234).workload();
         assertEquals(Loop.OPEN, open.loop());
@@ -110,7 +110,7 @@ class PlanTest {
 
     @Test
     void eachProtocolHasItsOwnLength() {
-        Plan plan = plan("wrk.duration", "2m", "http2.duration", "45s", "wrk.timeout", "3s");
+        WrkPlan plan = plan("wrk.duration", "2m", "http2.duration", "45s", "wrk.timeout", "3s");
 
         assertEquals(120, workload(plan, "wrk-health").durationSeconds());
         assertEquals(45, workload(plan, "h2load-health").durationSeconds());
@@ -120,27 +120,27 @@ class PlanTest {
 
     @Test
     void theFaultIsOneOfRunsWithTokens() {
-        Plan plan = plan("benchmark.fault", "unauthorized");
+        WrkPlan plan = plan("benchmark.fault", "unauthorized");
 
         assertEquals("unauthorized", workload(plan, "rig-jwt").fault());
         assertNull(workload(plan, "rig-health").fault());
         assertNull(workload(plan(), "rig-jwt").fault());
     }
 
-    private static Plan plan(String... changes) {
+    private static WrkPlan plan(String... changes) {
         return Sample.plan(Sample.options(FOLDER, changes), 3);
     }
 
-    private static Workload workload(Plan plan, String id) {
+    private static Workload workload(WrkPlan plan, String id) {
         return declaration(plan, id).workload();
     }
 
-    private static Declaration declaration(Plan plan, String id) {
+    private static Declaration declaration(WrkPlan plan, String id) {
         return plan.declare(entry(id), 1);
     }
 
-    private static Plan.Entry entry(String id) {
-        return Plan.ENTRIES.stream()
+    private static WrkPlan.Entry entry(String id) {
+        return WrkPlan.ENTRIES.stream()
                 .filter(entry -> entry.id().equals(id))
                 .findFirst()
                 .orElseThrow();
