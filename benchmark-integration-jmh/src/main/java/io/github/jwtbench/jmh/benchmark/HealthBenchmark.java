@@ -24,12 +24,12 @@ import org.openjdk.jmh.annotations.State;
 @OutputTimeUnit(TimeUnit.SECONDS)
 public class HealthBenchmark {
 
-    private Requests requests;
+    private TrialRequests requests;
 
     @Setup(Level.Trial)
     public void prepare() throws IOException {
         List<Request> request = List.of(Endpoint.HEALTH.requests(null).request());
-        requests = new Requests(Fixture.current().adapt(request), false);
+        requests = new TrialRequests(Fixture.current().adapt(request), false);
     }
 
     @Benchmark

@@ -20,7 +20,7 @@ import org.openjdk.jmh.annotations.State;
 @OutputTimeUnit(TimeUnit.SECONDS)
 public class JwtValidationBenchmark {
 
-    private Requests requests;
+    private TrialRequests requests;
 
     @Setup(Level.Trial)
     public void prepare(TokenState tokens) {

@@ -63,7 +63,7 @@ public class ServiceState {
      *
      * @throws WrongAnswerException if the call failed, which ends the trial
      */
-    CallResult call(Requests requests) throws InterruptedException {
+    CallResult call(TrialRequests requests) throws InterruptedException {
         Request request = requests.next();
         window.intend();
         CallResult answer = caller.call(request);

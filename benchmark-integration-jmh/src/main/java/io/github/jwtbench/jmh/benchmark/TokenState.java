@@ -33,9 +33,9 @@ public class TokenState {
     }
 
     /** One request for each token; to a server that does nothing they may go again. */
-    Requests requests(Endpoint endpoint) {
+    TrialRequests requests(Endpoint endpoint) {
         ScenarioRequests made = endpoint.requests(headers);
-        return new Requests(
+        return new TrialRequests(
                 fixture.adapt(tokens.stream().map(made::request).toList()),
                 regime == TokenRegime.UNIQUE && !fixture.calibration());
     }

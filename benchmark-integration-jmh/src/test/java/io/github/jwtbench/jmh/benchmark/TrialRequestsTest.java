@@ -12,13 +12,13 @@ import io.github.jwtbench.core.load.Request;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class RequestsTest {
+class TrialRequestsTest {
     private static final Request FIRST = Request.get("/1");
     private static final Request SECOND = Request.get("/2");
 
     @Test
     void theyGoRound() {
-        Requests requests = new Requests(List.of(FIRST, SECOND), false);
+        TrialRequests requests = new TrialRequests(List.of(FIRST, SECOND), false);
 
         assertSame(FIRST, requests.next());
         assertSame(SECOND, requests.next());
@@ -27,7 +27,7 @@ class RequestsTest {
 
     @Test
     void uniqueOnesNeverComeAgain() {
-        Requests requests = new Requests(List.of(FIRST, SECOND), true);
+        TrialRequests requests = new TrialRequests(List.of(FIRST, SECOND), true);
         requests.next();
         requests.next();
 
@@ -37,7 +37,7 @@ class RequestsTest {
 
     @Test
     void thereMustBeOne() {
-        assertThrows(IllegalArgumentException.class, () -> new Requests(List.of(), false));
+        assertThrows(IllegalArgumentException.class, () -> new TrialRequests(List.of(), false));
     }
 
     @Test

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** The requests of a trial, shared by its threads. */
-final class Requests {
+final class TrialRequests {
 
     private final Request[] requests;
     private final boolean once;
@@ -15,7 +15,7 @@ final class Requests {
      * @param requests at least one
      * @param once whether each may be sent only once
      */
-    Requests(List<Request> requests, boolean once) {
+    TrialRequests(List<Request> requests, boolean once) {
         if (requests.isEmpty()) {
             throw new IllegalArgumentException("requests must be >= 1, got: 0");
         }
