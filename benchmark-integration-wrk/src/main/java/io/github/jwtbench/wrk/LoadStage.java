@@ -91,7 +91,7 @@ final class LoadStage implements Stage {
         RigTool rig =
                 new RigTool(
                         target.trust(),
-                        new Requests(tokens::current),
+                        new RigRequests(tokens::current),
                         services.issuer(),
                         session::progress);
         Path scripts = options.suite.target().resolve("wrk-scripts");
@@ -107,7 +107,7 @@ final class LoadStage implements Stage {
                         options.metricsUrl.resolve(METRICS_PATH),
                         tokens.pool()::renewals,
                         tokens.pool()::incident,
-                        warmUp(rig, good, new Requests(tokens.pool()::tokens), target));
+                        warmUp(rig, good, new RigRequests(tokens.pool()::tokens), target));
         make(
                 around,
                 Map.of(
@@ -159,7 +159,7 @@ final class LoadStage implements Stage {
      * @param wrk warms HTTP/1.1 up, where it is installed
      * @param requests what the rig sends
      */
-    private WarmUpReport warmUp(RigTool rig, WrkTool wrk, Requests requests, Target target)
+    private WarmUpReport warmUp(RigTool rig, WrkTool wrk, RigRequests requests, Target target)
             throws IOException, InterruptedException {
         Duration limit = options.warmUp;
         Duration window = limit.compareTo(WARM_UP_WINDOW) < 0 ? limit : WARM_UP_WINDOW;

@@ -18,7 +18,7 @@ import java.util.function.BiFunction;
 /** The built-in rig: HTTP/2, always there. */
 final class RigTool implements LoadTool {
     private final RigLoad rig;
-    private final Requests requests;
+    private final RigRequests requests;
     private final SuiteIssuer issuer;
     private List<String> minted = List.of();
 
@@ -29,7 +29,7 @@ final class RigTool implements LoadTool {
      */
     RigTool(
             Path trust,
-            Requests requests,
+            RigRequests requests,
             SuiteIssuer issuer,
             BiFunction<String, Duration, Progress> progress) {
         this.rig = new RigLoad(trust, progress);
@@ -90,7 +90,7 @@ final class RigTool implements LoadTool {
     private RequestSource source(Declaration run) {
         return switch (run.workload().tokenRegime()) {
             case NONE -> requests.health();
-            case UNIQUE -> Requests.unique(minted);
+            case UNIQUE -> RigRequests.unique(minted);
             default -> requests.jwt();
         };
     }

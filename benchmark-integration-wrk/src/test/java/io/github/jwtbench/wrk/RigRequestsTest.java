@@ -25,7 +25,7 @@ import java.util.function.Function;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-class RequestsTest {
+class RigRequestsTest {
     private static final String A = Sample.token("a");
     private static final String B = Sample.token("b");
     private static final String C = Sample.token("c");
@@ -34,7 +34,7 @@ class RequestsTest {
 
     @Test
     void tokensRotateInTheirOrderAndRequestsAreMadeOnce() {
-        RequestSource source = new Requests(() -> tokens).jwt();
+        RequestSource source = new RigRequests(() -> tokens).jwt();
 
         assertEquals(List.of(A, B, A, B, A), sent(source, 5));
         assertSame(source.next(0), source.next(2));
@@ -44,7 +44,7 @@ class RequestsTest {
 
     @Test
     void aRenewalSwitchesToTheNewPool() {
-        RequestSource source = new Requests(() -> tokens).jwt();
+        RequestSource source = new RigRequests(() -> tokens).jwt();
         assertEquals(List.of(A, B), sent(source, 2));
 
         tokens = List.of(C, A, B);
@@ -56,7 +56,7 @@ class RequestsTest {
 
     @Test
     void uniqueTokensAreSentOnceEach() {
-        RequestSource source = Requests.unique(List.of(A, B, C));
+        RequestSource source = RigRequests.unique(List.of(A, B, C));
 
         assertEquals(List.of(A, B, C), sent(source, 3));
         assertThrows(IndexOutOfBoundsException.class, () -> source.next(3));
@@ -64,7 +64,7 @@ class RequestsTest {
 
     @Test
     void theWarmUpSendsAllKindsAndTurnsToThePoolWhenUniqueTokensAreUsedUp() {
-        RequestSource source = new Requests(() -> tokens).all(List.of(C));
+        RequestSource source = new RigRequests(() -> tokens).all(List.of(C));
 
         assertTrue(source.next(0).headers().isEmpty());
         assertEquals("GET", source.next(0).method());
@@ -77,7 +77,7 @@ class RequestsTest {
 
     @Test
     void anAnswerMustNameTheSubjectOfTheTokenThatWasSent() throws Exception {
-        RequestSource source = new Requests(() -> tokens).jwt();
+        RequestSource source = new RigRequests(() -> tokens).jwt();
 
         RigResult right = run(source, r -> "{\"subject\":\"" + Sample.subject(token(r)) + "\"}");
         assertEquals(6, right.succeeded(), right.problems().toString());
@@ -92,7 +92,7 @@ class RequestsTest {
 
     @Test
     void healthMustBeUp() throws Exception {
-        RequestSource source = new Requests(() -> tokens).health();
+        RequestSource source = new RigRequests(() -> tokens).health();
 
         assertEquals(6, run(source, request -> "{\"status\": \"UP\"}").succeeded());
         assertEquals(0, run(source, request -> "{\"status\": \"DOWN\"}").succeeded());

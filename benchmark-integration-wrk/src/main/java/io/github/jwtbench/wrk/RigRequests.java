@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** The rig's requests, each with what its answer must be: those of the suite's own scenarios. */
-final class Requests {
+final class RigRequests {
     private static final Request HEALTH =
             new ScenarioRequests(BuiltInScenarios.get(WrkPlan.HEALTH)).request();
     private static final ScenarioRequests JWT =
@@ -19,7 +19,7 @@ final class Requests {
     /**
      * @param tokens the tokens to send at this moment; the same list until they are renewed
      */
-    Requests(Supplier<List<String>> tokens) {
+    RigRequests(Supplier<List<String>> tokens) {
         this.tokens = tokens;
     }
 
