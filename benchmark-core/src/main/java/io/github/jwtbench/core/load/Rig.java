@@ -47,7 +47,7 @@ public final class Rig {
         if (capacity < 1) {
             throw new IllegalStateException("a driver must have >= 1 stream, got: " + capacity);
         }
-        return new Run(driver, plan, source, progress, nanoClock, parker, seed)
+        return new RigRun(driver, plan, source, progress, nanoClock, parker, seed)
                 .execute(wallClock.instant());
     }
 }

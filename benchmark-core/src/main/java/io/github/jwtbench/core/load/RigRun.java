@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.function.LongSupplier;
 
 /** One run of the rig: the loop that paces, sweeps and cuts intervals on one thread. */
-final class Run {
+final class RigRun {
 
     /** How long every connection may be gone before the run ends early. */
     static final long GIVE_UP_NANOS = 5_000_000_000L;
@@ -30,7 +30,7 @@ final class Run {
     private long goneSinceNanos = -1;
     private String endedEarly;
 
-    Run(
+    RigRun(
             Driver driver,
             RunPlan plan,
             RequestSource source,
