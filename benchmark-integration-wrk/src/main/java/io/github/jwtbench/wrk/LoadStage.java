@@ -10,7 +10,7 @@ import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.Stage;
-import io.github.jwtbench.core.token.TokenException;
+import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,7 +74,7 @@ final class LoadStage implements Stage {
     }
 
     @Override
-    public void run(Services services) throws TokenException, IOException, InterruptedException {
+    public void run(Services services) throws TokenRequestException, IOException, InterruptedException {
         if (options.hold) {
             session.out().println("service and Keycloak run until this is interrupted (Ctrl-C)");
             new CountDownLatch(1).await();

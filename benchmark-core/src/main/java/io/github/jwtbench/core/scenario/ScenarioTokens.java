@@ -5,8 +5,8 @@ import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.GrantRequest;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.core.token.TokenEndpoint;
-import io.github.jwtbench.core.token.TokenException;
 import io.github.jwtbench.core.token.TokenPool;
+import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,12 +50,12 @@ public final class ScenarioTokens implements AutoCloseable {
     /**
      * Gets the tokens.
      *
-     * @throws TokenException if a provider does not give them
+     * @throws TokenRequestException if a provider does not give them
      * @throws IOException if a file or a certificate cannot be read, or the means do not suffice;
      *     the message holds no secret
      */
     public static ScenarioTokens open(TokenSource source, Means means)
-            throws TokenException, IOException, InterruptedException {
+            throws TokenRequestException, IOException, InterruptedException {
         if (source instanceof TokenSource.Keycloak keycloak) {
             return ofPool(keycloak(keycloak, means));
         }
@@ -81,7 +81,7 @@ public final class ScenarioTokens implements AutoCloseable {
     }
 
     private static TokenPool keycloak(TokenSource.Keycloak source, Means means)
-            throws TokenException, IOException, InterruptedException {
+            throws TokenRequestException, IOException, InterruptedException {
         if (means.password() == null) {
             throw new IOException("the password of the realm's users must be in the environment");
         }
@@ -94,7 +94,7 @@ public final class ScenarioTokens implements AutoCloseable {
     }
 
     private static TokenPool openId(TokenSource.OpenId source, Means means)
-            throws TokenException, IOException, InterruptedException {
+            throws TokenRequestException, IOException, InterruptedException {
         String secret =
                 source.secretVariable() == null
                         ? null

@@ -15,7 +15,7 @@ import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.core.token.TokenEndpoint;
-import io.github.jwtbench.core.token.TokenException;
+import io.github.jwtbench.core.token.TokenRequestException;
 import io.github.jwtbench.core.token.TokenPool;
 import java.io.IOException;
 import java.net.URI;
@@ -156,7 +156,7 @@ public final class Services implements AutoCloseable {
      *
      * @param file for the tokens, one a line, kept up to date
      */
-    public TokenPool tokens(Path file) throws TokenException, IOException, InterruptedException {
+    public TokenPool tokens(Path file) throws TokenRequestException, IOException, InterruptedException {
         TokenEndpoint endpoint =
                 new TokenEndpoint(target.keycloakUrl(), CLIENT, PemTrust.context(target.trust()));
         return TokenPool.open(endpoint, USERS, password, file);

@@ -19,7 +19,7 @@ import io.github.jwtbench.core.report.ComparisonReport;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
-import io.github.jwtbench.core.token.TokenException;
+import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -237,7 +237,7 @@ public final class Session {
 
     @FunctionalInterface
     private interface Attempt {
-        void make() throws TokenException, IOException, InterruptedException;
+        void make() throws TokenRequestException, IOException, InterruptedException;
     }
 
     /** Returns whether it went well; otherwise these stages are abandoned. */
@@ -246,7 +246,7 @@ public final class Session {
         try {
             attempt.make();
             return true;
-        } catch (TokenException | IOException e) {
+        } catch (TokenRequestException | IOException e) {
             out.println(e.getMessage());
             String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
             for (Stage stage : without) {

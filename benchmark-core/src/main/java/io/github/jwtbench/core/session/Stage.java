@@ -2,7 +2,7 @@ package io.github.jwtbench.core.session;
 
 import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.core.token.TokenException;
+import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -49,7 +49,7 @@ public interface Stage {
      *     nothing
      */
     void run(Services services)
-            throws TokenException, IOException, InterruptedException;
+            throws TokenRequestException, IOException, InterruptedException;
 
     /**
      * Takes note of why it was not run, or not to its end.

@@ -71,18 +71,18 @@ public final class TokenEndpoint {
     }
 
     /** Asks for a token that will not be refreshed, but asked for again. */
-    Grant get(GrantRequest request) throws TokenException, InterruptedException {
+    Grant get(GrantRequest request) throws TokenRequestException, InterruptedException {
         return ask("give a token", request.parameters(), false);
     }
 
     /** Opens a session of a user (RFC 6749 section 4.3). */
-    Grant login(String user, String password) throws TokenException, InterruptedException {
+    Grant login(String user, String password) throws TokenRequestException, InterruptedException {
         return ask(
                 "log in " + user, GrantRequest.ofUser(user, password, "openid").parameters(), true);
     }
 
     /** Gets the next access token of a session (RFC 6749 section 6). */
-    Grant refresh(Grant previous) throws TokenException, InterruptedException {
+    Grant refresh(Grant previous) throws TokenRequestException, InterruptedException {
         return ask(
                 "refresh a token",
                 Map.of("grant_type", "refresh_token", "refresh_token", previous.refreshToken()),
@@ -95,7 +95,7 @@ public final class TokenEndpoint {
      * @param count how many: the first by login, the others by refresh; at least 1
      */
     public List<String> session(String user, String password, int count)
-            throws TokenException, InterruptedException {
+            throws TokenRequestException, InterruptedException {
         List<String> tokens = new ArrayList<>();
         Grant grant = login(user, password);
         tokens.add(grant.accessToken());
@@ -107,7 +107,7 @@ public final class TokenEndpoint {
     }
 
     private Grant ask(String what, Map<String, String> parameters, boolean refreshable)
-            throws TokenException, InterruptedException {
+            throws TokenRequestException, InterruptedException {
         Map<String, String> form = new TreeMap<>(parameters);
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(address)
@@ -122,7 +122,7 @@ public final class TokenEndpoint {
         try {
             HttpResponse<String> response = client.send(request.build(), BodyHandlers.ofString());
             if (response.statusCode() != 200) {
-                throw new TokenException(
+                throw new TokenRequestException(
                         "%s would not %s: %d %s"
                                 .formatted(
                                         provider,
@@ -137,7 +137,7 @@ public final class TokenEndpoint {
                     Duration.ofSeconds(grant.required("expires_in").longValue()));
         } catch (JsonProcessingException e) {
             // Neither message nor cause: both quote the answer, which may hold a token.
-            throw new TokenException(
+            throw new TokenRequestException(
                     provider
                             + " at "
                             + address
@@ -145,7 +145,7 @@ public final class TokenEndpoint {
                             + what
                             + ": its answer is not JSON");
         } catch (IOException | IllegalArgumentException e) {
-            throw new TokenException(
+            throw new TokenRequestException(
                     provider + " at " + address + " could not " + what + ": " + reason(e), e);
         }
     }

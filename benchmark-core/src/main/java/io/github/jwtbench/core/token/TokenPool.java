@@ -29,7 +29,7 @@ public final class TokenPool implements AutoCloseable {
     /** Gets the token that follows another one. */
     @FunctionalInterface
     private interface Renewal {
-        Grant next(Grant previous) throws TokenException, InterruptedException;
+        Grant next(Grant previous) throws TokenRequestException, InterruptedException;
     }
 
     private TokenPool(Renewal renewal, List<Grant> grants, Path file) {
@@ -53,7 +53,7 @@ public final class TokenPool implements AutoCloseable {
      */
     public static TokenPool open(
             TokenEndpoint endpoint, List<String> users, String password, Path file)
-            throws TokenException, InterruptedException {
+            throws TokenRequestException, InterruptedException {
         List<Grant> grants = new ArrayList<>();
         for (String user : users) {
             grants.add(endpoint.login(user, password));
@@ -68,7 +68,7 @@ public final class TokenPool implements AutoCloseable {
      * @param file likewise
      */
     public static TokenPool open(TokenEndpoint endpoint, GrantRequest request, int count, Path file)
-            throws TokenException, InterruptedException {
+            throws TokenRequestException, InterruptedException {
         List<Grant> grants = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             grants.add(endpoint.get(request));
@@ -77,7 +77,7 @@ public final class TokenPool implements AutoCloseable {
     }
 
     private static TokenPool open(Renewal renewal, List<Grant> grants, Path file)
-            throws TokenException {
+            throws TokenRequestException {
         TokenPool pool = new TokenPool(renewal, grants, file);
         pool.write(pool.tokens());
         long halfLife = pool.lifetime().toMillis() / 2;
@@ -120,7 +120,7 @@ public final class TokenPool implements AutoCloseable {
             use(next, nextTokens);
             renewals.incrementAndGet();
             incident = null;
-        } catch (TokenException e) {
+        } catch (TokenRequestException e) {
             incident = "The tokens could not be renewed: " + e.getMessage();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -136,7 +136,7 @@ public final class TokenPool implements AutoCloseable {
         return grants.stream().map(Grant::accessToken).toList();
     }
 
-    private void write(List<String> lines) throws TokenException {
+    private void write(List<String> lines) throws TokenRequestException {
         try {
             Path next = file.resolveSibling(file.getFileName() + ".next");
             try {
@@ -150,7 +150,8 @@ public final class TokenPool implements AutoCloseable {
                 Files.deleteIfExists(next);
             }
         } catch (IOException e) {
-            throw new TokenException("The token file could not be written: " + e.getMessage(), e);
+            throw new TokenRequestException(
+                    "The token file could not be written: " + e.getMessage(), e);
         }
     }
 

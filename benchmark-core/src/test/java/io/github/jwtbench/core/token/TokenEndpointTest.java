@@ -131,7 +131,7 @@ class TokenEndpointTest {
 
     @Test
     void aRefusalIsReportedWithKeycloaksReason() throws Exception {
-        TokenException failed =
+        TokenRequestException failed =
                 failed(
                         400,
                         "{\"error\":\"invalid_grant\",\"error_description\":\"Invalid user"
@@ -144,7 +144,7 @@ class TokenEndpointTest {
 
     @Test
     void anErrorThatIsNotJsonKeepsItsStatus() throws Exception {
-        TokenException failed = failed(503, "<html>" + SECRET + "</html>");
+        TokenRequestException failed = failed(503, "<html>" + SECRET + "</html>");
 
         assertEquals("Keycloak would not log in ada: 503 and no reason", failed.getMessage());
     }
@@ -165,7 +165,7 @@ class TokenEndpointTest {
                 "{\"access_token\":\"" + SECRET + "\",\"refresh_token\":\"r\",\"expires_in\":\"x\"}"
             })
     void anAnswerWithoutAGrantIsATokenException(String body) throws Exception {
-        TokenException failed = failed(200, body);
+        TokenRequestException failed = failed(200, body);
 
         assertTrue(
                 failed.getMessage().startsWith("Keycloak at https://localhost:"),
@@ -179,8 +179,8 @@ class TokenEndpointTest {
         TokenEndpoint endpoint = keycloak.endpoint();
         keycloak.close();
 
-        TokenException failed =
-                assertThrows(TokenException.class, () -> endpoint.login("ada", PASSWORD));
+        TokenRequestException failed =
+                assertThrows(TokenRequestException.class, () -> endpoint.login("ada", PASSWORD));
 
         assertTrue(failed.getMessage().contains("ConnectException"), failed.getMessage());
         assertNoSecret(failed);
@@ -193,19 +193,20 @@ class TokenEndpointTest {
                 new Grant(SECRET, SECRET, Duration.ofMinutes(5)).toString());
     }
 
-    private static TokenException failed(int status, String body) throws Exception {
+    private static TokenRequestException failed(int status, String body) throws Exception {
         try (FakeKeycloak keycloak =
                 new FakeKeycloak(certificate, form -> new FakeKeycloak.Reply(status, body))) {
             TokenEndpoint endpoint = keycloak.endpoint();
-            TokenException failed =
-                    assertThrows(TokenException.class, () -> endpoint.login("ada", PASSWORD));
+            TokenRequestException failed =
+                    assertThrows(
+                            TokenRequestException.class, () -> endpoint.login("ada", PASSWORD));
             assertNoSecret(failed);
             return failed;
         }
     }
 
     /** Neither in its message nor in those of its causes, which a stack trace shows. */
-    private static void assertNoSecret(TokenException failed) {
+    private static void assertNoSecret(TokenRequestException failed) {
         StringWriter trace = new StringWriter();
         failed.printStackTrace(new PrintWriter(trace));
         for (String secret : List.of(PASSWORD, "pa+ss", SECRET, "eyJ")) {

@@ -210,7 +210,7 @@ class TokenPoolTest {
     void aLoginThatFailsLeavesNoFile() throws Exception {
         keycloak.answer(form -> form.get("username").equals("grace") ? EXPIRED : next(form));
 
-        assertThrows(TokenException.class, this::open);
+        assertThrows(TokenRequestException.class, this::open);
 
         assertFalse(Files.exists(file));
     }

@@ -11,7 +11,7 @@ import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.core.token.TokenEndpoint;
-import io.github.jwtbench.core.token.TokenException;
+import io.github.jwtbench.core.token.TokenRequestException;
 import io.github.jwtbench.jmh.compression.SequencePlan.Cell;
 import io.github.jwtbench.jmh.compression.SequencePlan.Client;
 import io.github.jwtbench.jmh.compression.SequencePlan.Tokens;
@@ -121,7 +121,7 @@ final class ComparisonJob {
     void run(Surroundings around) throws InterruptedException {
         try {
             measure(around);
-        } catch (IOException | TokenException | RuntimeException e) {
+        } catch (IOException | TokenRequestException | RuntimeException e) {
             tally.problem(e.getMessage() == null ? e.toString() : e.getMessage());
         }
         around.target().incidents().forEach(tally::problem);
@@ -133,7 +133,7 @@ final class ComparisonJob {
     }
 
     private void measure(Surroundings around)
-            throws IOException, TokenException, InterruptedException {
+            throws IOException, TokenRequestException, InterruptedException {
         Target target = around.target();
         environment = environment.with(target.runtime(), target.containers());
         Endpoint service = new Endpoint(target.serviceUrl().getPort(), target.trust());
@@ -158,7 +158,7 @@ final class ComparisonJob {
 
     /** Of Keycloak, one client after the other; the suite's own are made like the first of them. */
     private void fetchTokens(Surroundings around)
-            throws IOException, TokenException, InterruptedException {
+            throws IOException, TokenRequestException, InterruptedException {
         say(
                 "tokens of Keycloak: %d clients, %d refreshes each",
                 SequencePlan.CLIENTS.size(), extent.refreshes());
@@ -181,7 +181,7 @@ final class ComparisonJob {
     }
 
     private static KeycloakBook book(Surroundings around, Client client, List<Integer> lengths)
-            throws IOException, TokenException, InterruptedException {
+            throws IOException, TokenRequestException, InterruptedException {
         Target target = around.target();
         return KeycloakBook.of(
                 new TokenEndpoint(
@@ -233,7 +233,7 @@ final class ComparisonJob {
     }
 
     private void journeys(Surroundings around, Endpoint service)
-            throws IOException, TokenException, InterruptedException {
+            throws IOException, TokenRequestException, InterruptedException {
         KeycloakBook shoppers =
                 book(
                         around,

@@ -1,7 +1,7 @@
 package io.github.jwtbench.jmh.compression;
 
 import io.github.jwtbench.core.token.TokenEndpoint;
-import io.github.jwtbench.core.token.TokenException;
+import io.github.jwtbench.core.token.TokenRequestException;
 import io.github.jwtbench.jmh.compression.SequencePlan.Client;
 import io.github.jwtbench.jmh.compression.measured.TokenSource;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ final class KeycloakBook implements TokenBook {
      */
     static KeycloakBook of(
             TokenEndpoint endpoint, String password, Client client, List<Integer> lengths)
-            throws TokenException, InterruptedException {
+            throws TokenRequestException, InterruptedException {
         List<List<String>> sessions = new ArrayList<>();
         for (int length : lengths) {
             String user = USERS.get(sessions.size() % USERS.size());

@@ -10,7 +10,7 @@ import io.github.jwtbench.core.scenario.ScenarioTokens;
 import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.Stage;
-import io.github.jwtbench.core.token.TokenException;
+import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -48,7 +48,7 @@ final class ScenarioStage implements Stage {
     }
 
     @Override
-    public void run(Services services) throws TokenException, IOException, InterruptedException {
+    public void run(Services services) throws TokenRequestException, IOException, InterruptedException {
         Target target = services.target();
         ScenarioTokens.Means means =
                 new ScenarioTokens.Means(
