@@ -53,7 +53,7 @@ public final class Pipeline {
      */
     public FormattedToken formatCheck(String token) throws TokenRejectedException {
         checkLength(token);
-        return TokenFormat.check(token);
+        return FormatCheck.check(token);
     }
 
     /**

@@ -159,7 +159,7 @@ class EngineAgreementTest {
 
     private static String decoded(String token) {
         try {
-            FormattedToken formatted = TokenFormat.check(token);
+            FormattedToken formatted = FormatCheck.check(token);
             return text(formatted.header()) + text(formatted.payload());
         } catch (TokenRejectedException e) {
             return token;

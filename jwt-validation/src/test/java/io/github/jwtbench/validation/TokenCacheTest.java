@@ -221,7 +221,7 @@ class TokenCacheTest {
             char second = (char) (token.charAt(at + 1) - 31);
             String twin = token.substring(0, at) + first + second + token.substring(at + 2);
             try {
-                TokenFormat.check(twin);
+                FormatCheck.check(twin);
                 return twin;
             } catch (TokenRejectedException e) {
                 continue; // left the alphabet

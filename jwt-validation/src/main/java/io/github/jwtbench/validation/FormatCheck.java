@@ -8,12 +8,12 @@ import java.util.Arrays;
  * each in the alphabet of RFC 4648 section 5 without padding, and with zero bits behind the last
  * whole byte (section 3.5), so that one signed content has one text.
  */
-final class TokenFormat {
+final class FormatCheck {
     private static final String ALPHABET =
             "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     private static final byte[] VALUES = values();
 
-    private TokenFormat() {}
+    private FormatCheck() {}
 
     static FormattedToken check(String token) throws TokenRejectedException {
         int firstDot = token.indexOf('.');

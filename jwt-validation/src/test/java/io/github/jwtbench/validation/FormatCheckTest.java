@@ -7,7 +7,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Of all the texts that decode to the same bytes, only the canonical one is accepted. */
-class TokenFormatTest {
+class FormatCheckTest {
     private static final String ALPHABET =
             "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -43,7 +43,7 @@ class TokenFormatTest {
 
     private static boolean isToken(String token) {
         try {
-            TokenFormat.check(token);
+            FormatCheck.check(token);
             return true;
         } catch (TokenRejectedException e) {
             return false;
