@@ -27,10 +27,10 @@ final class Jose4jEngine implements ValidationEngine {
     private final Map<SignatureAlgorithm, JsonWebSignatureAlgorithm> algorithms = algorithms();
 
     @Override
-    public TokenHeader header(byte[] json) throws TokenRejectedException {
+    public JoseHeader header(byte[] json) throws TokenRejectedException {
         String text = requireJson("header", json);
         try {
-            return TokenHeader.of(JsonUtil.parseJson(text));
+            return JoseHeader.of(JsonUtil.parseJson(text));
         } catch (JoseException e) {
             throw notJson("header");
         }

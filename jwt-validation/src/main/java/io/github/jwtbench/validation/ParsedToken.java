@@ -6,10 +6,10 @@ package io.github.jwtbench.validation;
  */
 public final class ParsedToken {
     private final FormattedToken formatted;
-    private final TokenHeader header;
+    private final JoseHeader header;
     private final Payload payload;
 
-    ParsedToken(FormattedToken formatted, TokenHeader header, Payload payload) {
+    ParsedToken(FormattedToken formatted, JoseHeader header, Payload payload) {
         this.formatted = formatted;
         this.header = header;
         this.payload = payload;
@@ -19,7 +19,7 @@ public final class ParsedToken {
         return formatted;
     }
 
-    TokenHeader header() {
+    JoseHeader header() {
         return header;
     }
 

@@ -64,7 +64,7 @@ public final class Pipeline {
      *     not a string
      */
     public ParsedToken parse(FormattedToken token) throws TokenRejectedException {
-        TokenHeader header = engine.header(token.header());
+        JoseHeader header = engine.header(token.header());
         return new ParsedToken(token, header, engine.payload(token.payload()));
     }
 

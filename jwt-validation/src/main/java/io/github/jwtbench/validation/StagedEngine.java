@@ -14,8 +14,8 @@ final class StagedEngine implements ValidationEngine {
     }
 
     @Override
-    public TokenHeader header(byte[] json) throws TokenRejectedException {
-        return TokenHeader.of(object("header", json));
+    public JoseHeader header(byte[] json) throws TokenRejectedException {
+        return JoseHeader.of(object("header", json));
     }
 
     @Override

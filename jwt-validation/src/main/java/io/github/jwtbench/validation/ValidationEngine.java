@@ -11,7 +11,7 @@ interface ValidationEngine {
      * @throws TokenRejectedException with {@link Reason#MALFORMED} or {@link
      *     Reason#UNSUPPORTED_HEADER}
      */
-    TokenHeader header(byte[] json) throws TokenRejectedException;
+    JoseHeader header(byte[] json) throws TokenRejectedException;
 
     /**
      * Reads of a payload what is needed before the signature can be verified: the issuer. An engine

@@ -10,7 +10,7 @@ import java.util.Map;
  * @param keyId the {@code kid} member, or null
  * @param type the {@code typ} member as the token has it, not always a string, or null
  */
-record TokenHeader(String algorithm, String keyId, Object type) {
+record JoseHeader(String algorithm, String keyId, Object type) {
 
     /**
      * Checks the members that an engine has read.
@@ -20,7 +20,7 @@ record TokenHeader(String algorithm, String keyId, Object type) {
      *     than {@code true}, which changes what is signed (RFC 7797 section 3); and for members of
      *     the wrong type
      */
-    static TokenHeader of(Map<String, Object> members) throws TokenRejectedException {
+    static JoseHeader of(Map<String, Object> members) throws TokenRejectedException {
         if (!(members.get("alg") instanceof String algorithm)) {
             throw new TokenRejectedException(
                     Reason.MALFORMED, "header member alg must be a string, is not");
@@ -39,6 +39,6 @@ record TokenHeader(String algorithm, String keyId, Object type) {
             throw new TokenRejectedException(
                     Reason.UNSUPPORTED_HEADER, "header member b64 must be true, is not");
         }
-        return new TokenHeader(algorithm, (String) kid, members.get("typ"));
+        return new JoseHeader(algorithm, (String) kid, members.get("typ"));
     }
 }
