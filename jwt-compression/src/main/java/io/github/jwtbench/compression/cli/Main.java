@@ -75,7 +75,7 @@ public final class Main {
                 throw new IllegalArgumentException("there must be one command");
             }
         }
-        Tokens tokens = new Tokens(splitter);
+        LineCommands tokens = new LineCommands(splitter);
         return switch (String.valueOf(name)) {
             case "split" -> tokens::split;
             case "join" -> tokens::join;

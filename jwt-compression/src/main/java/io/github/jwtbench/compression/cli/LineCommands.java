@@ -13,13 +13,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What the commands do with one line. */
-final class Tokens {
+final class LineCommands {
     private static final String BEARER = "Bearer ";
 
     private final TokenSplitter splitter;
     private final SplitReceiver receiver = SplitReceiver.of(TokenJoiner.create());
 
-    Tokens(TokenSplitter splitter) {
+    LineCommands(TokenSplitter splitter) {
         this.splitter = splitter;
     }
 
