@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A service whose limits admit more than it can hold must not start. */
-class LimitsTest {
+class LimitSetupTest {
     private static final long HEAP = 512L << 20;
 
     @Test
@@ -70,8 +70,8 @@ class LimitsTest {
                 "jwtbench.limits." + shown + " must be 1 to " + max + ", got: " + got, message);
     }
 
-    private static Limits limits(long heap, long headerTable, LimitsConfig config) {
-        return new Limits(
+    private static LimitSetup limits(long heap, long headerTable, LimitsConfig config) {
+        return new LimitSetup(
                 config,
                 headerTable,
                 20 << 10,

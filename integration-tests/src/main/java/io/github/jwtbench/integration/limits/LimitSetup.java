@@ -23,7 +23,7 @@ import org.jboss.logging.Logger;
 
 /** Puts the limits in place before the service listens, and shows what they did. */
 @ApplicationScoped
-class Limits {
+class LimitSetup {
     /** Before all other filters: a refusal must cost as little as can be. */
     private static final int PRIORITY = 500;
 
@@ -32,12 +32,12 @@ class Limits {
 
     private static final String METRICS = "/q/metrics";
 
-    private static final Logger LOG = Logger.getLogger(Limits.class);
+    private static final Logger LOG = Logger.getLogger(LimitSetup.class);
 
     private final Load load;
 
     @Inject
-    Limits(
+    LimitSetup(
             LimitsConfig config,
             @ConfigProperty(name = "quarkus.http.limits.header-table-size") long headerTableSize,
             @ConfigProperty(name = "quarkus.http.limits.max-header-list-size") long maxHeaders,
@@ -53,7 +53,7 @@ class Limits {
         Guard.set(new Acceptor(load, config.timeout().toMillis()));
     }
 
-    Limits(
+    LimitSetup(
             LimitsConfig config,
             long headerTableSize,
             long maxHeaders,
