@@ -13,7 +13,7 @@ import io.netty.util.concurrent.ScheduledFuture;
  *
  * <p>HTTP/1.1, and whatever is not decided yet, must have been answered something since the last
  * look. That ends idle connections, handshakes, headers and bodies that come too slowly, and
- * answers that nobody takes. HTTP/2 has more exact rules: {@link Streams}.
+ * answers that nobody takes. HTTP/2 has more exact rules: {@link AdmittedStreams}.
  */
 final class Deadline extends ChannelDuplexHandler {
     private final Load load;
@@ -53,7 +53,7 @@ final class Deadline extends ChannelDuplexHandler {
     }
 
     private void look(ChannelHandlerContext connection) {
-        Streams streams = Streams.of(connection.channel(), load);
+        AdmittedStreams streams = AdmittedStreams.of(connection.channel(), load);
         if (closing) {
             connection.close(); // the peer does not even take the end
         } else if (streams == null ? writes == writesBefore : streams.isStuckOrIdle()) {

@@ -158,7 +158,7 @@ class LimitSetup {
             return true;
         }
         if (context.request().version() == HttpVersion.HTTP_2) {
-            return Streams.of(connection, load)
+            return AdmittedStreams.of(connection, load)
                     .admit(RequestKind.SCRAPE, context.request().streamId());
         }
         boolean admits = load.take(RequestKind.SCRAPE, peer);
@@ -170,7 +170,7 @@ class LimitSetup {
 
     /** What does not come through the {@link Guard} is not counted. */
     private boolean admits(Channel connection, int streamId) {
-        Streams streams = Streams.of(connection, load);
+        AdmittedStreams streams = AdmittedStreams.of(connection, load);
         return streams == null || streams.admit(RequestKind.STREAM, streamId);
     }
 }

@@ -19,8 +19,9 @@ import java.util.Map;
  * been under way for too long. Ids of streams grow (RFC 9113 section 5.1.1), so the highest of the
  * last look tells the old ones from the new. Only for the connection's event loop.
  */
-final class Streams extends Http2ConnectionAdapter {
-    private static final AttributeKey<Streams> KEY = AttributeKey.valueOf(Streams.class, "streams");
+final class AdmittedStreams extends Http2ConnectionAdapter {
+    private static final AttributeKey<AdmittedStreams> KEY =
+            AttributeKey.valueOf(AdmittedStreams.class, "streams");
 
     private final Http2ConnectionHandler codec;
     private final ChannelHandlerContext codecContext;
@@ -32,7 +33,7 @@ final class Streams extends Http2ConnectionAdapter {
 
     private int highestBefore;
 
-    private Streams(
+    private AdmittedStreams(
             Http2ConnectionHandler codec,
             ChannelHandlerContext codecContext,
             Load load,
@@ -47,8 +48,8 @@ final class Streams extends Http2ConnectionAdapter {
     }
 
     /** The same object for each call; null unless the connection is known to be HTTP/2. */
-    static Streams of(Channel connection, Load load) {
-        Streams known = connection.attr(KEY).get();
+    static AdmittedStreams of(Channel connection, Load load) {
+        AdmittedStreams known = connection.attr(KEY).get();
         if (known != null) {
             return known;
         }
@@ -57,7 +58,8 @@ final class Streams extends Http2ConnectionAdapter {
         if (codec == null || peer == null) {
             return null;
         }
-        Streams made = new Streams(codec, connection.pipeline().context(codec), load, peer);
+        AdmittedStreams made =
+                new AdmittedStreams(codec, connection.pipeline().context(codec), load, peer);
         codec.connection().addListener(made);
         connection.attr(KEY).set(made);
         return made;
