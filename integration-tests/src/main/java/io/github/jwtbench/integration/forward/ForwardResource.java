@@ -64,7 +64,7 @@ public class ForwardResource {
     public CompletionStage<Forwarded> forward(
             @QueryParam("to") @DefaultValue("next") String name,
             @HeaderParam(Caller.HOPS_HEADER) String hops) {
-        Target target = targets.get(name);
+        HopTarget target = targets.get(name);
         return forwarder
                 .forward(target, Caller.of(jwt.getRawToken(), hops, maxHops))
                 .map(
@@ -92,12 +92,12 @@ public class ForwardResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @RolesAllowed(OPERATOR)
     public TargetView switchIdentity(@PathParam("name") String name, String body) {
-        Target target = targets.get(name);
+        HopTarget target = targets.get(name);
         target.switchable().set(IdentitySwitch.read(body));
         return view(target);
     }
 
-    private static TargetView view(Target target) {
+    private static TargetView view(HopTarget target) {
         return new TargetView(
                 target.url().toString(), target.clientType().label(), target.identity().label());
     }

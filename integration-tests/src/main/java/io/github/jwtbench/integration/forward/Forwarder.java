@@ -24,7 +24,7 @@ class Forwarder {
     }
 
     /** Fails with the answer for the caller when the target's answer is no success. */
-    Future<Sent> forward(Target target, Caller caller) {
+    Future<Sent> forward(HopTarget target, Caller caller) {
         Identity wanted = target.identity();
         if (!target.calls().tryAcquire()) {
             count(target, wanted, "busy");
@@ -37,7 +37,7 @@ class Forwarder {
                 .compose(sent -> answered(target, sent));
     }
 
-    private Future<Sent> answered(Target target, Sent sent) {
+    private Future<Sent> answered(HopTarget target, Sent sent) {
         int status = sent.answer().status();
         count(target, sent.identity(), String.valueOf(status));
         return sent.answer().isSuccess()
@@ -47,7 +47,7 @@ class Forwarder {
     }
 
     /** The cause's own text is not shown: it may tell of the network behind the service. */
-    private WebApplicationException failed(Target target, Identity wanted, Throwable cause) {
+    private WebApplicationException failed(HopTarget target, Identity wanted, Throwable cause) {
         if (cause instanceof TimeoutException
                 || cause instanceof ConnectTimeoutException
                 || cause instanceof SslHandshakeTimeoutException) {
@@ -58,7 +58,7 @@ class Forwarder {
         return problem(BAD_GATEWAY, "The next service gave no whole answer over HTTP/2.");
     }
 
-    private void count(Target target, Identity identity, String status) {
+    private void count(HopTarget target, Identity identity, String status) {
         registry.counter(
                         "jwtbench.forwarded",
                         "target",

@@ -27,7 +27,7 @@ class Sender {
         timeout = config.timeout();
     }
 
-    Future<Sent> send(Target target, Caller caller) {
+    Future<Sent> send(HopTarget target, Caller caller) {
         HopClient client = target.client();
         return switch (target.identity()) {
             case NONE -> client.open().compose(call -> send(call, caller, Identity.NONE, Map.of()));

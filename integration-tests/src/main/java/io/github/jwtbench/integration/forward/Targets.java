@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicReference;
 class Targets {
     private static final int MAX_TABLE_SIZE = 1 << 24;
 
-    private final Map<String, Target> byName;
+    private final Map<String, HopTarget> byName;
 
     Targets(
             ForwardConfig config,
@@ -34,7 +34,7 @@ class Targets {
         require("timeout (ms)", config.timeout().toMillis(), 1, Integer.MAX_VALUE);
         require("max-calls", config.maxCalls(), 1, Integer.MAX_VALUE);
         require("max-hops", config.maxHops(), 1, 100);
-        Map<String, Target> made = new TreeMap<>();
+        Map<String, HopTarget> made = new TreeMap<>();
         config.targets()
                 .forEach(
                         (name, target) ->
@@ -42,7 +42,7 @@ class Targets {
         byName = Collections.unmodifiableMap(made);
     }
 
-    private static Target target(
+    private static HopTarget target(
             String name,
             NextTarget target,
             ForwardConfig config,
@@ -61,7 +61,7 @@ class Targets {
                                     config,
                                     destination);
                 };
-        return new Target(
+        return new HopTarget(
                 name,
                 target.url(),
                 target.client(),
@@ -81,15 +81,15 @@ class Targets {
     /**
      * @throws NotFoundException if there is no such target
      */
-    Target get(String name) {
-        Target target = byName.get(name);
+    HopTarget get(String name) {
+        HopTarget target = byName.get(name);
         if (target == null) {
             throw new NotFoundException("There is no target of that name.");
         }
         return target;
     }
 
-    Collection<Target> all() {
+    Collection<HopTarget> all() {
         return byName.values();
     }
 

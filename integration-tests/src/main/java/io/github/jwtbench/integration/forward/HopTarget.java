@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * @param calls room for calls under way: whoever takes some gives it back
  * @param switchable how it learns who the caller is, from the next call on
  */
-record Target(
+record HopTarget(
         String name,
         URI url,
         ClientType clientType,
