@@ -21,12 +21,12 @@ final class KnownTemplate {
     }
 
     /** Fills the session, and returns the dynamic part, or null if the payload does not fit. */
-    static BitWriter fit(Template template, byte[] payload, PartText session) {
+    static BitWriter fit(StaticTemplate template, byte[] payload, PartText session) {
         KnownTemplate known = new KnownTemplate(payload, session);
         return known.fits(template) ? known.dynamic : null;
     }
 
-    private boolean fits(Template template) {
+    private boolean fits(StaticTemplate template) {
         int holes = template.holeCount();
         for (int i = 0; i < holes; i++) {
             byte[] before = template.text(i);

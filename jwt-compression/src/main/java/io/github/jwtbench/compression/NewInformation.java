@@ -20,7 +20,7 @@ public record NewInformation(int signatureBytes, double claimBits) {
      * @throws MalformedSplitException if the parts cannot be joined
      */
     public static NewInformation of(SplitToken parts) throws MalformedSplitException {
-        Template template = Template.parse(parts.staticPart());
+        StaticTemplate template = StaticTemplate.parse(parts.staticPart());
         BitReader dynamic = new BitReader(parts.dynamic());
         double bits = 0;
         double timeBits = 0;
@@ -74,8 +74,8 @@ public record NewInformation(int signatureBytes, double claimBits) {
             SplitToken previous = parts(splitter, previousToken);
             SplitToken refreshed = parts(splitter, token);
             if (!previous.session().equals(refreshed.session())
-                    || !Template.parse(previous.staticPart())
-                            .isLike(Template.parse(refreshed.staticPart()))) {
+                    || !StaticTemplate.parse(previous.staticPart())
+                            .isLike(StaticTemplate.parse(refreshed.staticPart()))) {
                 throw new IllegalArgumentException("tokens must be of one session");
             }
             return of(refreshed);

@@ -8,22 +8,22 @@ final class TemplateMemory {
     private static final int PLACES = 4;
 
     /** Copied on change, newest first. */
-    private volatile Template[] newest = {};
+    private volatile StaticTemplate[] newest = {};
 
     /** The templates that are kept, newest first. */
-    Template[] newest() {
+    StaticTemplate[] newest() {
         return newest;
     }
 
-    Template get(String source) throws MalformedSplitException {
-        for (Template template : newest) {
+    StaticTemplate get(String source) throws MalformedSplitException {
+        for (StaticTemplate template : newest) {
             if (template.isOf(source)) {
                 return template;
             }
         }
-        Template template = Template.parse(source);
-        Template[] before = newest;
-        Template[] after = new Template[Math.min(before.length + 1, PLACES)];
+        StaticTemplate template = StaticTemplate.parse(source);
+        StaticTemplate[] before = newest;
+        StaticTemplate[] after = new StaticTemplate[Math.min(before.length + 1, PLACES)];
         after[0] = template;
         System.arraycopy(before, 0, after, 1, after.length - 1);
         newest = after;

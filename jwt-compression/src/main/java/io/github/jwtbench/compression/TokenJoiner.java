@@ -51,7 +51,7 @@ public final class TokenJoiner {
     }
 
     /** Templates that were joined lately. They must not be changed. */
-    Template[] knownTemplates() {
+    StaticTemplate[] knownTemplates() {
         return templates.newest();
     }
 
@@ -61,7 +61,7 @@ public final class TokenJoiner {
             throw MalformedSplitException.tooLarge(
                     parts.longestHeader(), maxLength, parts.length());
         }
-        Template template = templates.get(parts.staticPart());
+        StaticTemplate template = templates.get(parts.staticPart());
         int length = template.textLength() + lengthOfRest(parts);
         JoinedParts joined = new JoinedParts(template.header(), length);
         BitReader dynamic = new BitReader(parts.dynamic());

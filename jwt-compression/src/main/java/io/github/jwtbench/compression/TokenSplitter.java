@@ -82,7 +82,7 @@ public final class TokenSplitter {
         if (!templates.isOne()) {
             return null; // which one it is depends on claims that were not read yet
         }
-        for (Template known : joiner.knownTemplates()) {
+        for (StaticTemplate known : joiner.knownTemplates()) {
             int freeLength = token.payload().length - known.textLength();
             if (known.signatureLength() == token.signature().length
                     && freeLength >= 0
@@ -113,7 +113,7 @@ public final class TokenSplitter {
         TokenTemplate policy = templates.find(header, payload, claims);
         Cutter cutter = new Cutter(policy, payload, claims, template, session);
         BitWriter dynamic = cutter.cut();
-        return cutter.holeCount() > Template.MAX_HOLES
+        return cutter.holeCount() > StaticTemplate.MAX_HOLES
                 ? null
                 : parts(template.finish(1), session, dynamic, token);
     }

@@ -18,7 +18,7 @@ class AdversarialTest {
     private static final int LIMIT = 65_536;
     private static final TokenJoiner JOINER = TokenJoiner.withMaxLength(LIMIT);
 
-    private static final int HOLES = Template.MAX_HOLES;
+    private static final int HOLES = StaticTemplate.MAX_HOLES;
 
     /** Bytes allocated for each character of the parts; most of it for a hole of one character. */
     private static final int BYTES_PER_CHARACTER = 200;

@@ -47,7 +47,7 @@ class HoleLimitTest {
         for (int i = 0; i < 2; i++) {
             String token = Parts.token(payload("\"sub\":" + i, holes));
             Credential credential = splitter.split(token);
-            if (holes <= Template.MAX_HOLES) {
+            if (holes <= StaticTemplate.MAX_HOLES) {
                 SplitToken parts = assertInstanceOf(SplitToken.class, credential);
                 assertEquals(holes, holes(parts));
                 assertEquals(token, Parts.JOINER.join(parts));
@@ -63,7 +63,8 @@ class HoleLimitTest {
     void alternativesCount(int ids) {
         String token = Parts.token(payload("\"jti\":" + ID, ids));
         assertEquals(
-                5 * ids <= Template.MAX_HOLES, Parts.SPLITTER.split(token) instanceof SplitToken);
+                5 * ids <= StaticTemplate.MAX_HOLES,
+                Parts.SPLITTER.split(token) instanceof SplitToken);
     }
 
     private static String payload(String member, int times) {
@@ -73,7 +74,7 @@ class HoleLimitTest {
     }
 
     private static int holes(SplitToken parts) throws MalformedSplitException {
-        Template template = Template.parse(parts.staticPart());
+        StaticTemplate template = StaticTemplate.parse(parts.staticPart());
         return IntStream.range(0, template.holeCount())
                 .map(i -> 1 + template.hole(i).alternatives().length)
                 .sum();

@@ -56,7 +56,7 @@ class PythonJoinTest {
                 all.add(vector.refreshedParts());
             }
         }
-        for (int holes : new int[] {Template.MAX_HOLES, Template.MAX_HOLES + 1}) {
+        for (int holes : new int[] {StaticTemplate.MAX_HOLES, StaticTemplate.MAX_HOLES + 1}) {
             all.add(Parts.sealed("{};" + "%s".repeat(holes), ";".repeat(holes), "0", "00"));
             all.add(
                     Parts.sealed(

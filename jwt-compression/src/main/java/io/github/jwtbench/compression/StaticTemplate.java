@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** A static part that was read: the header, and the payload as pieces of text and holes. */
-final class Template {
+final class StaticTemplate {
     private static final String NAME = SplitHeaders.STATIC;
     private static final byte VERSION = '1';
 
@@ -26,7 +26,7 @@ final class Template {
     private final Hole[] holes;
     private final int textLength;
 
-    private Template(
+    private StaticTemplate(
             String source,
             int signatureLength,
             byte[] header,
@@ -40,7 +40,7 @@ final class Template {
         this.textLength = texts.stream().mapToInt(text -> text.length).sum();
     }
 
-    static Template parse(String source) throws MalformedSplitException {
+    static StaticTemplate parse(String source) throws MalformedSplitException {
         byte[] text = Latin1.bytes(NAME, source);
         if (text.length == 0 || text[0] != VERSION) {
             throw MalformedSplitException.at(NAME, 0, "must begin with version 1");
@@ -74,7 +74,7 @@ final class Template {
             }
             texts.add(textOf(reader));
         }
-        return new Template(source, signatureLength, header, texts, holes);
+        return new StaticTemplate(source, signatureLength, header, texts, holes);
     }
 
     private static byte[] textOf(PartReader reader) throws MalformedSplitException {
@@ -88,7 +88,7 @@ final class Template {
     }
 
     /** Whether it differs from another one at most in how times are written. */
-    boolean isLike(Template other) {
+    boolean isLike(StaticTemplate other) {
         if (!Arrays.equals(header, other.header) || !Arrays.deepEquals(texts, other.texts)) {
             return false;
         }
