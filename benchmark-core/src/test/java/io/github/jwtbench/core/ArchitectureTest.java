@@ -56,6 +56,7 @@ class ArchitectureTest {
                         "run.check",
                         "scenario",
                         "session",
+                        "settings",
                         "startup",
                         "sweep",
                         "tls",
@@ -86,13 +87,14 @@ class ArchitectureTest {
         "method, run run.check",
         "sweep, run run.check",
         "ingest, compare environment format load observe run run.check startup sweep",
+        "settings, environment",
         "history, ingest run run.check",
         "scenario, environment ingest load load.http2 observe run tls token",
         "verify, compare ingest run run.check",
         "compare.service, compare environment load load.http2 observe run scenario tls token",
         "report, compare format history method page run startup sweep verify",
         "cli, compare compare.service environment format history ingest load method process"
-                + " report run sweep verify",
+                + " report run settings sweep verify",
         "session, cli compare environment ingest load page report run startup tls token"
     })
     void aPackageKnowsOnly(String name, String others) {

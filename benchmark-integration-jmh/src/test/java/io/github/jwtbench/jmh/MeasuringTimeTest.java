@@ -2,57 +2,45 @@ package io.github.jwtbench.jmh;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.jmh.compression.ComparisonOptions;
-import io.github.jwtbench.jmh.run.JmhOptions;
+import io.github.jwtbench.core.settings.Settings;
+import io.github.jwtbench.core.settings.SettingsFile;
+import io.github.jwtbench.jmh.compression.Extent;
+import io.github.jwtbench.jmh.run.JmhExtent;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
 
 /** The workflow gives the trials and the headers as much time as the command asks for. */
 class MeasuringTimeTest {
     private static final Duration BUILD_AND_START = Duration.ofMinutes(11);
     private static final Path ROOT = Path.of("..");
 
+    private static final Settings DEFAULTS =
+            SettingsFile.of(
+                    Stream.of(
+                                    "benchmark.session",
+                                    "version",
+                                    "checkout",
+                                    "module",
+                                    "module.folder",
+                                    "selected",
+                                    "selected.base")
+                            .collect(Collectors.toMap(name -> name, name -> "any")));
+
     @Test
     void mainHasTimeForTheTrials() throws IOException {
-        JmhOptions options = new JmhOptions();
-        fill(
-                options,
-                "jmh.tier",
-                "jmh.iterations",
-                "jmh.warmupIterations",
-                "jmh.time",
-                "jmh.threads",
-                "sweep.seconds",
-                "jmh.serviceWarmup");
-        fits(options.estimate());
+        fits(new JmhExtent(DEFAULTS).estimate());
     }
 
     @Test
     void mainHasTimeForTheHeaders() throws IOException {
-        ComparisonOptions options = new ComparisonOptions();
-        fill(options, "comparison.tier", "capture");
-        fits(options.estimate());
-    }
-
-    /** With what the root pom says without a profile. */
-    private static void fill(Object options, String... names) throws IOException {
-        String pom = Files.readString(ROOT.resolve("pom.xml"));
-        List<String> arguments = new ArrayList<>(List.of("--capture.agent=any"));
-        for (String name : names) {
-            arguments.add("--" + name + "=" + first("<" + name + ">([^<]*)</", pom));
-        }
-        new CommandLine(options)
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .setUnmatchedArgumentsAllowed(true)
-                .parseArgs(arguments.toArray(String[]::new));
+        fits(Extent.of(DEFAULTS.comparisonTier()).estimate());
     }
 
     private static void fits(Duration estimate) throws IOException {

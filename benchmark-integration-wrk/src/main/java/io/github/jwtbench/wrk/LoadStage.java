@@ -10,6 +10,8 @@ import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.Stage;
+import io.github.jwtbench.core.settings.Settings;
+import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,19 +35,21 @@ final class LoadStage implements Stage {
     /** Rate of an open loop whose closed loop gave no throughput to take a share of. */
     private static final double LEAST_RATE = 1;
 
-    private final Options options;
+    private final Suite suite;
+    private final Settings settings;
     private final Session session;
     private final WrkPlan plan;
 
-    LoadStage(Options options, Session session) {
-        this.options = options;
+    LoadStage(Session session) {
+        this.suite = session.suite();
+        this.settings = suite.settings();
         this.session = session;
-        this.plan = new WrkPlan(options, session.environment(), Services.USERS.size());
+        this.plan = new WrkPlan(suite, session.environment(), Services.USERS.size());
     }
 
     @Override
     public Duration estimate() {
-        return options.load();
+        return WrkPlan.estimate(settings);
     }
 
     @Override
@@ -59,8 +63,8 @@ final class LoadStage implements Stage {
     }
 
     private double rate(WrkPlan.Entry entry) {
-        if (entry.loop() != Loop.OPEN || options.rate > 0) {
-            return options.rate;
+        if (entry.loop() != Loop.OPEN || settings.rigRate() > 0) {
+            return settings.rigRate();
         }
         double closed =
                 session.maker().runs().stream()
@@ -75,12 +79,12 @@ final class LoadStage implements Stage {
 
     @Override
     public void run(Services services) throws TokenRequestException, IOException, InterruptedException {
-        if (options.hold) {
+        if (settings.hold()) {
             session.out().println("service and Keycloak run until this is interrupted (Ctrl-C)");
             new CountDownLatch(1).await();
         }
-        Path file = options.suite.fixture("tokens.txt");
-        try (Tokens tokens = new Tokens(services.tokens(file), file, options.fault())) {
+        Path file = suite.fixture("tokens.txt");
+        try (Tokens tokens = new Tokens(services.tokens(file), file, settings.fault())) {
             run(services, tokens);
         }
     }
@@ -94,17 +98,17 @@ final class LoadStage implements Stage {
                         new RigRequests(tokens::current),
                         services.issuer(),
                         session::progress);
-        Path scripts = options.suite.target().resolve("wrk-scripts");
+        Path scripts = suite.target().resolve("wrk-scripts");
         session.out()
                 .println(
                         "warm-up: until a request no longer gets cheaper, at most "
-                                + options.warmUp.toSeconds()
+                                + settings.warmUp().toSeconds()
                                 + " s");
-        WrkTool good = new WrkTool(scripts, tokens::goodFile, options.latency);
+        WrkTool good = new WrkTool(scripts, tokens::goodFile, settings.wrkLatency());
         RunMaker.Surroundings around =
                 new RunMaker.Surroundings(
                         target,
-                        options.metricsUrl.resolve(METRICS_PATH),
+                        settings.metricsUrl().resolve(METRICS_PATH),
                         tokens.pool()::renewals,
                         tokens.pool()::incident,
                         warmUp(rig, good, new RigRequests(tokens.pool()::tokens), target));
@@ -112,7 +116,7 @@ final class LoadStage implements Stage {
                 around,
                 Map.of(
                         Tool.WRK,
-                        new WrkTool(scripts, tokens::file, options.latency),
+                        new WrkTool(scripts, tokens::file, settings.wrkLatency()),
                         Tool.H2LOAD,
                         new H2loadTool(tokens, rig),
                         Tool.RIG,
@@ -161,11 +165,11 @@ final class LoadStage implements Stage {
      */
     private WarmUpReport warmUp(RigTool rig, WrkTool wrk, RigRequests requests, Target target)
             throws IOException, InterruptedException {
-        Duration limit = options.warmUp;
+        Duration limit = settings.warmUp();
         Duration window = limit.compareTo(WARM_UP_WINDOW) < 0 ? limit : WARM_UP_WINDOW;
         Declaration http11 = plan.declare(WrkPlan.WRK_JWT, 0);
         if (wrk.obstacle(http11) == null) {
-            Path folder = options.suite.target().resolve("environment");
+            Path folder = suite.target().resolve("environment");
             Files.createDirectories(folder);
             wrk.drive(http11, window, folder);
         }

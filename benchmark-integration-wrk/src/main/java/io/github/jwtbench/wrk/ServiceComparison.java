@@ -12,6 +12,7 @@ import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.session.Stage;
 import io.github.jwtbench.core.token.KeyServer;
 import io.github.jwtbench.core.token.SuiteIssuer;
@@ -32,7 +33,8 @@ final class ServiceComparison implements Stage {
 
     private static final String TITLE = "Services: validators, one token, split headers";
 
-    private final Options options;
+    private final Suite suite;
+    private final ServiceExtent extent;
     private final Environment environment;
     private final Session session;
     private final Path folder;
@@ -41,16 +43,17 @@ final class ServiceComparison implements Stage {
     /**
      * @param environment machine, versions and commit
      */
-    ServiceComparison(Options options, Environment environment, Session session) {
-        this.options = options;
+    ServiceComparison(Environment environment, Session session) {
+        this.suite = session.suite();
+        this.extent = ServiceExtent.of(suite.settings().comparisonTier());
         this.environment = environment;
         this.session = session;
-        this.folder = options.suite.target().resolve(ID).toAbsolutePath();
+        this.folder = suite.target().resolve(ID).toAbsolutePath();
     }
 
     @Override
     public String obstacle() {
-        if (options.suite.external()) {
+        if (suite.external()) {
             return ID + ": not measured: it needs services that it starts itself";
         }
         return new ProcFs().threadTimes(ProcessHandle.current().pid()) == null
@@ -60,7 +63,7 @@ final class ServiceComparison implements Stage {
 
     @Override
     public Duration estimate() {
-        return options.services.estimate();
+        return extent.estimate();
     }
 
     @Override
@@ -77,12 +80,12 @@ final class ServiceComparison implements Stage {
                             services(new Validator.Keys(jwks.toString(), server.url())),
                             ServiceArms.traffic(
                                     issuer.mint(
-                                            options.services.requests() + 1,
+                                            extent.requests() + 1,
                                             SuiteIssuer.AUDIENCE,
                                             SuiteIssuer.ROLE)),
-                            options.services.plan(),
+                            extent.plan(),
                             folder);
-            made = session.compare(made, starter, options.services.budget());
+            made = session.compare(made, starter, extent.budget());
         }
     }
 
@@ -90,11 +93,11 @@ final class ServiceComparison implements Stage {
         return Comparison.begin(
                 ID,
                 TITLE,
-                options.suite.session(),
+                suite.session(),
                 Instant.now(),
                 environment,
                 "request",
-                options.services.plan().facts(),
+                extent.plan().facts(),
                 ServiceArms.specs(),
                 ServiceArms.questions());
     }
@@ -102,7 +105,7 @@ final class ServiceComparison implements Stage {
     @Override
     public void abandon(String reason) throws IOException {
         made = begun().invalid(reason);
-        ComparisonFiles.write(options.suite.comparisons(), made);
+        ComparisonFiles.write(suite.comparisons(), made);
     }
 
     @Override
@@ -111,16 +114,16 @@ final class ServiceComparison implements Stage {
     }
 
     private List<ServiceSpec> services(Validator.Keys keys) throws IOException {
-        TlsFiles tls = options.suite.tls();
+        TlsFiles tls = suite.tls();
         List<ServiceSpec> services = new ArrayList<>();
         for (Validator each : Validator.values()) {
             Path application =
                     each == Validator.STAGED
                             ? folder.resolve("application")
-                            : options.references.resolve(each.service());
+                            : suite.references().resolve(each.service());
             services.add(new ServiceSpec(each.service(), application, tls, each.settings(keys)));
         }
-        ServiceProcess.unpack(options.suite.serviceArchive(), services.get(0).application());
+        ServiceProcess.unpack(suite.serviceArchive(), services.get(0).application());
         return services;
     }
 }

@@ -2,6 +2,7 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.compare.Rule;
 import io.github.jwtbench.core.compare.service.ServicePlan;
+import io.github.jwtbench.core.settings.Tier;
 import java.time.Duration;
 
 /** How much the comparison of services measures. */
@@ -22,6 +23,10 @@ enum ServiceExtent {
     ServiceExtent(ServicePlan plan, Duration budget) {
         this.plan = plan;
         this.budget = budget;
+    }
+
+    static ServiceExtent of(Tier tier) {
+        return valueOf(tier.name());
     }
 
     /** What a start sends. */

@@ -1,57 +1,63 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.cli.ModuleMain;
+import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.cli.UserPassword;
 import io.github.jwtbench.core.environment.Place;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.StartupStage;
-import io.github.jwtbench.wrk.Options.Part;
+import io.github.jwtbench.core.settings.Settings;
+import io.github.jwtbench.core.settings.Settings.WrkPart;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /**
  * The main job: the load of wrk, h2load and the rig, starts of containers, and the comparison of
  * services. Exit code 0 if all of it is valid.
  */
-@Command(name = "wrk-integration", mixinStandardHelpOptions = false)
 public final class WrkIntegrationRunner implements ModuleMain.Benchmark {
+    private final Suite suite;
+    private final Settings settings;
 
-    @Mixin private final Options options = new Options();
+    WrkIntegrationRunner(Suite suite) {
+        this.suite = suite;
+        this.settings = suite.settings();
+    }
 
     public static void main(String[] arguments) {
-        ModuleMain.run(new WrkIntegrationRunner(), arguments);
+        ModuleMain.run(WrkIntegrationRunner::new, arguments);
     }
 
     @Override
     public void check() {
-        options.check();
-        if (options.suite.external() || options.hold) {
+        if (suite.external() || settings.hold()) {
             UserPassword.require("an external environment and benchmark.hold need");
         }
     }
 
     @Override
     public int measure(PrintStream out) throws IOException, InterruptedException {
+        return session(out).run();
+    }
+
+    /** What is measured, and how long it takes. */
+    Session session(PrintStream out) {
         Map<String, String> tools = tools();
-        Session session =
-                Session.of(options.suite, options.suite.tls().trust(), "plain", tools, out);
-        if (options.parts.contains(Part.LOAD)) {
-            session.add(new LoadStage(options, session));
-            if (session.place() == Place.CONTAINER && options.startupRounds > 0) {
-                session.add(new StartupStage(session, options.startupRounds));
+        Session session = Session.of(suite, suite.tls().trust(), "plain", tools, out);
+        if (settings.wrkParts().contains(WrkPart.LOAD)) {
+            session.add(new LoadStage(session));
+            if (session.place() == Place.CONTAINER && settings.startupRounds() > 0) {
+                session.add(new StartupStage(session, settings.startupRounds()));
             }
         }
-        if (options.parts.contains(Part.SERVICES)) {
+        if (settings.wrkParts().contains(WrkPart.SERVICES)) {
             session.add(
-                    new ServiceComparison(
-                            options, options.suite.environment(Place.PROCESS, tools), session));
+                    new ServiceComparison(suite.environment(Place.PROCESS, tools), session));
         }
-        return session.run();
+        return session;
     }
 
     private static Map<String, String> tools() {

@@ -1,5 +1,7 @@
 package io.github.jwtbench.wrk;
 
+import io.github.jwtbench.core.session.Services;
+import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
@@ -8,7 +10,7 @@ import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.scenario.RigLoad;
-import io.github.jwtbench.core.session.Services;
+import io.github.jwtbench.core.settings.Settings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +30,9 @@ final class WrkPlan {
     private static final long UNIQUE_TOKENS_PER_SECOND = 1_500;
 
     private static final int MAX_UNIQUE_TOKENS = 30_000;
+
+    /** Rehearsal, and the reading of results. */
+    private static final Duration AROUND_RUN = Duration.ofSeconds(3);
 
     /**
      * One run to be made.
@@ -70,17 +75,32 @@ final class WrkPlan {
     /** Ids of all runs, in this order. */
     static final List<String> IDS = ENTRIES.stream().map(Entry::id).toList();
 
-    private final Options options;
+    private final Suite suite;
+    private final Settings settings;
     private final Environment environment;
     private final int poolSize;
 
     /**
      * @param poolSize tokens that a rotating load uses
      */
-    WrkPlan(Options options, Environment environment, int poolSize) {
-        this.options = options;
+    WrkPlan(Suite suite, Environment environment, int poolSize) {
+        this.suite = suite;
+        this.settings = suite.settings();
         this.environment = environment;
         this.poolSize = poolSize;
+    }
+
+    /** How long warm-up and runs take, about. */
+    static Duration estimate(Settings settings) {
+        Duration all = settings.warmUp();
+        for (Entry entry : ENTRIES) {
+            all = all.plus(duration(settings, entry.tool())).plus(AROUND_RUN);
+        }
+        return all;
+    }
+
+    private static Duration duration(Settings settings, Tool tool) {
+        return tool == Tool.WRK ? settings.wrkDuration() : settings.http2Duration();
     }
 
     /**
@@ -89,38 +109,39 @@ final class WrkPlan {
     Declaration declare(Entry entry, double ratePerSecond) {
         boolean wrk = entry.tool() == Tool.WRK;
         boolean jwt = entry.benchmark().equals(JWT);
-        Duration duration = options.duration(entry.tool());
+        Duration duration = duration(settings, entry.tool());
         int threads =
                 switch (entry.tool()) {
-                    case WRK -> options.threads;
+                    case WRK -> settings.wrkThreads();
                     // h2load wants at most one thread per connection; the rig has one event loop.
-                    case H2LOAD -> Math.min(options.threads, http2Connections());
+                    case H2LOAD -> Math.min(settings.wrkThreads(), http2Connections());
                     default -> 1;
                 };
         // wrk gives each thread the same number of connections and drops the rest.
-        int connections = wrk ? threads * (options.connections / threads) : http2Connections();
+        int connections =
+                wrk ? threads * (settings.wrkConnections() / threads) : http2Connections();
         Workload workload =
                 new Workload(
                         jwt ? "POST" : "GET",
-                        options.suite.serviceUrl().resolve(jwt ? JWT_PATH : HEALTH_PATH).toString(),
+                        suite.serviceUrl().resolve(jwt ? JWT_PATH : HEALTH_PATH).toString(),
                         wrk ? "HTTP/1.1" : "HTTP/2",
                         client(entry.tool()),
                         entry.loop(),
                         threads,
                         connections,
-                        wrk ? 1 : options.streams,
+                        wrk ? 1 : settings.http2Streams(),
                         entry.loop() == Loop.OPEN ? ratePerSecond : 0,
                         duration.toMillis() / 1000.0,
-                        options.timeout.toMillis() / 1000.0,
+                        settings.wrkTimeout().toMillis() / 1000.0,
                         entry.regime(),
                         jwt ? TokenHeaders.PLAIN : null,
                         tokens(entry.regime(), duration),
                         jwt ? Services.ALGORITHM : null,
-                        options.suite.engine(),
-                        jwt ? options.fault() : null);
+                        suite.engine(),
+                        jwt ? settings.fault() : null);
         return new Declaration(
                 entry.id(),
-                options.suite.session(),
+                suite.session(),
                 entry.tool(),
                 entry.benchmark(),
                 environment,
@@ -132,7 +153,7 @@ final class WrkPlan {
     }
 
     private int http2Connections() {
-        return options.connections / options.streams;
+        return settings.wrkConnections() / settings.http2Streams();
     }
 
     private int tokens(TokenRegime regime, Duration duration) {

@@ -36,7 +36,7 @@ class H2loadToolTest {
 
     private String obstacle(String version, String id, String duration) throws Exception {
         Path file = temp.resolve("tokens.txt");
-        WrkPlan plan = Sample.plan(Sample.options(temp, "http2.duration", duration), 1);
+        WrkPlan plan = Sample.plan(Sample.suite(temp, "http2.duration", duration), 1);
         Declaration run =
                 WrkPlan.ENTRIES.stream()
                         .filter(entry -> entry.id().equals(id))

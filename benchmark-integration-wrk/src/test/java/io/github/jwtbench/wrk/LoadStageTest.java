@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.cli.Publication;
+import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RunFiles;
@@ -58,15 +59,15 @@ class LoadStageTest {
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
     private final PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
     private final List<String> incidents = new ArrayList<>();
-    private Options options;
+    private Suite suite;
     private Session session;
     private LoadStage stage;
 
     @BeforeEach
     void setUp() {
-        options = Sample.options(temp);
-        session = Session.of(options.suite, null, "plain", Map.of(), out);
-        stage = new LoadStage(options, session);
+        suite = Sample.suite(temp);
+        session = Session.of(suite, null, "plain", Map.of(), out);
+        stage = new LoadStage(session);
     }
 
     @Test
@@ -75,14 +76,14 @@ class LoadStageTest {
 
         assertEquals(RIG_RUNS, session.maker().runs().stream().map(Run::id).toList());
         assertTrue(publish(), printed());
-        ExecutionManifest manifest = ExecutionManifest.read(options.suite.target());
+        ExecutionManifest manifest = ExecutionManifest.read(suite.target());
         assertEquals(WrkPlan.IDS, manifest.declared());
         assertEquals(RIG_RUNS, manifest.executed());
         assertEquals(OTHERS, manifest.notMeasured());
         assertEquals(List.of(), manifest.problems());
         assertTrue(printed().contains("wrk-jwt: not measured: wrk is not installed"), printed());
         assertTrue(printed().contains("all 4 runs are VALID"), printed());
-        assertTrue(Files.exists(options.suite.report().resolve("index.html")));
+        assertTrue(Files.exists(suite.report().resolve("index.html")));
     }
 
     @Test
@@ -152,15 +153,15 @@ class LoadStageTest {
         assertEquals(
                 WrkPlan.ENTRIES.size(),
                 RunFiles.readSession(
-                                options.suite.target().resolve("runs"), options.suite.session())
+                                suite.target().resolve("runs"), suite.session())
                         .size());
         assertFalse(publish());
-        ExecutionManifest manifest = ExecutionManifest.read(options.suite.target());
+        ExecutionManifest manifest = ExecutionManifest.read(suite.target());
         assertEquals(List.of(), manifest.executed());
         assertEquals(8, manifest.reported().size());
         assertFalse(manifest.problems().isEmpty());
         assertTrue(printed().contains("8 of 8 runs are INVALID"), printed());
-        assertTrue(Files.exists(options.suite.report().resolve("index.html")));
+        assertTrue(Files.exists(suite.report().resolve("index.html")));
     }
 
     @Test
@@ -179,7 +180,7 @@ class LoadStageTest {
     }
 
     private boolean publish() throws IOException {
-        return Publication.publish(options.suite, session.maker(), WrkPlan.IDS, null, out);
+        return Publication.publish(suite, session.maker(), WrkPlan.IDS, null, out);
     }
 
     /** As the session does it. */
@@ -190,7 +191,7 @@ class LoadStageTest {
     }
 
     private Run run(String id) throws IOException {
-        return RunFiles.read(options.suite.target().resolve("runs").resolve(id + ".json"));
+        return RunFiles.read(suite.target().resolve("runs").resolve(id + ".json"));
     }
 
     private String printed() {

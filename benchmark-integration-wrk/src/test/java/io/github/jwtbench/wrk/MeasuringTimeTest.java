@@ -5,13 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.StartupStage;
+import io.github.jwtbench.core.settings.Settings;
+import io.github.jwtbench.core.settings.SettingsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The workflow gives the load and the services as much time as the command asks for. */
@@ -21,12 +24,12 @@ class MeasuringTimeTest {
 
     @Test
     void mainHasTimeForTheLoadAndTheServices() throws IOException {
-        Options options = byDefault();
+        Settings settings = byDefault();
         Duration estimate =
                 Session.START
-                        .plus(options.load())
-                        .plus(new StartupStage(null, options.startupRounds).estimate())
-                        .plus(options.services.estimate());
+                        .plus(WrkPlan.estimate(settings))
+                        .plus(new StartupStage(null, settings.startupRounds()).estimate())
+                        .plus(ServiceExtent.of(settings.comparisonTier()).estimate());
         String workflow = Files.readString(ROOT.resolve(".github/workflows/benchmark.yml"));
         Duration allowed =
                 Duration.ofMinutes(
@@ -38,36 +41,33 @@ class MeasuringTimeTest {
     }
 
     @Test
-    void eachRunCountsWithItsLength() throws IOException {
-        Options options = byDefault();
-        options.wrkDuration = Duration.ofSeconds(10);
-        options.http2Duration = Duration.ofSeconds(20);
-        options.warmUp = Duration.ofSeconds(7);
-        assertEquals(Duration.ofSeconds(7 + 2 * 10 + 6 * 20 + 8 * 3), options.load());
+    void eachRunCountsWithItsLength() {
+        Settings settings =
+                Sample.suite(
+                                ROOT,
+                                "wrk.duration", "10s",
+                                "http2.duration", "20s",
+                                "benchmark.warmup", "7s")
+                        .settings();
+        assertEquals(
+                Duration.ofSeconds(7 + 2 * 10 + 6 * 20 + 8 * 3), WrkPlan.estimate(settings));
         assertEquals(Duration.ofSeconds(2 * 15), new StartupStage(null, 2).estimate());
-        assertEquals(ServiceExtent.FULL.budget(), options.services.estimate());
+        assertEquals(
+                ServiceExtent.FULL.budget(),
+                ServiceExtent.of(byDefault().comparisonTier()).estimate());
     }
 
-    /** What the root pom says without a profile. */
-    private static Options byDefault() throws IOException {
-        String pom = Files.readString(ROOT.resolve("pom.xml"));
-        Options options = new Options();
-        options.wrkDuration = seconds(pom, "wrk.duration");
-        assertEquals("${wrk.duration}", property(pom, "http2.duration"));
-        options.http2Duration = options.wrkDuration;
-        options.warmUp = seconds(pom, "benchmark.warmup");
-        options.startupRounds = Integer.parseInt(property(pom, "startup.rounds"));
-        options.services =
-                ServiceExtent.valueOf(property(pom, "comparison.tier").toUpperCase(Locale.ROOT));
-        return options;
-    }
-
-    private static Duration seconds(String pom, String name) {
-        return new Options.Seconds().convert(property(pom, name));
-    }
-
-    private static String property(String pom, String name) {
-        return first("<" + name + ">([^<]*)</", pom);
+    private static Settings byDefault() {
+        return SettingsFile.of(
+                Stream.of(
+                                "benchmark.session",
+                                "version",
+                                "checkout",
+                                "module",
+                                "module.folder",
+                                "selected",
+                                "selected.base")
+                        .collect(Collectors.toMap(name -> name, name -> "any")));
     }
 
     private static String first(String pattern, String text) {

@@ -2,7 +2,9 @@ package io.github.jwtbench.wrk;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
+import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.settings.SettingsFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +12,6 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.Map;
 import java.util.TreeMap;
-import picocli.CommandLine;
 
 /** What several unit tests need. */
 final class Sample {
@@ -21,75 +22,35 @@ final class Sample {
      *
      * @param changes name and value in turn
      */
-    static Options options(Path folder, String... changes) {
-        Map<String, String> values =
-                new TreeMap<>(
-                        Map.of(
-                                "wrk.threads", "2",
-                                "wrk.connections", "8",
-                                "http2.streams", "4",
-                                "wrk.duration", "30s",
-                                "http2.duration", "10s",
-                                "wrk.timeout", "2s",
-                                "wrk.latency", "true",
-                                "rig.rate", "0",
-                                "benchmark.warmup", "10s",
-                                "benchmark.engine", "staged"));
+    static Suite suite(Path folder, String... changes) {
+        Map<String, String> values = new TreeMap<>();
+        values.put("wrk.threads", "2");
+        values.put("wrk.connections", "8");
+        values.put("http2.streams", "4");
+        values.put("wrk.duration", "30s");
+        values.put("http2.duration", "10s");
+        values.put("benchmark.warmup", "10s");
         values.put("startup.rounds", "0");
-        values.put("wrk.parts", "LOAD,SERVICES");
-        values.put("comparison.tier", "SMOKE");
-        values.putAll(
-                Map.of(
-                        "benchmark.fault",
-                        "",
-                        "benchmark.hold",
-                        "false",
-                        "benchmark.session",
-                        "20260101T120000Z",
-                        "integration.service.url",
-                        "https://localhost:10443",
-                        "keycloak.url",
-                        "https://localhost:1443",
-                        "quarkus.metrics.url",
-                        "https://localhost:10443",
-                        "benchmark.environment",
-                        "process",
-                        "keycloak.version",
-                        "0",
-                        "quarkus.version",
-                        "0",
-                        "version",
-                        "0"));
-        for (String file :
-                new String[] {
-                    "keycloak.archive",
-                    "keycloak.folder",
-                    "service.archive",
-                    "service.executable",
-                    "references",
-                    "realm",
-                    "docker",
-                    "certificates"
-                }) {
-            values.put(file, folder.resolve(file).toString());
-        }
-        values.put("service.image", "jvm");
+        values.put("benchmark.session", "20260101T120000Z");
+        values.put("benchmark.environment", "process");
+        values.put("keycloak.version", "0");
+        values.put("quarkus.version", "0");
+        values.put("version", "0");
+        values.put("selected", "[]");
+        values.put("selected.base", folder.toString());
         values.put("checkout", folder.toString());
-        values.put("target", folder.resolve("module").resolve("target").toString());
-        values.put("report", folder.resolve("report").toString());
+        values.put("docker", folder.resolve("docker").toString());
+        values.put("module", "group:module");
+        values.put("module.folder", folder.resolve("module").toString());
         for (int i = 0; i < changes.length; i += 2) {
             values.put(changes[i], changes[i + 1]);
         }
-        return CommandLine.populateCommand(
-                new Options(),
-                values.entrySet().stream()
-                        .map(entry -> "--" + entry.getKey() + "=" + entry.getValue())
-                        .toArray(String[]::new));
+        return new Suite(SettingsFile.of(values));
     }
 
-    static WrkPlan plan(Options options, int poolSize) {
+    static WrkPlan plan(Suite suite, int poolSize) {
         return new WrkPlan(
-                options,
+                suite,
                 new Environment(
                         "process",
                         "Example CPU",

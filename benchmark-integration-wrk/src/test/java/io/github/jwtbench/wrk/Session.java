@@ -44,41 +44,27 @@ final class Session {
         settings.put("wrk.connections", 10);
         settings.put("wrk.duration", "2s");
         settings.put("wrk.timeout", "10s");
-        settings.put("wrk.latency", true);
         settings.put("http2.duration", "2s");
         settings.put("http2.streams", 5);
         settings.put("rig.rate", 100);
         settings.put("startup.rounds", 0);
         settings.put("wrk.parts", "load");
         settings.put("comparison.tier", "smoke");
-        settings.put("references", ROOT.resolve("integration-tests/reference/target"));
-        settings.put("benchmark.engine", "staged");
-        settings.put("benchmark.fault", "");
-        settings.put("benchmark.hold", false);
         settings.put("benchmark.session", "it");
         settings.put("benchmark.warmup", "2s");
         settings.put("integration.service.url", "https://localhost:" + servicePort);
-        settings.put("quarkus.metrics.url", "https://localhost:" + servicePort);
         settings.put("keycloak.url", "https://localhost:" + keycloakPort);
         settings.put("benchmark.environment", "process");
-        settings.put("skip.container.lifecycle", false);
-        settings.put("service.image", "jvm");
         settings.put("docker", ROOT.resolve("docker"));
         settings.put("keycloak.archive", System.getProperty("keycloak.archive"));
-        settings.put("keycloak.folder", System.getProperty("keycloak.folder"));
         settings.put("keycloak.version", System.getProperty("keycloak.version"));
         settings.put("quarkus.version", "it");
         settings.put("service.archive", System.getProperty("service.archive"));
-        settings.put("service.executable", "none");
         settings.put("version", "it");
-        settings.put("realm", ROOT.resolve("docker/keycloak/benchmark-realm.json"));
-        settings.put("certificates", ROOT.resolve("docker/target/certificates"));
         settings.put("selected", "[]");
         settings.put("selected.base", folder);
         settings.put("module", "io.github.jwtbench:benchmark-integration-wrk");
         settings.put("module.folder", folder.resolve("module"));
-        settings.put("target", target());
-        settings.put("report", report());
         settings.put("checkout", folder);
     }
 
@@ -97,7 +83,7 @@ final class Session {
     }
 
     Path report() {
-        return folder.resolve("report");
+        return folder.resolve("target").resolve("benchmark-report");
     }
 
     Path output() {
@@ -120,14 +106,23 @@ final class Session {
         return start(shell);
     }
 
-    private List<String> command() {
+    private Path written() throws IOException {
+        Files.createDirectories(folder);
+        return Files.write(
+                folder.resolve("settings.properties"),
+                settings.entrySet().stream()
+                        .map(entry -> entry.getKey() + "=" + entry.getValue())
+                        .toList());
+    }
+
+    private List<String> command() throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add(COMPILED);
         command.add("-classpath");
         command.add(System.getProperty("java.class.path"));
         command.add(WrkIntegrationRunner.class.getName());
-        settings.forEach((name, value) -> command.add("--" + name + "=" + value));
+        command.add(written().toString());
         return command;
     }
 

@@ -128,7 +128,7 @@ class WrkPlanTest {
     }
 
     private static WrkPlan plan(String... changes) {
-        return Sample.plan(Sample.options(FOLDER, changes), 3);
+        return Sample.plan(Sample.suite(FOLDER, changes), 3);
     }
 
     private static Workload workload(WrkPlan plan, String id) {

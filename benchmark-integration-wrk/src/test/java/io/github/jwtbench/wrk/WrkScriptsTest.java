@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpHandler;
+import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunMaker;
@@ -19,6 +20,7 @@ import io.github.jwtbench.core.token.TokenPool;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -186,21 +188,23 @@ class WrkScriptsTest {
     private Run drive(
             LocalService service, TokenPool pool, Path file, WrkPlan.Entry entry, String... changes)
             throws Exception {
-        String[] all = new String[changes.length + 4];
-        all[0] = "integration.service.url";
-        all[1] = service.uri().toString();
-        all[2] = "wrk.duration";
-        all[3] = "1s";
-        System.arraycopy(changes, 0, all, 4, changes.length);
-        Options options = Sample.options(temp, all);
+        List<String> all = new ArrayList<>();
+        all.addAll(List.of("integration.service.url", service.uri().toString()));
+        all.addAll(List.of("benchmark.environment", "external"));
+        all.addAll(List.of("wrk.duration", "1s", "http2.streams", "1"));
+        all.addAll(List.of(changes));
+        Suite suite = Sample.suite(temp, all.toArray(String[]::new));
         Declaration declaration =
-                Sample.plan(options, pool.tokens().size()).declare(entry, options.rate);
+                Sample.plan(suite, pool.tokens().size()).declare(entry, suite.settings().rigRate());
         Path folder = Files.createTempDirectory(temp, "raw");
         RawRun.write(folder, declaration);
         Instant start = Instant.now();
         try (Tokens tokens = new Tokens(pool, file, null)) {
             RunMaker.Driven driven =
-                    new WrkTool(temp.resolve("scripts"), tokens::file, options.latency)
+                    new WrkTool(
+                                    temp.resolve("scripts"),
+                                    tokens::file,
+                                    suite.settings().wrkLatency())
                             .drive(declaration, folder);
             RawRun.write(folder, observations(start, driven));
         }

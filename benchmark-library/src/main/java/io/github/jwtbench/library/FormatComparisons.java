@@ -1,6 +1,7 @@
 package io.github.jwtbench.library;
 
 import io.github.jwtbench.core.format.TokenFormat;
+import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.library.arm.ArmPace;
 import io.github.jwtbench.library.format.CartSize;
 import io.github.jwtbench.library.format.Entropy;
@@ -30,7 +31,7 @@ final class FormatComparisons {
 
     private FormatComparisons() {}
 
-    static List<ComparisonPlan> of(PlanTier tier) {
+    static List<ComparisonPlan> of(Tier tier) {
         return switch (tier) {
             case SMOKE -> smoke();
             case QUICK -> quick();

@@ -2,6 +2,7 @@ package io.github.jwtbench.library;
 
 import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.library.format.CartSize;
 import io.github.jwtbench.library.format.Entropy;
 import io.github.jwtbench.library.format.FormatCells;
@@ -22,9 +23,9 @@ final class FormatPlan {
 
     private FormatPlan() {}
 
-    static Plan of(PlanTier tier) {
+    static Plan of(Tier tier) {
         return new Plan(
-                tier != PlanTier.FULL
+                tier != Tier.FULL
                         ? List.of()
                         : Arrays.stream(CartSize.values())
                                 .map(size -> PlanGroup.of(name(size), pace(size), cells(size)))

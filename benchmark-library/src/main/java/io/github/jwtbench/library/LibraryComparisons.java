@@ -1,5 +1,6 @@
 package io.github.jwtbench.library;
 
+import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.library.arm.ArmPace;
 import io.github.jwtbench.library.engine.TokenSize;
 import io.github.jwtbench.validation.SignatureAlgorithm;
@@ -20,7 +21,7 @@ final class LibraryComparisons {
 
     private LibraryComparisons() {}
 
-    static List<ComparisonPlan> of(PlanTier tier) {
+    static List<ComparisonPlan> of(Tier tier) {
         return switch (tier) {
             case SMOKE -> List.of(library(BLINK, Duration.ZERO, null));
             case QUICK -> List.of(library(WARM, Duration.ofSeconds(90), QUICK_WIDTH));

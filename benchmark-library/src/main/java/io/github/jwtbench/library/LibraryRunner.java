@@ -1,34 +1,29 @@
 package io.github.jwtbench.library;
 
 import io.github.jwtbench.core.cli.ModuleMain;
-import io.github.jwtbench.core.cli.SessionOptions;
+import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.environment.Machine;
 import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.settings.Tier;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.stream.Stream;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** The library benchmarks. Exit code 0 if every run is valid. */
-@Command(name = "library-benchmark", mixinStandardHelpOptions = false)
 public final class LibraryRunner implements ModuleMain.Benchmark {
+    private final Suite suite;
+    private final Tier tier;
+    private final Tier formatTier;
 
-    @Mixin private final SessionOptions options = new SessionOptions();
-
-    @Option(names = "--library.tier", required = true, description = "smoke, quick or full.")
-    private PlanTier tier;
-
-    @Option(
-            names = "--benchmark.tier",
-            required = true,
-            description = "Of secured token formats: smoke, quick or full.")
-    private PlanTier formatTier;
+    LibraryRunner(Suite suite) {
+        this.suite = suite;
+        this.tier = suite.settings().libraryTier();
+        this.formatTier = suite.settings().formatTier();
+    }
 
     public static void main(String[] arguments) {
-        ModuleMain.run(new LibraryRunner(), arguments);
+        ModuleMain.run(LibraryRunner::new, arguments);
     }
 
     @Override
@@ -37,15 +32,16 @@ public final class LibraryRunner implements ModuleMain.Benchmark {
     }
 
     /** What is measured, and how long it takes. */
-    public Session session(PrintStream out) {
+    Session session(PrintStream out) {
         Session session =
                 Session.of(
-                        options,
+                        suite,
                         Machine.describe(
                                 "library",
                                 LibraryVersions.of(
-                                        options.version(), System.getProperty("java.class.path")),
-                                options.checkout()),
+                                        suite.settings().version(),
+                                        System.getProperty("java.class.path")),
+                                suite.checkout()),
                         out);
         return session.add(
                 new LibraryStage(
@@ -59,7 +55,7 @@ public final class LibraryRunner implements ModuleMain.Benchmark {
                                 .toList()));
     }
 
-    private static String lower(PlanTier tier) {
+    private static String lower(Tier tier) {
         return tier.name().toLowerCase(Locale.ROOT);
     }
 }

@@ -56,7 +56,7 @@ final class LibraryStage implements Stage {
     private Declaration declare(PlanGroup group) {
         return new Declaration(
                 group.id(),
-                session.options().session(),
+                session.suite().session(),
                 Tool.JMH,
                 group.benchmark(),
                 session.environment(),
@@ -102,9 +102,9 @@ final class LibraryStage implements Stage {
     }
 
     private void compare(ComparisonPlan each) throws IOException, InterruptedException {
-        Path raw = session.options().target().resolve("raw").resolve(each.id());
+        Path raw = session.suite().target().resolve("raw").resolve(each.id());
         Comparison begun =
-                each.begin(session.options().session(), Instant.now(), session.environment());
+                each.begin(session.suite().session(), Instant.now(), session.environment());
         List<String> wrong = sizes(each, raw);
         session.compare(
                 wrong.isEmpty() ? begun : begun.invalid(String.join("; ", wrong)),

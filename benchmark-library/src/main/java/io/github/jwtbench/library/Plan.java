@@ -7,6 +7,7 @@ import static io.github.jwtbench.library.PlanCells.each;
 import static io.github.jwtbench.library.PlanCells.rejection;
 
 import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.TokenSize;
 import io.github.jwtbench.validation.SignatureAlgorithm;
@@ -27,7 +28,7 @@ record Plan(List<PlanGroup> groups) {
     /**
      * @param cores logical processors of this machine
      */
-    static Plan of(PlanTier tier, int cores) {
+    static Plan of(Tier tier, int cores) {
         return new Plan(
                 switch (tier) {
                     case SMOKE -> smoke();

@@ -10,6 +10,7 @@ import io.github.jwtbench.core.compare.Rule;
 import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.PlannedCell;
+import io.github.jwtbench.core.settings.Tier;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -31,7 +32,7 @@ class FormatPlanTest {
     /** Arms of comparisons are JMH's benchmarks, too. */
     @ParameterizedTest
     @EnumSource
-    void everyCellIsOneThatJmhKnows(PlanTier tier) {
+    void everyCellIsOneThatJmhKnows(Tier tier) {
         Map<String, BenchmarkListEntry> known = benchmarks();
         Stream<Cell> arms =
                 FormatComparisons.of(tier).stream()
@@ -53,7 +54,7 @@ class FormatPlanTest {
 
     @ParameterizedTest
     @EnumSource
-    void eachComparisonHasItsOwnNameAndAsksOfEveryArm(PlanTier tier) {
+    void eachComparisonHasItsOwnNameAndAsksOfEveryArm(Tier tier) {
         List<ComparisonPlan> plans = FormatComparisons.of(tier);
 
         assertEquals(plans.size(), plans.stream().map(ComparisonPlan::id).distinct().count());
@@ -80,7 +81,7 @@ class FormatPlanTest {
     /** All modes, three codecs against none, at each size; all in three minutes. */
     @Test
     void quickAsksAllThatThePageSays() {
-        List<ComparisonPlan> quick = FormatComparisons.of(PlanTier.QUICK);
+        List<ComparisonPlan> quick = FormatComparisons.of(Tier.QUICK);
 
         assertEquals(
                 List.of(
@@ -114,8 +115,8 @@ class FormatPlanTest {
                                     "sign-brotli-refuse-bad-signature over sign-brotli-consume")),
                     asked::toString);
         }
-        assertAtMost(Duration.ofMinutes(3), PlanTier.QUICK);
-        assertEquals(0, FormatPlan.of(PlanTier.QUICK).forks());
+        assertAtMost(Duration.ofMinutes(3), Tier.QUICK);
+        assertEquals(0, FormatPlan.of(Tier.QUICK).forks());
     }
 
     private static String both(String format) {
@@ -124,11 +125,11 @@ class FormatPlanTest {
 
     @Test
     void smokeIsShortAndFullHasAnEnd() {
-        assertAtMost(Duration.ofSeconds(10), PlanTier.SMOKE);
-        assertAtMost(Duration.ofMinutes(40), PlanTier.FULL);
+        assertAtMost(Duration.ofSeconds(10), Tier.SMOKE);
+        assertAtMost(Duration.ofMinutes(40), Tier.FULL);
     }
 
-    private static void assertAtMost(Duration most, PlanTier tier) {
+    private static void assertAtMost(Duration most, Tier tier) {
         Duration all =
                 FormatComparisons.of(tier).stream()
                         .map(ComparisonPlan::budget)
@@ -139,9 +140,9 @@ class FormatPlanTest {
     /** What the one says is asked of the other, too: the page holds them against each other. */
     @Test
     void fullMeasuresByForksWhatItComparesByTurns() {
-        List<PlanGroup> groups = FormatPlan.of(PlanTier.FULL).groups();
+        List<PlanGroup> groups = FormatPlan.of(Tier.FULL).groups();
         Map<String, ComparisonPlan> plans =
-                FormatComparisons.of(PlanTier.FULL).stream()
+                FormatComparisons.of(Tier.FULL).stream()
                         .collect(Collectors.toMap(ComparisonPlan::id, plan -> plan));
 
         assertEquals(4, groups.size());
@@ -155,7 +156,7 @@ class FormatPlanTest {
 
     @Test
     void firstCallsAreMeasuredAlone() {
-        PlanGroup group = FormatPlan.of(PlanTier.FULL).groups().get(2);
+        PlanGroup group = FormatPlan.of(Tier.FULL).groups().get(2);
 
         assertFalse(group.cold().isEmpty());
         for (PlannedCell planned : group.plan().cells()) {

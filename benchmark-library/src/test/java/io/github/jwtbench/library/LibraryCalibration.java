@@ -13,6 +13,7 @@ import io.github.jwtbench.core.environment.Machine;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.report.ComparisonReport;
 import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.library.arm.ArmStarter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -129,7 +130,7 @@ public final class LibraryCalibration {
 
     private Comparison measure(String id, List<ArmSpec> arms, List<Question> questions)
             throws IOException, InterruptedException {
-        ComparisonPlan quick = LibraryComparisons.of(PlanTier.QUICK).get(0);
+        ComparisonPlan quick = LibraryComparisons.of(Tier.QUICK).get(0);
         InstantSource clock = InstantSource.system();
         Comparison begun =
                 Comparison.begin(

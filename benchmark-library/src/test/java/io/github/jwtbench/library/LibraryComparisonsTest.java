@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.settings.Tier;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -16,7 +17,7 @@ class LibraryComparisonsTest {
 
     @Test
     void quickAsksAllThatTheReportSays() {
-        ComparisonPlan quick = LibraryComparisons.of(PlanTier.QUICK).get(0);
+        ComparisonPlan quick = LibraryComparisons.of(Tier.QUICK).get(0);
 
         Set<String> asked =
                 quick.questions().stream().map(Question::words).collect(Collectors.toSet());
@@ -45,17 +46,17 @@ class LibraryComparisonsTest {
     @Test
     void quickLeavesTimeForTheAbsoluteFigures() {
         Duration comparisons =
-                LibraryComparisons.of(PlanTier.QUICK).stream()
+                LibraryComparisons.of(Tier.QUICK).stream()
                         .map(ComparisonPlan::budget)
                         .reduce(Duration.ZERO, Duration::plus);
-        Duration all = comparisons.plus(Plan.of(PlanTier.QUICK, 2).estimate());
+        Duration all = comparisons.plus(Plan.of(Tier.QUICK, 2).estimate());
 
         assertTrue(all.compareTo(Duration.ofMinutes(2)) <= 0, "got " + all);
     }
 
     @ParameterizedTest
     @EnumSource
-    void eachComparisonHasItsOwnNameAndAsksOfEveryArm(PlanTier tier) {
+    void eachComparisonHasItsOwnNameAndAsksOfEveryArm(Tier tier) {
         List<ComparisonPlan> plans = LibraryComparisons.of(tier);
 
         assertEquals(plans.size(), plans.stream().map(ComparisonPlan::id).distinct().count());

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The runner as Maven starts it: a process with arguments. */
+/** The runner as Maven starts it: a process with a file of settings. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class LibraryRunnerTest {
 
@@ -42,7 +42,7 @@ class LibraryRunnerTest {
     void aTierThatDoesNotExistIsAWrongArgument() throws Exception {
         Process job = start(List.of(), "huge", "[]");
 
-        assertTrue(lines(job).toString().contains("--library.tier"), "the option is named");
+        assertTrue(lines(job).toString().contains("library.tier"), "the setting is named");
         assertEquals(2, job.waitFor());
     }
 
@@ -86,6 +86,21 @@ class LibraryRunnerTest {
     }
 
     private Process start(List<String> starter, String tier, String selected) throws IOException {
+        Path settings =
+                Files.writeString(
+                        folder.resolve("settings.properties"),
+                        """
+                        library.tier=%s
+                        benchmark.tier=smoke
+                        benchmark.session=s
+                        selected=%s
+                        selected.base=%s
+                        module=io.github.jwtbench:benchmark-library
+                        module.folder=%3$s/module
+                        version=1
+                        checkout=%3$s
+                        """
+                                .formatted(tier, selected, folder));
         List<String> command = new ArrayList<>(starter);
         command.addAll(
                 List.of(
@@ -94,17 +109,7 @@ class LibraryRunnerTest {
                         "-classpath",
                         System.getProperty("java.class.path"),
                         LibraryRunner.class.getName(),
-                        "--library.tier=" + tier,
-                        "--benchmark.tier=smoke",
-                        "--benchmark.session=s",
-                        "--selected=" + selected,
-                        "--selected.base=" + folder,
-                        "--module=io.github.jwtbench:benchmark-library",
-                        "--module.folder=" + folder.resolve("benchmark-library"),
-                        "--version=1",
-                        "--target=" + folder.resolve("module").resolve("target"),
-                        "--report=" + folder.resolve("report"),
-                        "--checkout=" + folder));
+                        settings.toString()));
         return new ProcessBuilder(command).redirectErrorStream(true).start();
     }
 }

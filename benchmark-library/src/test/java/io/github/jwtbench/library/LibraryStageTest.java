@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.cli.SessionOptions;
+import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.format.MeasuredFormats;
 import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.format.TokenFormatReport;
@@ -22,6 +22,7 @@ import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.settings.SettingsFile;
 import io.github.jwtbench.library.arm.ArmPace;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.format.FormatCells;
@@ -35,7 +36,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /** Real forks of JMH, as few and as short as can be. */
 class LibraryStageTest {
@@ -166,17 +166,20 @@ class LibraryStageTest {
     }
 
     private LibraryStage stage(List<ComparisonPlan> comparisons, PlanGroup group) {
-        SessionOptions options =
-                CommandLine.populateCommand(
-                        new SessionOptions(),
-                        "--benchmark.session=session",
-                        "--version=1",
-                        "--target=" + target,
-                        "--report=" + target.resolve("report"),
-                        "--checkout=" + target);
+        Suite suite =
+                new Suite(
+                        SettingsFile.of(
+                                Map.of(
+                                        "benchmark.session", "session",
+                                        "version", "1",
+                                        "checkout", target.toString(),
+                                        "module", "group:module",
+                                        "module.folder", target.getParent().toString(),
+                                        "selected", "[]",
+                                        "selected.base", target.toString())));
         session =
                 Session.of(
-                        options,
+                        suite,
                         new Environment(
                                 "library", "cpu", 2, 1, "os", "kernel", "jdk", Map.of(), "c",
                                 false),

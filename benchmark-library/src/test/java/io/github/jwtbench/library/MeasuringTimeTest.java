@@ -2,14 +2,18 @@ package io.github.jwtbench.library;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.cli.Suite;
+import io.github.jwtbench.core.settings.Settings;
+import io.github.jwtbench.core.settings.SettingsFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import picocli.CommandLine;
 
 /** The workflow gives the library as much time as its command asks for, and the build. */
 class MeasuringTimeTest {
@@ -18,17 +22,7 @@ class MeasuringTimeTest {
 
     @Test
     void mainHasTimeForTheLibraryAndTheTokenFormats() throws IOException {
-        LibraryRunner library = new LibraryRunner();
-        new CommandLine(library)
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .parseArgs(
-                        "--library.tier=" + byDefault("library.tier"),
-                        "--benchmark.tier=" + byDefault("benchmark.tier"),
-                        "--benchmark.session=any",
-                        "--version=any",
-                        "--target=any",
-                        "--report=any",
-                        "--checkout=any");
+        LibraryRunner library = new LibraryRunner(new Suite(byDefault()));
         Duration estimate = library.session(System.out).estimate();
         String workflow = Files.readString(ROOT.resolve(".github/workflows/benchmark.yml"));
         Duration allowed =
@@ -40,10 +34,17 @@ class MeasuringTimeTest {
                 () -> estimate + " and " + BUILD + " in " + allowed);
     }
 
-    /** A property of the root pom, as it is without a profile. */
-    private static String byDefault(String name) throws IOException {
-        String pom = Files.readString(ROOT.resolve("pom.xml"));
-        return first("<" + name + ">([^<]*)</", pom);
+    private static Settings byDefault() {
+        return SettingsFile.of(
+                        Stream.of(
+                                        "benchmark.session",
+                                        "version",
+                                        "checkout",
+                                        "module",
+                                        "module.folder",
+                                        "selected",
+                                        "selected.base")
+                                .collect(Collectors.toMap(name -> name, name -> "any")));
     }
 
     private static String first(String pattern, String text) {

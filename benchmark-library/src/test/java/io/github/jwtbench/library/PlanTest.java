@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.Gap;
 import io.github.jwtbench.core.run.PlannedCell;
+import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.TokenSize;
 import io.github.jwtbench.validation.SignatureAlgorithm;
@@ -35,7 +36,7 @@ class PlanTest {
     /** JMH itself would run a cell whose parameters are incomplete several times. */
     @ParameterizedTest
     @EnumSource
-    void everyCellIsOneThatJmhKnows(PlanTier tier) {
+    void everyCellIsOneThatJmhKnows(Tier tier) {
         Map<String, Set<String>> known = benchmarks();
         for (Cell cell : cells(Plan.of(tier, CORES))) {
             assertEquals(
@@ -47,7 +48,7 @@ class PlanTest {
 
     @ParameterizedTest
     @EnumSource
-    void groupsAreWhole(PlanTier tier) {
+    void groupsAreWhole(Tier tier) {
         Plan plan = Plan.of(tier, CORES);
 
         assertEquals(
@@ -61,7 +62,7 @@ class PlanTest {
 
     @Test
     void smokeRunsEachClassAndIsShort() {
-        Plan smoke = Plan.of(PlanTier.SMOKE, CORES);
+        Plan smoke = Plan.of(Tier.SMOKE, CORES);
 
         assertEquals(
                 classes(benchmarks().keySet().stream()),
@@ -71,7 +72,7 @@ class PlanTest {
 
     @Test
     void quickHasPercentilesOfTheSteps() {
-        PlanGroup steps = group(Plan.of(PlanTier.QUICK, CORES), "steps");
+        PlanGroup steps = group(Plan.of(Tier.QUICK, CORES), "steps");
 
         assertEquals(PlanCells.steps().toList(), steps.cells());
         assertTrue(steps.pace().sampleForks() > 0);
@@ -79,7 +80,7 @@ class PlanTest {
 
     @Test
     void fullMeasuresEverythingThatThereIs() {
-        Plan full = Plan.of(PlanTier.FULL, CORES);
+        Plan full = Plan.of(Tier.FULL, CORES);
         List<Cell> cells = cells(full);
 
         assertEquals(
@@ -106,9 +107,9 @@ class PlanTest {
     @Test
     void fullFitsIntoAJob() {
         Duration all =
-                LibraryComparisons.of(PlanTier.FULL).stream()
+                LibraryComparisons.of(Tier.FULL).stream()
                         .map(ComparisonPlan::budget)
-                        .reduce(Plan.of(PlanTier.FULL, CORES).estimate(), Duration::plus);
+                        .reduce(Plan.of(Tier.FULL, CORES).estimate(), Duration::plus);
 
         assertTrue(all.compareTo(Duration.ofMinutes(40)) <= 0, "got " + all);
     }
@@ -116,7 +117,7 @@ class PlanTest {
     /** A gap is named with its reason instead of being measured. */
     @Test
     void whatALibraryCannotDoIsAGap() {
-        PlanGroup algorithms = group(Plan.of(PlanTier.FULL, CORES), "algorithms");
+        PlanGroup algorithms = group(Plan.of(Tier.FULL, CORES), "algorithms");
         Cell impossible =
                 PlanCells.complete()
                         .with(PlanCells.ENGINE, Engine.JAVA_JWT.name())

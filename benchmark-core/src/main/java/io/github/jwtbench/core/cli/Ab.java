@@ -4,6 +4,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.service.Build;
 import io.github.jwtbench.core.compare.service.BuildComparison;
 import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.settings.TimeConverter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -71,7 +72,7 @@ final class Ab implements Callable<Integer> {
     @Option(
             names = "--budget",
             defaultValue = "10m",
-            converter = Budget.class,
+            converter = TimeConverter.class,
             paramLabel = "TIME",
             description =
                     "When measuring ends at the latest, such as 10m. Default: ${DEFAULT-VALUE}.")

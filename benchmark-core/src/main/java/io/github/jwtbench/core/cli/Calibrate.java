@@ -7,6 +7,7 @@ import io.github.jwtbench.core.compare.service.BuildComparison;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.report.ComparisonReport;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.settings.TimeConverter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -70,7 +71,7 @@ final class Calibrate implements Callable<Integer> {
     @Option(
             names = "--budget",
             defaultValue = "10m",
-            converter = Budget.class,
+            converter = TimeConverter.class,
             paramLabel = "TIME",
             description = "Of each comparison. Default: ${DEFAULT-VALUE}.")
     private Duration budget;

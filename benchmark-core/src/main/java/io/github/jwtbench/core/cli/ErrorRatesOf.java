@@ -7,6 +7,7 @@ import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.report.ErrorRateReport;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.settings.TimeConverter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -50,7 +51,7 @@ final class ErrorRatesOf implements Callable<Integer> {
     @Option(
             names = "--budget",
             defaultValue = "10m",
-            converter = Budget.class,
+            converter = TimeConverter.class,
             paramLabel = "TIME",
             description = "Of each drawn comparison. Default: ${DEFAULT-VALUE}.")
     private Duration budget;

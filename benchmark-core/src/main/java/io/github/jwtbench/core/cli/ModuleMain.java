@@ -1,9 +1,11 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.settings.Settings;
+import io.github.jwtbench.core.settings.SettingsFile;
 import java.io.IOException;
 import java.io.PrintStream;
-import picocli.CommandLine;
-import picocli.CommandLine.ExecutionException;
+import java.nio.file.Path;
+import java.util.function.Function;
 import picocli.CommandLine.ExitCode;
 
 /**
@@ -16,16 +18,17 @@ public final class ModuleMain {
 
     private ModuleMain() {}
 
-    /** What a module measures; picocli fills its options. */
+    /** What a module measures. */
     public interface Benchmark {
 
         /**
-         * Checks that the options fit together, before anything is written.
+         * Checks what the settings need, before anything is written.
          *
          * @throws IllegalArgumentException names the property and its value
-         * @throws IOException when a file that an option names cannot be read
+         * @throws IOException when a file that a setting names cannot be read
          */
         default void check() throws IOException {}
+
 
         /**
          * Measures, and writes results and report.
@@ -35,37 +38,43 @@ public final class ModuleMain {
         int measure(PrintStream out) throws IOException, InterruptedException;
     }
 
-    /** Measures what was asked for, and exits. */
-    public static void run(Benchmark benchmark, String[] arguments) {
+    /**
+     * Measures what was asked for, and exits.
+     *
+     * @param benchmark of such a suite
+     * @param arguments the file that Maven has written the settings to
+     */
+    public static void run(Function<Suite, Benchmark> benchmark, String[] arguments) {
         ProcessHandle.current()
                 .parent()
                 .ifPresent(parent -> ParentWatch.start(parent, () -> System.exit(INTERRUPTED)));
-        Selection selection = new Selection();
-        System.exit(
-                new CommandLine(benchmark)
-                        .addMixin("selection", selection)
-                        .setCaseInsensitiveEnumValuesAllowed(true)
-                        .setExecutionStrategy(
-                                parsed -> {
-                                    try {
-                                        return execute(benchmark, selection);
-                                    } catch (Exception e) {
-                                        throw new ExecutionException(
-                                                parsed.commandSpec().commandLine(),
-                                                e.toString(),
-                                                e);
-                                    }
-                                })
-                        .execute(arguments));
+        int exitCode = ExitCode.SOFTWARE;
+        try {
+            exitCode = execute(benchmark, arguments);
+        } catch (Exception e) {
+            e.printStackTrace();
+        }
+        System.exit(exitCode);
     }
 
-    private static int execute(Benchmark benchmark, Selection selection)
+    private static int execute(Function<Suite, Benchmark> module, String[] arguments)
             throws IOException, InterruptedException {
-        if (!selection.isAsked()) {
-            System.out.println(selection.refusal());
-            return ExitCode.OK;
-        }
+        Suite suite;
+        Benchmark benchmark;
         try {
+            if (arguments.length != 1) {
+                throw new IllegalArgumentException(
+                        "the argument must be one file of settings, got: "
+                                + String.join(" ", arguments));
+            }
+            Settings settings = SettingsFile.read(Path.of(arguments[0]));
+            Selection selection = Selection.of(settings);
+            if (!selection.isAsked()) {
+                System.out.println(selection.refusal());
+                return ExitCode.OK;
+            }
+            suite = new Suite(settings);
+            benchmark = module.apply(suite);
             benchmark.check();
         } catch (IllegalArgumentException | IOException e) {
             System.out.println(e.getMessage());

@@ -54,7 +54,7 @@ public final class Publication {
      * @return whether every run of this module is valid and none is missing
      */
     public static boolean publish(
-            SessionOptions session,
+            Suite session,
             RunMaker maker,
             List<String> declared,
             Path serviceLog,

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.session;
 
-import io.github.jwtbench.core.cli.SuiteOptions;
+import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.cli.UserPassword;
 import io.github.jwtbench.core.environment.EnvironmentChoice;
 import io.github.jwtbench.core.environment.ExternalTarget;
@@ -42,7 +42,7 @@ public final class Services implements AutoCloseable {
 
     private static final String METRICS_PATH = "/q/metrics";
 
-    private final SuiteOptions suite;
+    private final Suite suite;
     private final EnvironmentChoice choice;
     private final Path trust;
     private final String identity;
@@ -60,7 +60,7 @@ public final class Services implements AutoCloseable {
      * @param identity how the service tells the next one who calls: {@code plain} or {@code split}
      * @param out is told a line about each step
      */
-    Services(SuiteOptions suite, Path trust, String identity, Consumer<String> out) {
+    Services(Suite suite, Path trust, String identity, Consumer<String> out) {
         this.suite = suite;
         this.choice = suite.choose();
         this.trust = trust;

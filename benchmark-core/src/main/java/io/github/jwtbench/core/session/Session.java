@@ -4,8 +4,7 @@ import io.github.jwtbench.core.cli.Children;
 import io.github.jwtbench.core.cli.Kept;
 import io.github.jwtbench.core.cli.Publication;
 import io.github.jwtbench.core.cli.SessionFolders;
-import io.github.jwtbench.core.cli.SessionOptions;
-import io.github.jwtbench.core.cli.SuiteOptions;
+import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.cli.Terminal;
 import io.github.jwtbench.core.compare.Campaign;
 import io.github.jwtbench.core.compare.Comparison;
@@ -42,8 +41,7 @@ public final class Session {
     /** How long Keycloak and the service take to start and to stop, about. */
     public static final Duration START = Duration.ofSeconds(45);
 
-    private final SessionOptions options;
-    private final SuiteOptions suite;
+    private final Suite suite;
     private final Services services;
     private final Environment environment;
     private final PrintStream out;
@@ -51,23 +49,17 @@ public final class Session {
     private final List<Stage> stages = new ArrayList<>();
     private volatile boolean ending;
 
-    private Session(
-            SessionOptions options,
-            SuiteOptions suite,
-            Services services,
-            Environment environment,
-            PrintStream out) {
-        this.options = options;
+    private Session(Suite suite, Services services, Environment environment, PrintStream out) {
         this.suite = suite;
         this.services = services;
         this.environment = environment;
         this.out = out;
-        this.maker = new RunMaker(options.target(), out::println);
+        this.maker = new RunMaker(suite.target(), out::println);
     }
 
     /** A session whose stages need no service. */
-    public static Session of(SessionOptions options, Environment environment, PrintStream out) {
-        return new Session(options, null, null, environment, out);
+    public static Session of(Suite suite, Environment environment, PrintStream out) {
+        return new Session(suite, null, environment, out);
     }
 
     /**
@@ -80,14 +72,14 @@ public final class Session {
      * @param tools versions of what else takes part, by name
      */
     public static Session of(
-            SuiteOptions suite,
+            Suite suite,
             Path trust,
             String identity,
             Map<String, String> tools,
             PrintStream out) {
         Services services = new Services(suite, trust, identity, out::println);
         return new Session(
-                suite, suite, services, suite.environment(services.choice().place(), tools), out);
+                suite, services, suite.environment(services.choice().place(), tools), out);
     }
 
     /** Adds a stage behind the others. */
@@ -96,13 +88,8 @@ public final class Session {
         return this;
     }
 
-    /** Which session it is, and where it writes. */
-    public SessionOptions options() {
-        return options;
-    }
-
-    /** The same with what is known of the service; null in a session without one. */
-    public SuiteOptions suite() {
+    /** Which session it is, where it writes, and what is known of the service. */
+    public Suite suite() {
         return suite;
     }
 
@@ -145,7 +132,7 @@ public final class Session {
         Comparison made = begun;
         if (begun.reasons().isEmpty()) {
             Kept kept =
-                    new Kept(options.comparisons(), line -> out.println(begun.id() + ": " + line));
+                    new Kept(suite.comparisons(), line -> out.println(begun.id() + ": " + line));
             Campaign.Keeper whileThisLives =
                     comparison -> {
                         gate();
@@ -153,7 +140,7 @@ public final class Session {
                     };
             made = new Campaign(starter, whileThisLives, InstantSource.system()).run(begun, budget);
         } else {
-            ComparisonFiles.write(options.comparisons(), begun);
+            ComparisonFiles.write(suite.comparisons(), begun);
         }
         out.print(ComparisonReport.answers(made));
         return made;
@@ -195,7 +182,7 @@ public final class Session {
             return possible ? ExitCode.OK : ExitCode.USAGE;
         }
         out.println("estimated time: " + Units.duration(estimate()));
-        SessionFolders.begin(options.session(), options.target(), options.report());
+        SessionFolders.begin(suite.session(), suite.target(), suite.report());
         if (services != null && possible) {
             out.println(services.choice().line());
         }
@@ -268,7 +255,7 @@ public final class Session {
         }
         return declared.isEmpty()
                 ? good
-                : Publication.publish(options, maker, declared, serviceLog, out) && good;
+                : Publication.publish(suite, maker, declared, serviceLog, out) && good;
     }
 
     /** What needs more than a signal when this process is told to end. */

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.session;
 
-import io.github.jwtbench.core.cli.SuiteOptions;
+import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.environment.ContainerMeans;
 import io.github.jwtbench.core.environment.ContainerOffer;
 import io.github.jwtbench.core.environment.ContainerStarts;
@@ -55,7 +55,7 @@ public final class StartupStage implements Stage {
     /** Starts every image that there is. */
     @Override
     public void run(Services none) throws IOException, InterruptedException {
-        SuiteOptions suite = session.suite();
+        Suite suite = session.suite();
         Path folder = suite.target().resolve("startup");
         Path jwks = folder.resolve("jwks.json");
         new SuiteIssuer().writeJwks(jwks);
@@ -102,7 +102,7 @@ public final class StartupStage implements Stage {
         startup =
                 new ContainerStartup(
                         ContainerStartup.VERSION,
-                        session.options().session(),
+                        session.suite().session(),
                         reasons.isEmpty() ? Status.VALID : Status.INVALID,
                         reasons,
                         startedAt,
@@ -129,8 +129,8 @@ public final class StartupStage implements Stage {
         if (startup == null) {
             return false;
         }
-        Path report = session.options().report();
-        SessionFile.STARTUP.write(session.options().results(), startup);
+        Path report = session.suite().report();
+        SessionFile.STARTUP.write(session.suite().results(), startup);
         StartupFigures figures = Startups.of(startup);
         StartupReport.write(startup, figures, report);
         startup.reasons().forEach(reason -> say("start-up: INVALID: " + reason));

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.observe.ProcFs;
 import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.core.token.TokenEndpoint;
@@ -51,7 +52,7 @@ final class ComparisonJob {
             List.of(Encoding.PLAIN, Encoding.SPLIT, Encoding.SPLIT_LITERAL);
 
     private final String session;
-    private final Extent.Tier tier;
+    private final Tier tier;
     private final Extent extent;
     private final SequencePlan plan;
     private final Map<Tokens, TokenBook> books = new HashMap<>();
@@ -98,7 +99,7 @@ final class ComparisonJob {
 
     ComparisonJob(
             String session,
-            Extent.Tier tier,
+            Tier tier,
             Environment environment,
             boolean hasJourneys,
             PrintStream out) {

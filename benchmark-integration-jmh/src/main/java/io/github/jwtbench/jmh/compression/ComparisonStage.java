@@ -8,6 +8,7 @@ import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.settings.Settings;
 import io.github.jwtbench.core.session.Stage;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -26,20 +27,22 @@ public final class ComparisonStage implements Stage {
     private static final int SERVICE_CONNECTIONS = 500;
 
     private final Session session;
-    private final ComparisonOptions options;
+    private final Settings settings;
+    private final Extent extent;
     private final Path raw;
     private final TlsFiles tls;
     private final ComparisonJob job;
 
-    public ComparisonStage(Session session, ComparisonOptions options) {
+    public ComparisonStage(Session session) {
         this.session = session;
-        this.options = options;
+        this.settings = session.suite().settings();
+        this.extent = Extent.of(settings.comparisonTier());
         this.raw = session.suite().target().resolve("raw").resolve("compression");
         this.tls = session.suite().tls();
         this.job =
                 new ComparisonJob(
                         session.suite().session(),
-                        options.tier,
+                        settings.comparisonTier(),
                         session.environment(),
                         hasJourneys(),
                         session.out());
@@ -60,7 +63,7 @@ public final class ComparisonStage implements Stage {
 
     @Override
     public Duration estimate() {
-        return options.estimate();
+        return extent.estimate();
     }
 
     @Override
@@ -82,7 +85,7 @@ public final class ComparisonStage implements Stage {
                                 tls.certificate(), tls.key(), new byte[0], SERVICE_TABLE_BYTES);
                 Capturer capturer =
                         new Capturer(
-                                options.captureAgent,
+                                settings.captureAgent(),
                                 raw.resolve("captures"),
                                 compared.instance(Role.COMPARED).serviceUrl().getPort())) {
             job.run(
@@ -93,7 +96,7 @@ public final class ComparisonStage implements Stage {
                             services.issuer(),
                             new Endpoint(unverified.port(), tls.trust()),
                             relays,
-                            options.capture ? capturer : null,
+                            settings.capture() ? capturer : null,
                             raw,
                             session.suite().comparisons()));
         }

@@ -1,6 +1,7 @@
 package io.github.jwtbench.jmh.compression;
 
 import io.github.jwtbench.core.compare.Rule;
+import io.github.jwtbench.core.settings.Tier;
 import java.time.Duration;
 import java.util.List;
 
@@ -20,7 +21,7 @@ import java.util.List;
  * @param loadBudget after which no start begins that would end later
  * @param journeyUsers users that shop
  */
-record Extent(
+public record Extent(
         int refreshes,
         int newUsers,
         int mostTokens,
@@ -33,16 +34,6 @@ record Extent(
         int loadRounds,
         Duration loadBudget,
         int journeyUsers) {
-
-    /** What the name of a tier stands for. */
-    enum Tier {
-        /** Proves that everything works; its latencies mean nothing. */
-        SMOKE,
-        /** A first look; its bytes are exact. */
-        QUICK,
-        /** Everything. */
-        FULL
-    }
 
     /** Keycloak's answers to all clients, one after the other. */
     private static final Duration REFRESH = Duration.ofMillis(1200);
@@ -64,7 +55,7 @@ record Extent(
     }
 
     /** How long all of it takes, about. */
-    Duration estimate() {
+    public Duration estimate() {
         Duration starts = LOAD_START.multipliedBy(loadBudget.isZero() ? 1 : Rule.FEWEST_STARTS);
         int requests = gridUsers.size() * gridTables.size() * gridRequests;
         for (int each : requestsPerToken) {
@@ -76,7 +67,7 @@ record Extent(
                 .plus(JOURNEY.multipliedBy(journeyUsers));
     }
 
-    static Extent of(Tier tier) {
+    public static Extent of(Tier tier) {
         return switch (tier) {
             case SMOKE ->
                     new Extent(

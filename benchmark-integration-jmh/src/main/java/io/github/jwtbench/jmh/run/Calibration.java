@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.cli.SuiteOptions;
+import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.ingest.JmhTrial;
@@ -49,7 +49,7 @@ final class Calibration implements AutoCloseable {
     private static final double MILLIS_PER_SECOND = 1000;
 
     private final String session;
-    private final JmhOptions options;
+    private final JmhExtent extent;
     private final Clients clients;
     private final Path folder;
     private final TlsFiles tls;
@@ -59,10 +59,10 @@ final class Calibration implements AutoCloseable {
     private final List<String> problems = new ArrayList<>();
 
     /** Starts the server that does nothing. */
-    Calibration(SuiteOptions suite, JmhOptions options, Clients clients, PrintStream out)
+    Calibration(Suite suite, JmhExtent extent, Clients clients, PrintStream out)
             throws IOException {
         this.session = suite.session();
-        this.options = options;
+        this.extent = extent;
         this.clients = clients;
         this.folder = suite.target().resolve("raw").resolve("jmh-calibration");
         this.tls = suite.tls();
@@ -141,8 +141,8 @@ final class Calibration implements AutoCloseable {
                         endpoints,
                         1,
                         0,
-                        options.threads,
-                        options.tier.clientWarmUpMillis(client));
+                        extent.threads(),
+                        extent.clientWarmUpMillis(client));
         try {
             clients.load(load, fixture(tokens, folder));
         } catch (DriverException e) {
@@ -166,7 +166,7 @@ final class Calibration implements AutoCloseable {
                 0,
                 tokens,
                 results,
-                options.threads,
+                extent.threads(),
                 Clients.TIMEOUT_MILLIS,
                 true,
                 false);
@@ -178,8 +178,8 @@ final class Calibration implements AutoCloseable {
             Ceiling ceiling =
                     H2loadCeiling.measure(
                             server.url().resolve(endpoint.path()).toString(),
-                            options.threads,
-                            options.window(),
+                            extent.threads(),
+                            extent.window(),
                             folder.resolve(RawRun.H2LOAD));
             keep(H2LOAD, endpoint, bytes, ceiling);
         } catch (IOException e) {
@@ -193,7 +193,7 @@ final class Calibration implements AutoCloseable {
             clients.trial(cell, Order.Mode.SAMPLE_TIME, fixture(tokens, own), SAMPLE);
             JmhTrial trial = RawRun.trial(own);
             double perSecond = trial.answered() / trial.seconds();
-            double meanMillis = MILLIS_PER_SECOND * options.threads / perSecond;
+            double meanMillis = MILLIS_PER_SECOND * extent.threads() / perSecond;
             keep(cell.clientName(), cell.endpoint(), bytes, new Ceiling(perSecond, meanMillis));
         } catch (DriverException e) {
             problem("the ceiling of " + cell.id() + ": " + e.getMessage());
@@ -201,7 +201,7 @@ final class Calibration implements AutoCloseable {
     }
 
     private void keep(String client, Endpoint endpoint, int bytes, Ceiling ceiling) {
-        ceilings.add(new ClientCeiling(client, endpoint.id(), 1, options.threads, bytes, ceiling));
+        ceilings.add(new ClientCeiling(client, endpoint.id(), 1, extent.threads(), bytes, ceiling));
         out.printf(
                 Locale.ROOT,
                 "ceiling of %s, %s: %.0f req/s, mean %.3f ms%n",

@@ -27,15 +27,15 @@ final class Clients implements AutoCloseable {
     /** For a JVM that takes the place of one that failed. */
     private static final long REPLACEMENT_WARM_UP_MILLIS = 10_000;
 
-    private final JmhOptions options;
+    private final JmhExtent extent;
     private final Path folder;
     private final Map<ClientKind, DriverJvm> running = new EnumMap<>(ClientKind.class);
 
     /**
      * @param folder for fixtures, which lie there only while they are needed, and logs
      */
-    Clients(JmhOptions options, Path folder) {
-        this.options = options;
+    Clients(JmhExtent extent, Path folder) {
+        this.extent = extent;
         this.folder = folder;
     }
 
@@ -54,7 +54,7 @@ final class Clients implements AutoCloseable {
                             List.of(Endpoint.HEALTH),
                             0,
                             0,
-                            options.threads,
+                            extent.threads(),
                             REPLACEMENT_WARM_UP_MILLIS),
                     fixture);
         }
@@ -63,10 +63,10 @@ final class Clients implements AutoCloseable {
                         cell.include(),
                         mode,
                         cell.parameters(),
-                        options.threads,
-                        options.warmUpIterations,
-                        options.iterations,
-                        options.time.toMillis(),
+                        extent.threads(),
+                        extent.settings().jmhWarmupIterations(),
+                        extent.settings().jmhIterations(),
+                        extent.settings().jmhTime().toMillis(),
                         name);
         carryOut(client, Order.of(trial), fixture);
     }

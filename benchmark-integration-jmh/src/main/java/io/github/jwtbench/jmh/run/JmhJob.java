@@ -43,7 +43,7 @@ final class JmhJob {
     private static final String PROTOCOL = "HTTP/2";
 
     private final Session session;
-    private final JmhOptions options;
+    private final JmhExtent extent;
     private final List<ServiceCell> cells;
 
     /**
@@ -60,10 +60,10 @@ final class JmhJob {
             MeasuredService service,
             DriverCalibration calibration) {}
 
-    JmhJob(Session session, JmhOptions options) {
+    JmhJob(Session session, JmhExtent extent) {
         this.session = session;
-        this.options = options;
-        this.cells = JmhPlan.cells(options.tier);
+        this.extent = extent;
+        this.cells = extent.cells();
     }
 
     List<ServiceCell> cells() {
@@ -99,7 +99,7 @@ final class JmhJob {
     private void make(ServiceCell cell, Means means) throws IOException, InterruptedException {
         int tokens =
                 cell.regime() == TokenRegime.UNIQUE
-                        ? means.service().unique().needed(cell, options)
+                        ? means.service().unique().needed(cell, extent)
                         : means.service().pool().tokens().size();
         Run run =
                 session.maker()
@@ -206,11 +206,11 @@ final class JmhJob {
                         PROTOCOL,
                         cell.clientName(),
                         Loop.CLOSED,
-                        options.threads,
+                        extent.threads(),
                         1,
-                        options.threads,
+                        extent.threads(),
                         0,
-                        options.window().toMillis() / 1000.0,
+                        extent.window().toMillis() / 1000.0,
                         Clients.TIMEOUT_MILLIS / 1000.0,
                         cell.regime(),
                         cell.headers(),

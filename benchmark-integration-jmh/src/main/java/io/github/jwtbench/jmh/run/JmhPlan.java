@@ -2,6 +2,7 @@ package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
 import java.util.ArrayList;

@@ -43,28 +43,28 @@ public final class JmhStage implements Stage {
     private static final Duration LONGEST_WINDOW = Duration.ofSeconds(6);
 
     private final Session session;
-    private final JmhOptions options;
+    private final JmhExtent extent;
     private final JmhJob trials;
     private final ScenarioJob sweep;
     private final Clients clients;
     private DriverCalibration calibration;
 
-    public JmhStage(Session session, JmhOptions options) {
+    public JmhStage(Session session) {
         this.session = session;
-        this.options = options;
-        this.trials = new JmhJob(session, options);
+        this.extent = new JmhExtent(session.suite().settings());
+        this.trials = new JmhJob(session, extent);
         this.sweep =
                 new ScenarioJob(
                         BuiltInScenarios.get(Endpoint.JWT_VALIDATION.id())
-                                .lasting(options.sweepSeconds),
+                                .lasting(extent.sweepSeconds()),
                         session,
                         true);
-        this.clients = new Clients(options, fixture(""));
+        this.clients = new Clients(extent, fixture(""));
     }
 
     @Override
     public Duration estimate() {
-        return options.estimate();
+        return extent.estimate();
     }
 
     @Override
@@ -90,7 +90,7 @@ public final class JmhStage implements Stage {
             measure(
                     services,
                     new MeasuredService(
-                            services.target(), pool, file, unique, forwards(), options.threads));
+                            services.target(), pool, file, unique, forwards(), extent.threads()));
         } finally {
             clients.close();
         }
@@ -100,7 +100,7 @@ public final class JmhStage implements Stage {
             throws IOException, InterruptedException {
         TokenPool pool = service.pool();
         try (Calibration drivers =
-                new Calibration(session.suite(), options, clients, session.out())) {
+                new Calibration(session.suite(), extent, clients, session.out())) {
             calibration = drivers.run(callable(), service);
             RunMaker.Surroundings around = services.around(pool, warmUp(service));
             trials.run(new JmhJob.Means(around, clients, service, calibration));
@@ -141,14 +141,14 @@ public final class JmhStage implements Stage {
         session.out()
                 .println(
                         "warm-up of the service: until a request no longer gets cheaper, at most "
-                                + options.warmUp.toSeconds()
+                                + extent.warmUp().toSeconds()
                                 + " s");
         List<String> repeated = service.pool().tokens();
         int unique =
                 (int)
                         Math.min(
                                 MOST_WARM_UP_UNIQUE_TOKENS,
-                                WARM_UP_UNIQUE_TOKENS_PER_SECOND * options.warmUp.toSeconds());
+                                WARM_UP_UNIQUE_TOKENS_PER_SECOND * extent.warmUp().toSeconds());
         List<String> rare = service.unique() == null ? List.of() : service.unique().tokens(unique);
         List<String> all = new ArrayList<>(repeated);
         all.addAll(rare);
@@ -171,7 +171,7 @@ public final class JmhStage implements Stage {
      */
     private WarmUpReport warmUp(Fixture service, int repeated, int rare)
             throws IOException, InterruptedException {
-        Duration limit = options.warmUp;
+        Duration limit = extent.warmUp();
         Duration window = limit.compareTo(LONGEST_WINDOW) < 0 ? limit : LONGEST_WINDOW;
         long millis = Math.max(1, window.dividedBy(ClientKind.values().length).toMillis());
         List<Endpoint> called = List.copyOf(endpoints());
@@ -188,7 +188,7 @@ public final class JmhStage implements Stage {
                                                 called,
                                                 repeated,
                                                 rare,
-                                                options.threads,
+                                                extent.threads(),
                                                 millis);
                                 answered += load(load, service);
                             }

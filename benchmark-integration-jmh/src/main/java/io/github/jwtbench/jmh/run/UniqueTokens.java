@@ -50,9 +50,9 @@ final class UniqueTokens {
     }
 
     /** Tokens that a trial can need, at most 100,000. */
-    int needed(ServiceCell cell, JmhOptions options) {
+    int needed(ServiceCell cell, JmhExtent extent) {
         double rate = perSecond.getOrDefault(key(cell), DEFAULT_PER_SECOND);
-        double calls = MARGIN * rate * options.trial().toMillis() / 1000;
+        double calls = MARGIN * rate * extent.trial().toMillis() / 1000;
         return (int) Math.min(MOST, Math.ceil(calls) + RESERVE);
     }
 

@@ -53,8 +53,8 @@ class ComparisonIT {
         for (String file :
                 List.of(
                         "module/target/benchmark-results/jwt-compression-comparison.json",
-                        "report/jwt-compression-comparison.adoc",
-                        "report/jwt-compression-comparison.html")) {
+                        "target/benchmark-report/jwt-compression-comparison.adoc",
+                        "target/benchmark-report/jwt-compression-comparison.html")) {
             assertTrue(Files.exists(folder.resolve(file)), file);
         }
     }

@@ -5,6 +5,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Work;
+import io.github.jwtbench.core.settings.Tier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -22,7 +23,7 @@ public final class SampleLoad {
                 HeaderLoad.begin(
                         SampleMeasurement.whole().session(),
                         SampleMeasurement.whole().environment(),
-                        Extent.of(Extent.Tier.QUICK),
+                        Extent.of(Tier.QUICK),
                         true);
         Random random = new Random(3);
         List<Start> starts = new ArrayList<>();

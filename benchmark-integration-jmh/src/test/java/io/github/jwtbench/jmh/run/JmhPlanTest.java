@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
 import java.util.EnumSet;

@@ -1,0 +1,155 @@
+package io.github.jwtbench.core.cli;
+
+import io.github.jwtbench.core.environment.EnvironmentChoice;
+import io.github.jwtbench.core.environment.Instance;
+import io.github.jwtbench.core.environment.Machine;
+import io.github.jwtbench.core.environment.OwnTarget;
+import io.github.jwtbench.core.environment.Place;
+import io.github.jwtbench.core.environment.ProcessTarget;
+import io.github.jwtbench.core.environment.ServiceImage;
+import io.github.jwtbench.core.environment.TargetPlan;
+import io.github.jwtbench.core.environment.TlsFiles;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.settings.Settings;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What the settings of a module come to: which session it belongs to, where it writes, what is to
+ * be started, and where.
+ *
+ * @param settings of this build
+ */
+public record Suite(Settings settings) {
+
+    public String session() {
+        return settings.session();
+    }
+
+    /** Folder that this module writes to. */
+    public Path target() {
+        return settings.moduleFolder().resolve("target");
+    }
+
+    /** Folder of the module's results. */
+    public Path results() {
+        return target().resolve("benchmark-results");
+    }
+
+    /** Folder of the module's comparisons. */
+    public Path comparisons() {
+        return target().resolve(ComparisonFiles.FOLDER);
+    }
+
+    /** A file that services and drivers read. */
+    public Path fixture(String name) {
+        return target().resolve("fixture").resolve(name);
+    }
+
+    /** Folder of the report of the whole session. */
+    public Path report() {
+        return checkout().resolve("target").resolve("benchmark-report");
+    }
+
+    public Path checkout() {
+        return settings.checkout();
+    }
+
+    /** Whether service and Keycloak run already, and nothing is to be started. */
+    public boolean external() {
+        return settings.skipLifecycle() || settings.place() == Place.EXTERNAL;
+    }
+
+    public URI serviceUrl() {
+        return settings.serviceUrl();
+    }
+
+    public URI keycloakUrl() {
+        return settings.keycloakUrl();
+    }
+
+    public Path docker() {
+        return settings.docker();
+    }
+
+    /** Folder that the reference services are built into. */
+    public Path references() {
+        return docker().resolveSibling("integration-tests/reference/target");
+    }
+
+    public Path serviceArchive() {
+        return settings.serviceArchive();
+    }
+
+    /** The build's certificates. */
+    public TlsFiles tls() {
+        return TlsFiles.in(docker().resolve("target").resolve("certificates"));
+    }
+
+    /** Validation engine of the services that are started. */
+    public String engine() {
+        return settings.engine().name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Chooses where service and Keycloak run. Looks for Docker where that matters. */
+    public EnvironmentChoice choose() {
+        return EnvironmentChoice.of(
+                external() ? Place.EXTERNAL : settings.place(),
+                docker(),
+                settings.image(),
+                executable());
+    }
+
+    /**
+     * This machine and this checkout. Of what runs already no version is known.
+     *
+     * @param place where service and Keycloak run
+     * @param tools versions of what else takes part, by name
+     */
+    public Environment environment(Place place, Map<String, String> tools) {
+        Map<String, String> versions = new TreeMap<>(tools);
+        versions.put("jwtbench", settings.version());
+        if (place != Place.EXTERNAL) {
+            versions.put("keycloak", settings.keycloakVersion());
+            versions.put("quarkus", settings.quarkusVersion());
+        }
+        return Machine.describe(place.toString(), versions, checkout());
+    }
+
+    /** Of which processes of the service are to be; null for Java. */
+    private Path executable() {
+        return settings.image() == ServiceImage.NATIVE
+                ? settings.serviceExecutable().normalize()
+                : null;
+    }
+
+    /**
+     * What to start.
+     *
+     * @param choice where
+     * @param password of the realm's users; null to start only what runs beside the measured one
+     * @param instances of the service; the first is the measured one
+     */
+    public OwnTarget target(EnvironmentChoice choice, String password, List<Instance> instances) {
+        Path folder = target().resolve("environment");
+        return choice.target(
+                new ProcessTarget.Sources(
+                        settings.keycloakArchive(),
+                        docker().resolveSibling("target/keycloak"),
+                        serviceArchive(),
+                        docker().resolve("keycloak/benchmark-realm.json"),
+                        executable()),
+                docker(),
+                new TargetPlan(
+                        instances,
+                        keycloakUrl().getPort(),
+                        tls(),
+                        password,
+                        password == null ? folder.resolve("beside") : folder));
+    }
+}

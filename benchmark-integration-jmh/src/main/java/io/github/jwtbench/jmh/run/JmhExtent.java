@@ -1,0 +1,102 @@
+package io.github.jwtbench.jmh.run;
+
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.scenario.BuiltInScenarios;
+import io.github.jwtbench.core.settings.Settings;
+import io.github.jwtbench.jmh.benchmark.Endpoint;
+import io.github.jwtbench.jmh.client.ClientKind;
+import io.github.jwtbench.jmh.scenario.ScenarioJob;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * How much the JMH benchmarks measure, and how long that takes.
+ *
+ * @param settings of this build
+ */
+public record JmhExtent(Settings settings) {
+
+    /** What JMH does before and after the iterations. */
+    private static final Duration AROUND_TRIAL = Duration.ofMillis(1500);
+
+    /** Checks between the steps of the sweep, and the calibration with a stalled server. */
+    private static final Duration SWEEP_AND_STALL = Duration.ofSeconds(15);
+
+    /** To mint the tokens of a trial takes so many times as long as to send them. */
+    private static final int MINTING = 3;
+
+    /** How long calibration, warm-up, trials and sweep take, about. */
+    public Duration estimate() {
+        Duration all = warmUp().plus(SWEEP_AND_STALL).plus(sweep());
+        for (ClientKind client : ClientKind.values()) {
+            all = all.plus(Duration.ofMillis(clientWarmUpMillis(client)));
+        }
+        List<ServiceCell> cells = cells();
+        long ceilings =
+                cells.stream()
+                        .map(cell -> JmhPlan.rotating(cell.endpoint(), cell.client()))
+                        .distinct()
+                        .count();
+        Duration trial = trial().plus(AROUND_TRIAL);
+        all = all.plus(trial.multipliedBy(ceilings));
+        for (ServiceCell cell : cells) {
+            all =
+                    all.plus(
+                            cell.regime() == TokenRegime.UNIQUE
+                                    ? trial.plus(trial().multipliedBy(MINTING))
+                                    : trial.multipliedBy(2));
+        }
+        return all;
+    }
+
+    private Duration sweep() {
+        return ScenarioJob.estimate(
+                BuiltInScenarios.get(Endpoint.JWT_VALIDATION.id()).lasting(sweepSeconds()).load(),
+                true);
+    }
+
+    /** What is measured, in its order. */
+    List<ServiceCell> cells() {
+        return JmhPlan.cells(settings.jmhTier());
+    }
+
+    /**
+     * How long a client calls a server that does nothing before it is measured. The client with
+     * most benchmarks has three times as much: Netty's was seen to begin with a tenth of its speed,
+     * and to have all of it after some 100,000 calls.
+     */
+    int clientWarmUpMillis(ClientKind client) {
+        int seconds =
+                switch (settings.jmhTier()) {
+                    case SMOKE -> 1;
+                    case QUICK -> 3;
+                    case FULL -> 30;
+                };
+        return 1000 * seconds * (client == ClientKind.NETTY ? 3 : 1);
+    }
+
+    /** Threads that call, each one call at a time. */
+    int threads() {
+        return settings.jmhThreads();
+    }
+
+    /** Length of each step of the open-loop sweep. */
+    int sweepSeconds() {
+        return settings.sweepSeconds();
+    }
+
+    /** Upper bound of the service's warm-up. */
+    Duration warmUp() {
+        return settings.jmhServiceWarmup();
+    }
+
+    /** Length of the measured iterations of a trial. */
+    Duration window() {
+        return settings.jmhTime().multipliedBy(settings.jmhIterations());
+    }
+
+    /** Length of all iterations of a trial. */
+    Duration trial() {
+        return window().plus(settings.jmhTime().multipliedBy(settings.jmhWarmupIterations()));
+    }
+}
