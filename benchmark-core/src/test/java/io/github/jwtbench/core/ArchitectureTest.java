@@ -160,12 +160,12 @@ class ArchitectureTest {
                     .should()
                     .resideInAPackage(ROOT + ".cli")
                     .orShould()
-                    .haveFullyQualifiedName(ROOT + ".page.HtmlMain")
+                    .haveFullyQualifiedName(ROOT + ".process.ChildMain")
                     .allowEmptyShould(true)
                     .check(CLASSES);
         }
         assertEquals(
-                Set.of("cli.Jwtbench", "cli.ModuleMain"),
+                Set.of("cli.Jwtbench", "cli.ModuleMain", "process.ChildMain"),
                 usersOf("exit"),
                 "the rule must be able to see it");
     }

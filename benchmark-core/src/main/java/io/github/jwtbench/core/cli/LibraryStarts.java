@@ -1,11 +1,11 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.process.ChildJvm;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 
 /**
  * Starts of the library's arms, by {@code benchmarks.jar} of the build that made the comparison: it
@@ -29,7 +29,12 @@ final class LibraryStarts {
                     "starts of the library need %s of the build that made %s, there is none at %s"
                             .formatted(JAR, file, jar));
         }
-        ChildJvm.run(
-                jar.toString(), List.of(), MAIN, List.of(file.toString(), budget.toString()), null);
+        int exitCode =
+                ChildProcess.inTerminal(
+                        ChildCommand.jdk("java", "-classpath", jar.toString(), MAIN)
+                                .arguments(file.toString(), budget.toString()));
+        if (exitCode != 0) {
+            throw new IOException("starts of the library ended with exit code " + exitCode);
+        }
     }
 }

@@ -45,9 +45,7 @@ public final class ModuleMain {
      * @param arguments the file that Maven has written the settings to
      */
     public static void run(Function<Suite, Benchmark> benchmark, String[] arguments) {
-        ProcessHandle.current()
-                .parent()
-                .ifPresent(parent -> ParentWatch.start(parent, () -> System.exit(INTERRUPTED)));
+        endWithParent();
         int exitCode = ExitCode.SOFTWARE;
         try {
             exitCode = execute(benchmark, arguments);
@@ -55,6 +53,16 @@ public final class ModuleMain {
             e.printStackTrace();
         }
         System.exit(exitCode);
+    }
+
+    /**
+     * An interrupt that reaches only Maven, or a Maven that is killed, would otherwise leave a job
+     * behind that nobody waits for. A parent that is not our child is looked at every few seconds.
+     */
+    private static void endWithParent() {
+        ProcessHandle.current()
+                .parent()
+                .ifPresent(parent -> parent.onExit().thenRunAsync(() -> System.exit(INTERRUPTED)));
     }
 
     private static int execute(Function<Suite, Benchmark> module, String[] arguments)

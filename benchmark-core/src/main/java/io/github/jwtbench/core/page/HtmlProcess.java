@@ -1,24 +1,34 @@
 package io.github.jwtbench.core.page;
 
 import io.github.jwtbench.core.process.ChildJvm;
-import java.io.BufferedOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
+import io.github.jwtbench.core.process.ChildMain;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.asciidoctor.Asciidoctor;
+import org.asciidoctor.Options;
+import org.asciidoctor.SafeMode;
+import org.asciidoctor.log.LogHandler;
+import org.asciidoctor.log.Severity;
 
 /**
- * A started {@link HtmlMain}, one for all pages of a process, since it takes seconds to start. It
- * ends with the process. A JVM of its own may do without its second compiler and without compiling
- * Ruby, which cost more here than they save; in a JVM that measures they must stay on.
+ * Asciidoctor in a JVM of its own: one for all pages of a process, since it takes seconds to start,
+ * and ends with the process. It may do without its second compiler and without compiling Ruby,
+ * which cost more here than they save; in a JVM that measures they must stay on.
  */
 final class HtmlProcess {
+    private static final List<String> OPTIONS =
+            List.of(
+                    "-XX:TieredStopAtLevel=1",
+                    "-XX:+UseSerialGC",
+                    // For Ruby, which JDK 25 warns of otherwise.
+                    "--enable-native-access=ALL-UNNAMED",
+                    "-Djruby.compile.mode=OFF");
 
-    private static final class Shared {
-        static final HtmlProcess STARTED = start();
-    }
+    private static ChildJvm started;
+
+    private HtmlProcess() {}
 
     /**
      * An embeddable page.
@@ -28,32 +38,6 @@ final class HtmlProcess {
      */
     record Page(String body, List<String> warnings) {}
 
-    private final DataOutputStream pages;
-    private final DataInputStream converted;
-
-    private HtmlProcess(Process process) {
-        this.pages = new DataOutputStream(new BufferedOutputStream(process.getOutputStream()));
-        this.converted = new DataInputStream(process.getInputStream());
-    }
-
-    private static HtmlProcess start() {
-        try {
-            return new HtmlProcess(
-                    ChildJvm.builder(
-                                    List.of(
-                                            "-XX:TieredStopAtLevel=1",
-                                            "-XX:+UseSerialGC",
-                                            // For Ruby, which JDK 25 warns of otherwise.
-                                            "--enable-native-access=ALL-UNNAMED",
-                                            "-Djruby.compile.mode=OFF"),
-                                    HtmlMain.class)
-                            .redirectError(ProcessBuilder.Redirect.INHERIT)
-                            .start());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     /**
      * Converts AsciiDoc.
      *
@@ -61,17 +45,41 @@ final class HtmlProcess {
      */
     static synchronized Page convert(String asciiDoc) {
         try {
-            HtmlProcess process = Shared.STARTED;
-            HtmlMain.write(process.pages, asciiDoc);
-            process.pages.flush();
-            String body = HtmlMain.read(process.converted);
-            List<String> warnings = new ArrayList<>();
-            for (int left = process.converted.readInt(); left > 0; left--) {
-                warnings.add(HtmlMain.read(process.converted));
+            if (started == null) {
+                started = ChildJvm.start(HtmlProcess.class, OPTIONS, null);
             }
-            return new Page(body, List.copyOf(warnings));
+            return started.ask(asciiDoc, Page.class);
         } catch (IOException e) {
             throw new UncheckedIOException("Asciidoctor's process has ended", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while a page was made", e);
         }
+    }
+
+    /** In that JVM: made by the first page. */
+    private static final class There {
+        static final Options EMBEDDABLE =
+                Options.builder().backend("html5").safe(SafeMode.SECURE).standalone(false).build();
+        static final Asciidoctor ASCIIDOCTOR = Asciidoctor.Factory.create();
+    }
+
+    public static void main(String[] arguments) throws IOException {
+        ChildMain.serve(String.class, HtmlProcess::html);
+    }
+
+    private static Page html(String asciiDoc) {
+        List<String> warnings = new ArrayList<>();
+        LogHandler handler =
+                record -> {
+                    if (record.getSeverity().compareTo(Severity.WARN) >= 0) {
+                        warnings.add(record.getMessage());
+                    }
+                };
+        There.ASCIIDOCTOR.registerLogHandler(handler);
+        // Asciidoctor's own page has a clock, and a style sheet larger than the report.
+        String body = There.ASCIIDOCTOR.convert(asciiDoc, There.EMBEDDABLE);
+        There.ASCIIDOCTOR.unregisterLogHandler(handler);
+        return new Page(body, warnings);
     }
 }

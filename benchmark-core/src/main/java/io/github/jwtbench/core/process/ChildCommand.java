@@ -43,6 +43,16 @@ public final class ChildCommand {
                 .arguments(arguments);
     }
 
+    /**
+     * A JVM with the class path of this one.
+     *
+     * @param options of the JVM
+     */
+    public static ChildCommand jvm(Class<?> main, List<String> options) {
+        return jdk("java", options.toArray(String[]::new))
+                .arguments("-classpath", System.getProperty("java.class.path"), main.getName());
+    }
+
     public ChildCommand arguments(String... more) {
         builder.command().addAll(List.of(more));
         return this;
@@ -142,16 +152,17 @@ public final class ChildCommand {
     }
 
     private Result run(Duration deadline) {
-        try (ChildProcess child = ChildProcess.captured(this)) {
+        try (ChildProcess child = ChildProcess.begin(words().get(0), builder, null)) {
+            child.handOver(input);
             // Ends the reads below when the command itself does not.
             CompletableFuture.delayedExecutor(deadline.toNanos(), TimeUnit.NANOSECONDS)
                     .execute(child::kill);
             CompletableFuture<String> errors =
-                    CompletableFuture.supplyAsync(() -> text(child.errors()));
-            String out = text(child.output());
+                    CompletableFuture.supplyAsync(() -> text(child.streams().getErrorStream()));
+            String out = text(child.streams().getInputStream());
             return new Result(child.exitCode(), out, errors.join());
-        } catch (IOException e) {
-            return new Result(NOT_FOUND, "", e.getMessage());
+        } catch (ChildException e) {
+            return new Result(NOT_FOUND, "", e.getCause().getMessage());
         }
     }
 

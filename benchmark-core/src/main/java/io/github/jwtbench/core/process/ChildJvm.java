@@ -1,75 +1,104 @@
 package io.github.jwtbench.core.process;
 
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.OutputStream;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 
-/** A JVM like this one that does one thing and ends. */
-public final class ChildJvm {
-    private ChildJvm() {}
+/**
+ * A JVM with the class path of this one that answers requests, one line of JSON each, over its
+ * standard input and output: secrets travel there, and nowhere else. It ends when this process
+ * does, since its standard input ends then.
+ */
+public final class ChildJvm implements AutoCloseable {
+    private final ChildProcess process;
 
-    /**
-     * How a JVM with this one's class path is started.
-     *
-     * @param options of the JVM
-     */
-    public static ProcessBuilder builder(List<String> options, Class<?> main, String... arguments) {
-        return builder(
-                System.getProperty("java.class.path"), options, main.getName(), List.of(arguments));
-    }
+    /** Lines of answers; an empty one when there will be no more. */
+    private final BlockingQueue<Optional<String>> answers = new LinkedBlockingQueue<>();
 
-    private static ProcessBuilder builder(
-            String classPath, List<String> options, String main, List<String> arguments) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(options);
-        command.addAll(List.of("-classpath", classPath, main));
-        command.addAll(arguments);
-        return new ProcessBuilder(command);
+    private ChildJvm(String name, ChildProcess process) {
+        this.process = process;
+        // A thread of its own, since nobody who reads from a process can be interrupted.
+        Thread reader = new Thread(this::read, name + " answers");
+        reader.setDaemon(true);
+        reader.start();
     }
 
     /**
-     * Runs a main class and waits for its end; it ends with this thread's interruption.
+     * Starts a JVM.
      *
+     * @param main calls {@link ChildMain#serve}
      * @param options of the JVM
-     * @param printed gets what it prints; null lets it print where this process does
-     * @throws IOException when its exit code is not 0, with the exception that it printed
+     * @param log what it prints is added to it; null lets it print where this process does
+     * @param arguments of the main class; no secrets
      */
-    public static void run(
-            String classPath,
-            List<String> options,
-            String main,
-            List<String> arguments,
-            Path printed)
-            throws IOException, InterruptedException {
-        ProcessBuilder builder =
-                builder(classPath, options, main, arguments).redirectErrorStream(true);
-        Process process =
-                (printed == null ? builder.inheritIO() : builder.redirectOutput(printed.toFile()))
-                        .start();
-        try {
-            int code = process.waitFor();
-            if (code != 0) {
-                throw new IOException(
-                        main.substring(main.lastIndexOf('.') + 1)
-                                + " ended with code "
-                                + code
-                                + (printed == null ? "" : ": " + cause(printed)));
+    public static ChildJvm start(Class<?> main, List<String> options, Path log, String... arguments)
+            throws ChildException {
+        String name = main.getSimpleName();
+        ChildCommand command = ChildCommand.jvm(main, options).arguments(arguments);
+        Redirect errors = log == null ? Redirect.INHERIT : Redirect.appendTo(log.toFile());
+        return new ChildJvm(
+                name, ChildProcess.begin(name, command.builder().redirectError(errors), log));
+    }
+
+    private void read() {
+        try (BufferedReader lines = process.streams().inputReader(StandardCharsets.UTF_8)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                answers.add(Optional.of(line));
             }
+        } catch (IOException e) {
+            // It was stopped.
         } finally {
-            process.destroyForcibly();
+            answers.add(Optional.empty());
         }
     }
 
-    /** The line that names the exception. */
-    private static String cause(Path printed) throws IOException {
-        try (Stream<String> lines = Files.lines(printed)) {
-            return lines.filter(line -> line.contains("Exception"))
-                    .findFirst()
-                    .orElse("see " + printed);
+    /**
+     * Waits for the answer to a request. An interrupted JVM is of no use any more, and stopped.
+     *
+     * @param type of the answer
+     * @throws ChildException says what went wrong there, or that the JVM has ended
+     */
+    public synchronized <T> T ask(Object request, Class<T> type)
+            throws ChildException, InterruptedException {
+        String line = JsonLine.write(request);
+        try {
+            OutputStream requests = process.streams().getOutputStream();
+            requests.write(line.getBytes(StandardCharsets.UTF_8));
+            requests.flush();
+        } catch (IOException e) {
+            throw ended();
         }
+        JsonLine.Answer answer = JsonLine.read(next(), JsonLine.Answer.class);
+        if (answer.problem() != null) {
+            throw new ChildException(answer.problem());
+        }
+        return answer.value(type);
+    }
+
+    private String next() throws ChildException, InterruptedException {
+        try {
+            return answers.take().orElseThrow(this::ended);
+        } catch (InterruptedException e) {
+            close();
+            throw e;
+        }
+    }
+
+    private ChildException ended() {
+        close();
+        return process.failure();
+    }
+
+    /** Ends the JVM. Safe to call again. */
+    @Override
+    public void close() {
+        process.close();
     }
 }

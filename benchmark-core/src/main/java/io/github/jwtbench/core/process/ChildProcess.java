@@ -1,9 +1,7 @@
 package io.github.jwtbench.core.process;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,7 +50,8 @@ public final class ChildProcess implements AutoCloseable {
     static ChildProcess start(String name, ChildCommand command, Path log, Duration grace)
             throws ChildException {
         ProcessBuilder builder = command.builder().redirectErrorStream(true);
-        return start(name, command, builder.redirectOutput(log.toFile()), log, grace);
+        return begin(name, builder.redirectOutput(log.toFile()), log, grace)
+                .handOver(command.input());
     }
 
     /**
@@ -64,54 +63,39 @@ public final class ChildProcess implements AutoCloseable {
     public static ChildProcess start(String name, ChildCommand command, Path output, Path errors)
             throws ChildException {
         ProcessBuilder builder = command.builder().redirectError(errors.toFile());
-        return start(name, command, builder.redirectOutput(output.toFile()), errors, GRACE);
-    }
-
-    private static ChildProcess start(
-            String name, ChildCommand command, ProcessBuilder builder, Path log, Duration grace)
-            throws ChildException {
-        try {
-            Files.createDirectories(log.toAbsolutePath().getParent());
-            ChildProcess child = new ChildProcess(name, builder.start(), log, grace);
-            child.handOver(command.input());
-            return child;
-        } catch (IOException e) {
-            throw new ChildException(name + " could not be started: " + e.getMessage(), e);
-        }
-    }
-
-    /** Starts a process whose output is read here. */
-    static ChildProcess captured(ChildCommand command) throws IOException {
-        ChildProcess child = new ChildProcess("", command.builder().start(), null, GRACE);
-        child.handOver(command.input());
-        return child;
-    }
-
-    private void handOver(String input) throws IOException {
-        try (OutputStream in = process.getOutputStream()) {
-            in.write(input.getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            kill();
-            throw e;
-        }
+        return begin(name, builder.redirectOutput(output.toFile()), errors, GRACE)
+                .handOver(command.input());
     }
 
     /**
-     * Starts a process that is talked to over its standard input and output.
+     * Starts a process that is talked to here.
      *
-     * @param log what it prints as errors is added to it; null lets it print them where this
-     *     process does
+     * @param log file for some of what it prints; null if there is none
      */
-    static ChildProcess talking(String name, ChildCommand command, Path log) throws ChildException {
+    static ChildProcess begin(String name, ProcessBuilder builder, Path log) throws ChildException {
+        return begin(name, builder, log, GRACE);
+    }
+
+    private static ChildProcess begin(String name, ProcessBuilder builder, Path log, Duration grace)
+            throws ChildException {
         try {
             if (log != null) {
                 Files.createDirectories(log.toAbsolutePath().getParent());
             }
-            Redirect errors = log == null ? Redirect.INHERIT : Redirect.appendTo(log.toFile());
-            Process process = command.builder().redirectError(errors).start();
-            return new ChildProcess(name, process, log, GRACE);
+            return new ChildProcess(name, builder.start(), log, grace);
         } catch (IOException e) {
             throw new ChildException(name + " could not be started: " + e.getMessage(), e);
+        }
+    }
+
+    /** Gives it all of its input. */
+    ChildProcess handOver(String input) throws ChildException {
+        try (OutputStream in = process.getOutputStream()) {
+            in.write(input.getBytes(StandardCharsets.UTF_8));
+            return this;
+        } catch (IOException e) {
+            kill();
+            throw new ChildException(name + " did not read its input: " + e.getMessage(), e);
         }
     }
 
@@ -137,16 +121,9 @@ public final class ChildProcess implements AutoCloseable {
         return process.waitFor();
     }
 
-    InputStream output() {
-        return process.getInputStream();
-    }
-
-    InputStream errors() {
-        return process.getErrorStream();
-    }
-
-    OutputStream input() {
-        return process.getOutputStream();
+    /** Its input and outputs. */
+    Process streams() {
+        return process;
     }
 
     /** Operating system's id of the process. */
@@ -216,8 +193,13 @@ public final class ChildProcess implements AutoCloseable {
                             .formatted(name, deadline.toSeconds(), lastLines()));
         }
         if (process.exitValue() != 0) {
-            throw new ChildException(exit() + "." + lastLines());
+            throw failure();
         }
+    }
+
+    /** That it has ended and should not have. */
+    ChildException failure() {
+        return new ChildException(exit() + "." + lastLines());
     }
 
     /** Asks the process to end and returns at once. */

@@ -1,2 +1,6 @@
-/** Processes that this one starts and talks to. */
+/**
+ * Child processes. {@link io.github.jwtbench.core.process.ChildCommand} says how one is started,
+ * {@link io.github.jwtbench.core.process.ChildProcess} is one, {@link
+ * io.github.jwtbench.core.process.ChildJvm} is one of our own, which answers requests.
+ */
 package io.github.jwtbench.core.process;

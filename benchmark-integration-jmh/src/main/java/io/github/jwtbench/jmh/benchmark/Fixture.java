@@ -1,18 +1,16 @@
 package io.github.jwtbench.jmh.benchmark;
 
-import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.load.Request;
-import io.github.jwtbench.core.token.OwnerFile;
 import io.github.jwtbench.jmh.client.ClientOptions;
-import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * What the JVM of a trial is told by the runner, in a file that a system property names: tokens are
- * in a file of their own, and never on a command line.
+ * What the JVM of a trial is told by the runner. Tokens are in a file of their own, and never on a
+ * command line.
  *
  * @param server base URL of the service, or of a server that does nothing
  * @param trust PEM file with the certificates to trust
@@ -35,28 +33,25 @@ public record Fixture(
         boolean calibration,
         boolean watched) {
 
-    /** Names the file. */
-    public static final String PROPERTY = "jwtbench.fixture";
+    private static final AtomicReference<Fixture> CURRENT = new AtomicReference<>();
 
-    /** Writes the file, for its owner only. */
-    public void write(Path file) throws IOException {
-        OwnerFile.write(file, List.of(Json.text(this)));
+    /** From now on benchmarks of this JVM have that fixture, which JMH cannot hand to them. */
+    public static void use(Fixture fixture) {
+        CURRENT.set(fixture);
     }
 
     /**
-     * Reads the file that {@value #PROPERTY} names.
+     * What benchmarks find.
      *
-     * @throws IllegalStateException if the property is missing
+     * @throws IllegalStateException if there is none
      */
-    public static Fixture current() throws IOException {
-        String file = System.getProperty(PROPERTY);
-        if (file == null) {
+    public static Fixture current() {
+        Fixture fixture = CURRENT.get();
+        if (fixture == null) {
             throw new IllegalStateException(
-                    "the system property "
-                            + PROPERTY
-                            + " must name a fixture: these benchmarks are started by their runner");
+                    "there must be a fixture: these benchmarks are started by their runner");
         }
-        return Json.read(Path.of(file), Fixture.class);
+        return fixture;
     }
 
     /** Requests as its server answers them. */

@@ -1,5 +1,5 @@
 /**
  * JMH benchmarks of the running service over HTTP/2. They are told by a {@link
- * io.github.jwtbench.jmh.benchmark.Fixture} where it runs; the runner writes it.
+ * io.github.jwtbench.jmh.benchmark.Fixture} where it runs.
  */
 package io.github.jwtbench.jmh.benchmark;

@@ -1,23 +1,26 @@
 package io.github.jwtbench.jmh.driver;
 
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
+import io.github.jwtbench.jmh.benchmark.Fixture;
 import io.github.jwtbench.jmh.client.ClientKind;
 import java.util.List;
 import java.util.SortedMap;
 
 /**
- * What a client's JVM is to do next, a line of JSON on its standard input. One of the three is
- * there.
+ * What a client's JVM is to do next.
  *
- * @param trial a trial of JMH
- * @param load a load without JMH
- * @param rig a run of the rig
+ * @param fixture where it calls
  */
-public record Order(Trial trial, Load load, Rig rig) {
+public record Order(Fixture fixture, Task task) {
+
+    /** One of three. */
+    @JsonTypeInfo(use = JsonTypeInfo.Id.MINIMAL_CLASS)
+    public sealed interface Task {}
 
     /**
-     * One benchmark in one mode. Where it calls is in the fixture.
+     * One benchmark in one mode.
      *
      * @param include regular expression that matches the benchmark's method alone
      * @param mode {@code THROUGHPUT} or {@code SAMPLE_TIME}
@@ -36,7 +39,8 @@ public record Order(Trial trial, Load load, Rig rig) {
             int warmUpIterations,
             int iterations,
             long iterationMillis,
-            String name) {}
+            String name)
+            implements Task {}
 
     /** What a trial takes. */
     public enum Mode {
@@ -63,7 +67,8 @@ public record Order(Trial trial, Load load, Rig rig) {
             int repeated,
             int rare,
             int threads,
-            long millis) {}
+            long millis)
+            implements Task {}
 
     /**
      * A run of the rig, whose files go into the fixture's folder.
@@ -71,20 +76,5 @@ public record Order(Trial trial, Load load, Rig rig) {
      * @param scenario name of a scenario of the suite, with what is sent
      * @param run load and connections
      */
-    public record Rig(String scenario, Declaration run) {}
-
-    /** A trial. */
-    public static Order of(Trial trial) {
-        return new Order(trial, null, null);
-    }
-
-    /** A load. */
-    public static Order of(Load load) {
-        return new Order(null, load, null);
-    }
-
-    /** A run of the rig. */
-    public static Order of(Rig rig) {
-        return new Order(null, null, rig);
-    }
+    public record Rig(String scenario, Declaration run) implements Task {}
 }

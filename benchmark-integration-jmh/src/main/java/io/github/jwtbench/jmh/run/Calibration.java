@@ -7,6 +7,7 @@ import io.github.jwtbench.core.ingest.JmhTrial;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.http2.StallRun;
+import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.ClientCeiling;
 import io.github.jwtbench.core.run.DriverCalibration;
@@ -19,7 +20,6 @@ import io.github.jwtbench.jmh.client.BlockingClient;
 import io.github.jwtbench.jmh.client.CallResult;
 import io.github.jwtbench.jmh.client.ClientKind;
 import io.github.jwtbench.jmh.client.ClientOptions;
-import io.github.jwtbench.jmh.driver.DriverException;
 import io.github.jwtbench.jmh.driver.Order;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -60,7 +60,7 @@ final class Calibration implements AutoCloseable {
 
     /** Starts the server that does nothing. */
     Calibration(Suite suite, JmhExtent extent, Clients clients, PrintStream out)
-            throws IOException {
+            throws IOException, InterruptedException {
         this.session = suite.session();
         this.extent = extent;
         this.clients = clients;
@@ -128,7 +128,7 @@ final class Calibration implements AutoCloseable {
 
     /** What is new is slow. */
     private void warmUp(ClientKind client, List<ServiceCell> cells, Path tokens)
-            throws IOException {
+            throws IOException, InterruptedException {
         List<Endpoint> endpoints =
                 cells.stream()
                         .filter(cell -> cell.client() == client)
@@ -145,7 +145,7 @@ final class Calibration implements AutoCloseable {
                         extent.clientWarmUpMillis(client));
         try {
             clients.load(load, fixture(tokens, folder));
-        } catch (DriverException e) {
+        } catch (ChildException e) {
             problem("the warm-up of " + client + ": " + e.getMessage());
         }
     }
@@ -187,7 +187,8 @@ final class Calibration implements AutoCloseable {
         }
     }
 
-    private void trial(ServiceCell cell, Path tokens, int bytes) throws IOException {
+    private void trial(ServiceCell cell, Path tokens, int bytes)
+            throws IOException, InterruptedException {
         Path own = folder.resolve(cell.id()).toAbsolutePath();
         try {
             clients.trial(cell, Order.Mode.SAMPLE_TIME, fixture(tokens, own), SAMPLE);
@@ -195,7 +196,7 @@ final class Calibration implements AutoCloseable {
             double perSecond = trial.answered() / trial.seconds();
             double meanMillis = MILLIS_PER_SECOND * extent.threads() / perSecond;
             keep(cell.clientName(), cell.endpoint(), bytes, new Ceiling(perSecond, meanMillis));
-        } catch (DriverException e) {
+        } catch (ChildException e) {
             problem("the ceiling of " + cell.id() + ": " + e.getMessage());
         }
     }

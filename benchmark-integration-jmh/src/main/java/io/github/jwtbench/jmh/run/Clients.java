@@ -1,11 +1,12 @@
 package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.process.ChildException;
+import io.github.jwtbench.core.process.ChildJvm;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
 import io.github.jwtbench.jmh.client.ClientKind;
-import io.github.jwtbench.jmh.driver.DriverException;
-import io.github.jwtbench.jmh.driver.DriverJvm;
+import io.github.jwtbench.jmh.driver.DriverMain;
 import io.github.jwtbench.jmh.driver.Order;
 import io.github.jwtbench.jmh.driver.Reply;
 import java.io.IOException;
@@ -28,11 +29,13 @@ final class Clients implements AutoCloseable {
     private static final long REPLACEMENT_WARM_UP_MILLIS = 10_000;
 
     private final JmhExtent extent;
+    private static final List<String> MEMORY = List.of("-Xms256m", "-Xmx512m");
+
     private final Path folder;
-    private final Map<ClientKind, DriverJvm> running = new EnumMap<>(ClientKind.class);
+    private final Map<ClientKind, ChildJvm> running = new EnumMap<>(ClientKind.class);
 
     /**
-     * @param folder for fixtures, which lie there only while they are needed, and logs
+     * @param folder for logs
      */
     Clients(JmhExtent extent, Path folder) {
         this.extent = extent;
@@ -45,7 +48,7 @@ final class Clients implements AutoCloseable {
      * @param name of its files, in the fixture's folder
      */
     void trial(ServiceCell cell, Order.Mode mode, Fixture fixture, String name)
-            throws IOException, DriverException {
+            throws IOException, InterruptedException {
         ClientKind client = cell.client();
         if (!running.containsKey(client)) {
             load(
@@ -68,7 +71,7 @@ final class Clients implements AutoCloseable {
                         extent.settings().jmhIterations(),
                         extent.settings().jmhTime().toMillis(),
                         name);
-        carryOut(client, Order.of(trial), fixture);
+        carryOut(client, new Order(fixture, trial));
     }
 
     /**
@@ -76,39 +79,33 @@ final class Clients implements AutoCloseable {
      *
      * @return right answers
      */
-    long load(Order.Load load, Fixture fixture) throws IOException, DriverException {
-        return carryOut(load.client(), Order.of(load), fixture).answered();
+    long load(Order.Load load, Fixture fixture) throws IOException, InterruptedException {
+        return carryOut(load.client(), new Order(fixture, load)).answered();
     }
 
     /** Makes a run of the rig in the JVM of Netty's client, where the rig's code is warm. */
-    RunMaker.Driven rig(Order.Rig rig, Fixture fixture) throws IOException {
-        try {
-            return new RunMaker.Driven(
-                    null, carryOut(ClientKind.NETTY, Order.of(rig), fixture).cpuSeconds());
-        } catch (DriverException e) {
-            throw new IOException(e.getMessage(), e);
-        }
+    RunMaker.Driven rig(Order.Rig rig, Fixture fixture) throws IOException, InterruptedException {
+        return new RunMaker.Driven(
+                null, carryOut(ClientKind.NETTY, new Order(fixture, rig)).cpuSeconds());
     }
 
-    private Reply carryOut(ClientKind client, Order order, Fixture fixture)
-            throws IOException, DriverException {
-        DriverJvm jvm = jvm(client);
+    private Reply carryOut(ClientKind client, Order order)
+            throws IOException, InterruptedException {
+        ChildJvm jvm = jvm(client);
         try {
-            return jvm.carryOut(order, fixture);
-        } catch (DriverException e) {
+            return jvm.ask(order, Reply.class);
+        } catch (ChildException e) {
             running.remove(client);
             jvm.close();
             throw e;
         }
     }
 
-    private DriverJvm jvm(ClientKind client) throws IOException {
-        DriverJvm jvm = running.get(client);
+    private ChildJvm jvm(ClientKind client) throws ChildException {
+        ChildJvm jvm = running.get(client);
         if (jvm == null) {
             String name = "jmh-" + client.name().toLowerCase(Locale.ROOT);
-            jvm =
-                    new DriverJvm(
-                            folder.resolve(name + "-fixture.json"), folder.resolve(name + ".log"));
+            jvm = ChildJvm.start(DriverMain.class, MEMORY, folder.resolve(name + ".log"));
             running.put(client, jvm);
         }
         return jvm;
@@ -116,7 +113,7 @@ final class Clients implements AutoCloseable {
 
     @Override
     public void close() {
-        running.values().forEach(DriverJvm::close);
+        running.values().forEach(ChildJvm::close);
         running.clear();
     }
 }

@@ -3,6 +3,7 @@ package io.github.jwtbench.jmh.run;
 import io.github.jwtbench.core.ingest.JmhTrial;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.DriverCalibration;
@@ -16,7 +17,6 @@ import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
-import io.github.jwtbench.jmh.driver.DriverException;
 import io.github.jwtbench.jmh.driver.Order;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -119,7 +119,7 @@ final class JmhJob {
             ServiceCell cell, int tokenCount, Means means, Path raw, List<String> incidents) {
 
         /** The sampling trial watches the service from within; what it saw is completed here. */
-        Observations observe() throws IOException {
+        Observations observe() throws IOException, InterruptedException {
             Ceiling ceiling = means.calibration().ceiling(cell.clientName(), cell.endpoint().id());
             if (ceiling != null) {
                 RawRun.write(raw, ceiling);
@@ -157,7 +157,8 @@ final class JmhJob {
                     start, null, null, null, null, null, 0, List.of(), null, List.of());
         }
 
-        private void make(Order.Mode mode, Path folder, String name) throws IOException {
+        private void make(Order.Mode mode, Path folder, String name)
+                throws IOException, InterruptedException {
             boolean unique = cell.regime() == TokenRegime.UNIQUE;
             Path tokens =
                     unique ? means.service().unique().mint(tokenCount) : means.service().tokens();
@@ -169,7 +170,7 @@ final class JmhJob {
                                     mode == Order.Mode.SAMPLE_TIME);
             try {
                 means.clients().trial(cell, mode, fixture, name);
-            } catch (DriverException e) {
+            } catch (ChildException e) {
                 incidents.add(cell.id() + " failed: " + e.getMessage());
             }
             if (unique) {

@@ -5,6 +5,7 @@ import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.WarmUp;
 import io.github.jwtbench.core.observe.ServiceMeter;
+import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.DriverCalibration;
 import io.github.jwtbench.core.run.Run;
@@ -20,7 +21,6 @@ import io.github.jwtbench.core.token.TokenPool;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
 import io.github.jwtbench.jmh.client.ClientKind;
-import io.github.jwtbench.jmh.driver.DriverException;
 import io.github.jwtbench.jmh.driver.Order;
 import io.github.jwtbench.jmh.scenario.ScenarioJob;
 import java.io.IOException;
@@ -197,10 +197,10 @@ public final class JmhStage implements Stage {
                 .report();
     }
 
-    private long load(Order.Load load, Fixture service) throws IOException {
+    private long load(Order.Load load, Fixture service) throws IOException, InterruptedException {
         try {
             return clients.load(load, service);
-        } catch (DriverException e) {
+        } catch (ChildException e) {
             throw new IOException("the warm-up did not work: " + e.getMessage(), e);
         }
     }

@@ -1,35 +1,34 @@
 package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.environment.TlsFiles;
+import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.process.ChildJvm;
-import io.github.jwtbench.core.process.LineProcess;
+import io.github.jwtbench.core.process.ChildMain;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
+import io.github.jwtbench.jmh.benchmark.NullAnswer;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** A started {@link NullServerMain}. */
+/** A server that does nothing, in a process of its own. */
 final class NullServerProcess implements AutoCloseable {
-
-    private final LineProcess process;
+    private final ChildJvm jvm;
     private final URI url;
 
-    /** Starts one and waits until it listens. */
-    NullServerProcess(TlsFiles tls) throws IOException {
-        process =
-                new LineProcess(
-                        ChildJvm.builder(
-                                        List.of("-Xms256m", "-Xmx256m"),
-                                        NullServerMain.class,
-                                        tls.certificate().toString(),
-                                        tls.key().toString())
-                                .redirectError(ProcessBuilder.Redirect.INHERIT));
-        String line = process.read();
-        if (line == null || !line.startsWith(NullServerMain.PORT)) {
-            process.close();
-            throw new IOException("the null server did not start, it said: " + line);
-        }
-        url = URI.create("https://localhost:" + line.substring(NullServerMain.PORT.length()));
+    /** Starts one, and waits until it listens. */
+    NullServerProcess(TlsFiles tls) throws IOException, InterruptedException {
+        jvm =
+                ChildJvm.start(
+                        NullServerProcess.class,
+                        List.of("-Xms256m", "-Xmx256m"),
+                        null,
+                        tls.certificate().toString(),
+                        tls.key().toString());
+        int port = jvm.ask(new Answers(Map.of()), Integer.class);
+        url = URI.create("https://localhost:" + port);
     }
 
     URI url() {
@@ -37,15 +36,35 @@ final class NullServerProcess implements AutoCloseable {
     }
 
     /** Sets the length of its answers at an endpoint. */
-    void answer(Endpoint endpoint, int bytes) throws IOException {
-        String reply = process.ask(bytes + ":" + endpoint.path());
-        if (!NullServerMain.DONE.equals(reply)) {
-            throw new IOException("the null server must reply, it said: " + reply);
-        }
+    void answer(Endpoint endpoint, int bytes) throws IOException, InterruptedException {
+        jvm.ask(new Answers(Map.of(endpoint.path(), bytes)), Integer.class);
     }
 
     @Override
     public void close() {
-        process.close();
+        jvm.close();
+    }
+
+    /**
+     * How it is to answer from now on; its own answer is its port.
+     *
+     * @param bytes length of the answers by path
+     */
+    record Answers(Map<String, Integer> bytes) {}
+
+    /**
+     * @param arguments PEM file of the certificate, PEM file of its key
+     */
+    public static void main(String[] arguments) throws IOException {
+        Map<String, byte[]> bodies = new ConcurrentHashMap<>();
+        NullServer server =
+                NullServer.start(Path.of(arguments[0]), Path.of(arguments[1]), bodies::get);
+        ChildMain.serve(
+                Answers.class,
+                answers -> {
+                    answers.bytes()
+                            .forEach((path, bytes) -> bodies.put(path, NullAnswer.body(bytes)));
+                    return server.port();
+                });
     }
 }

@@ -14,9 +14,7 @@ import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.jmh.Certificate;
 import io.github.jwtbench.jmh.client.CallResult;
 import java.net.URI;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -61,12 +59,12 @@ class BenchmarkSetupTest {
 
     @AfterEach
     void forget() {
-        System.clearProperty(Fixture.PROPERTY);
+        Fixture.use(null);
     }
 
-    private static Path fixture(String name, boolean calibration) throws Exception {
-        Path file = folder.resolve(name + ".json");
-        new Fixture(
+    private static void fixture(String name, boolean calibration) {
+        Fixture.use(
+                new Fixture(
                         URI.create("https://localhost:" + server.port()),
                         certificate.certificate(),
                         0,
@@ -75,10 +73,7 @@ class BenchmarkSetupTest {
                         1,
                         10_000,
                         calibration,
-                        false)
-                .write(file);
-        System.setProperty(Fixture.PROPERTY, file.toString());
-        return file;
+                        false));
     }
 
     private static ChainedOptionsBuilder options(
@@ -175,23 +170,9 @@ class BenchmarkSetupTest {
     }
 
     @Test
-    void fixtureAndTokensAreReadableByTheirOwnerAlone() throws Exception {
-        Path file = fixture("owner", true);
-
-        for (Path each : new Path[] {file, tokens}) {
-            assertEquals(
-                    "rw-------",
-                    PosixFilePermissions.toString(Files.getPosixFilePermissions(each)),
-                    each.toString());
-        }
-        assertFalse(Files.readString(file).contains("eyJ"), "a fixture holds no token");
-        assertEquals(folder.resolve("owner"), Fixture.current().folder());
-    }
-
-    @Test
     void withoutItsFixtureNothingRuns() {
         String message = assertThrows(IllegalStateException.class, Fixture::current).getMessage();
 
-        assertTrue(message.contains(Fixture.PROPERTY), message);
+        assertTrue(message.contains("started by their runner"), message);
     }
 }

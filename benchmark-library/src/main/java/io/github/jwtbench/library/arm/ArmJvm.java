@@ -4,25 +4,21 @@ import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Rounds;
 import io.github.jwtbench.core.compare.Slice;
-import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.process.ChildMain;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The JVM of one start: reads a plan, lets its arms take turns, and writes their slices. */
+/** The JVM of one start: its arms take turns by a plan. */
 public final class ArmJvm {
     private ArmJvm() {}
 
-    /** What the JVM leaves behind. */
+    /** What the arms did. */
     record Measured(List<Slice> slices) {}
 
-    /** A plan to read, and the file to write. */
-    public static void main(String[] arguments) throws IOException, InterruptedException {
-        Json.write(
-                Path.of(arguments[1]),
-                new Measured(measure(Json.read(Path.of(arguments[0]), ArmPlan.class))));
+    public static void main(String[] arguments) throws IOException {
+        ChildMain.serve(ArmPlan.class, plan -> new Measured(measure(plan)));
     }
 
     static List<Slice> measure(ArmPlan plan) throws IOException, InterruptedException {

@@ -4,10 +4,8 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.ForegroundCompilation;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Starter;
-import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.process.ChildJvm;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -37,7 +35,7 @@ public final class ArmStarter implements Starter {
     private final Path folder;
 
     /**
-     * @param folder for what the JVMs read, write and print
+     * @param folder for what the JVMs print
      */
     public ArmStarter(ArmPace pace, Path folder) {
         this.pace = pace;
@@ -52,21 +50,9 @@ public final class ArmStarter implements Starter {
     @Override
     public List<Slice> start(int number, List<ArmSpec> arms)
             throws IOException, InterruptedException {
-        Files.createDirectories(folder);
-        Path plan = folder.resolve("start-%d-plan.json".formatted(number));
-        Path measured = folder.resolve("start-%d.json".formatted(number));
         Path printed = folder.resolve("start-%d.txt".formatted(number));
-        Files.deleteIfExists(measured);
-        Json.write(plan, new ArmPlan(arms, pace, number));
-        ChildJvm.run(
-                System.getProperty("java.class.path"),
-                JVM,
-                ArmJvm.class.getName(),
-                List.of(plan.toString(), measured.toString()),
-                printed);
-        List<Slice> slices = Json.read(measured, ArmJvm.Measured.class).slices();
-        Files.delete(measured);
-        Files.delete(plan);
-        return slices;
+        try (ChildJvm jvm = ChildJvm.start(ArmJvm.class, JVM, printed)) {
+            return jvm.ask(new ArmPlan(arms, pace, number), ArmJvm.Measured.class).slices();
+        }
     }
 }

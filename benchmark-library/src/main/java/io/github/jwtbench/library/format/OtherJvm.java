@@ -1,10 +1,9 @@
 package io.github.jwtbench.library.format;
 
-import io.github.jwtbench.core.process.ChildJvm;
+import io.github.jwtbench.core.process.ChildCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,21 +27,18 @@ final class OtherJvm {
     }
 
     /**
+     * It is started by arguments and not by a request, so that nothing of ours that reads JSON has
+     * run before either.
+     *
      * @throws IOException if the other JVM failed
      */
-    static void make(FormatSetting setting, Path folder) throws IOException, InterruptedException {
-        List<String> arguments = new ArrayList<>(List.of(folder.toString()));
-        setting.parameters().forEach((name, value) -> arguments.add(name + "=" + value));
-        Path printed = Files.createTempFile("cold", ".txt");
-        try {
-            ChildJvm.run(
-                    System.getProperty("java.class.path"),
-                    List.of(),
-                    OtherJvm.class.getName(),
-                    arguments,
-                    printed);
-        } finally {
-            Files.delete(printed);
+    static void make(FormatSetting setting, Path folder) throws IOException {
+        ChildCommand command =
+                ChildCommand.jvm(OtherJvm.class, List.of()).arguments(folder.toString());
+        setting.parameters().forEach((name, value) -> command.arguments(name + "=" + value));
+        ChildCommand.Result result = command.run();
+        if (!result.ok()) {
+            throw new IOException("no token was made: " + result.problem());
         }
     }
 

@@ -48,7 +48,7 @@ public class TokenFormatColdBenchmark extends CartParameters {
      * @throws UnsupportedOperationException if there is no such format
      */
     @Setup
-    public void setUp() throws IOException, InterruptedException {
+    public void setUp() throws IOException {
         FormatSetting setting = setting(codec);
         setting.format();
         Path folder = Files.createTempDirectory("cold");

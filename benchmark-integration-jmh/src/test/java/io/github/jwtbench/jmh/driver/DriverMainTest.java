@@ -10,6 +10,8 @@ import io.github.jwtbench.core.ingest.JmhTrial;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.load.http2.NullServer;
+import io.github.jwtbench.core.process.ChildException;
+import io.github.jwtbench.core.process.ChildJvm;
 import io.github.jwtbench.core.token.OwnerFile;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.jmh.Certificate;
@@ -30,12 +32,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A client's JVM as a process, against a server that does nothing. */
-class DriverJvmTest {
+class DriverMainTest {
 
     @TempDir static Path folder;
     private static Certificate certificate;
     private static NullServer server;
-    private static DriverJvm jvm;
+    private static ChildJvm jvm;
     private static Path tokens;
 
     @BeforeAll
@@ -47,7 +49,7 @@ class DriverJvmTest {
         tokens =
                 OwnerFile.write(
                         folder.resolve("tokens.txt"), new SuiteIssuer().mint(3, "aud", "role"));
-        jvm = new DriverJvm(folder.resolve("fixture.json"), folder.resolve("driver.log"));
+        jvm = ChildJvm.start(DriverMain.class, List.of(), folder.resolve("driver.log"));
     }
 
     @AfterAll
@@ -87,14 +89,13 @@ class DriverJvmTest {
 
     @Test
     void aTrialLeavesItsResultAndItsCounts() throws Exception {
-        jvm.carryOut(Order.of(trial(health())), fixture("trial", true));
+        jvm.ask(new Order(fixture("trial", true), trial(health())), Reply.class);
 
         JsonNode result = Json.read(folder.resolve("trial/jmh.json"), JsonNode.class);
         assertEquals("thrpt", result.get(0).get("mode").asText());
         assertEquals("ops/s", result.get(0).get("primaryMetric").get("scoreUnit").asText());
         JmhTrial counts = RawRun.trial(folder.resolve("trial"));
         assertTrue(counts.whole(), counts.words());
-        assertFalse(Files.exists(folder.resolve("fixture.json")), "fixtures do not stay");
     }
 
     @Test
@@ -103,7 +104,7 @@ class DriverJvmTest {
 
         Order.Load load = new Order.Load(ClientKind.JDK, List.of(Endpoint.values()), 2, 1, 2, 100);
 
-        long answered = jvm.carryOut(Order.of(load), fixture("load", true)).answered();
+        long answered = jvm.ask(new Order(fixture("load", true), load), Reply.class).answered();
 
         assertTrue(answered > 0);
         assertEquals(server.requests() - before, answered);
@@ -117,22 +118,16 @@ class DriverJvmTest {
                 new Order.Load(ClientKind.NETTY, List.of(Endpoint.JWT_VALIDATION), 3, 0, 1, 50);
 
         String message =
-                assertThrows(DriverException.class, () -> jvm.carryOut(Order.of(load), wrong))
+                assertThrows(
+                                ChildException.class,
+                                () -> jvm.ask(new Order(wrong, load), Reply.class))
                         .getMessage();
 
         assertTrue(message.contains("expected a body that contains"), message);
         assertFalse(message.contains("eyJ"), message);
-        assertThrows(DriverException.class, () -> jvm.carryOut(Order.of(trial("nothing")), wrong));
-    }
-
-    @Test
-    void aJvmThatIsGoneIsAnError() throws Exception {
-        DriverJvm other = new DriverJvm(folder.resolve("other.json"), folder.resolve("other.log"));
-        other.close();
-
+        assertFalse(Files.readString(folder.resolve("driver.log")).contains("eyJ"));
         assertThrows(
-                DriverException.class,
-                () -> other.carryOut(Order.of(trial(health())), fixture("gone", true)));
-        assertFalse(Files.exists(folder.resolve("other.json")), "fixtures do not stay");
+                ChildException.class,
+                () -> jvm.ask(new Order(wrong, trial("nothing")), Reply.class));
     }
 }

@@ -1,0 +1,59 @@
+package io.github.jwtbench.core.process;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+
+/**
+ * A value as one line of JSON. Both ends have the same classes, so nobody else reads or keeps what
+ * it looks like.
+ */
+final class JsonLine {
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder().visibility(PropertyAccessor.IS_GETTER, Visibility.NONE).build();
+
+    private JsonLine() {}
+
+    /**
+     * How a request ended.
+     *
+     * @param problem what went wrong; null if nothing did
+     * @param value the answer; null if there is none
+     */
+    record Answer(String problem, JsonNode value) {
+        static Answer of(Object value) {
+            return new Answer(null, MAPPER.valueToTree(value));
+        }
+
+        <T> T value(Class<T> type) throws ChildException {
+            try {
+                return MAPPER.treeToValue(value, type);
+            } catch (JsonProcessingException e) {
+                throw unreadable(type);
+            }
+        }
+    }
+
+    static String write(Object value) throws ChildException {
+        try {
+            return MAPPER.writeValueAsString(value) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new ChildException("cannot be written as JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    static <T> T read(String line, Class<T> type) throws ChildException {
+        try {
+            return MAPPER.readValue(line, type);
+        } catch (JsonProcessingException e) {
+            throw unreadable(type);
+        }
+    }
+
+    /** Without the parser's own words, which may quote a secret. */
+    private static ChildException unreadable(Class<?> type) {
+        return new ChildException("a line must be JSON of the type " + type.getSimpleName());
+    }
+}
