@@ -20,10 +20,6 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import io.github.jwtbench.core.run.Later;
-import io.github.jwtbench.core.run.Loop;
-import io.github.jwtbench.core.run.TokenHeaders;
-import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.run.Tool;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -33,9 +29,9 @@ import java.nio.file.StandardCopyOption;
 /**
  * The one way in which this project writes and reads JSON: indented, {@code \n} at line ends,
  * instants in ISO 8601, keys of maps sorted, the same text on every JDK and in every locale. {@link
- * Tool}, {@link Loop}, {@link TokenRegime} and {@link TokenHeaders} are lower-case. NaN and
- * infinity are refused both ways; on reading so are unknown, missing and duplicate fields and
- * anything behind the value. A {@link Later} field may be missing.
+ * LowerCaseEnums} are lower-case. NaN and infinity are refused both ways; on reading so are
+ * unknown, missing and duplicate fields and anything behind the value. A {@link Later} field may be
+ * missing.
  */
 public final class Json {
 
@@ -51,24 +47,14 @@ public final class Json {
         return JsonMapper.builder()
                 .annotationIntrospector(
                         AnnotationIntrospector.pair(
-                                new LaterFields(), new JacksonAnnotationIntrospector()))
+                                new LowerCaseEnums(),
+                                AnnotationIntrospector.pair(
+                                        new LaterFields(), new JacksonAnnotationIntrospector())))
                 .injectableValues(new InjectableValues.Std().addValue(LaterFields.MISSING, null))
                 .addModule(new JavaTimeModule())
                 .addModule(RunJson.module())
                 .addModule(
                         new SimpleModule()
-                                .addSerializer(new LowerCase.Writer<>(Tool.class))
-                                .addSerializer(new LowerCase.Writer<>(Loop.class))
-                                .addSerializer(new LowerCase.Writer<>(TokenRegime.class))
-                                .addSerializer(new LowerCase.Writer<>(TokenHeaders.class))
-                                .addDeserializer(Tool.class, new LowerCase.Reader<>(Tool.class))
-                                .addDeserializer(Loop.class, new LowerCase.Reader<>(Loop.class))
-                                .addDeserializer(
-                                        TokenRegime.class,
-                                        new LowerCase.Reader<>(TokenRegime.class))
-                                .addDeserializer(
-                                        TokenHeaders.class,
-                                        new LowerCase.Reader<>(TokenHeaders.class))
                                 .addSerializer(Double.class, new FiniteNumber.Writer())
                                 .addSerializer(double.class, new FiniteNumber.Writer())
                                 .addDeserializer(Double.class, new FiniteNumber.Reader())
@@ -85,6 +71,7 @@ public final class Json {
                 .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                 .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
                 .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+                .enable(DeserializationFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
                 .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                 .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
                 .defaultPrettyPrinter(printer());
