@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The runner as Maven starts it: a process with a file of settings. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
 class LibraryRunnerTest {
+    private static final long POLL_MILLIS = 20;
 
     @TempDir private Path folder;
 
@@ -68,13 +69,13 @@ class LibraryRunnerTest {
     }
 
     /** Waits for the first child process. */
-    private static ProcessHandle child(ProcessHandle parent) {
+    private static ProcessHandle child(ProcessHandle parent) throws InterruptedException {
         while (parent.isAlive()) {
             List<ProcessHandle> children = parent.children().toList();
             if (!children.isEmpty()) {
                 return children.get(0);
             }
-            Thread.onSpinWait();
+            Thread.sleep(POLL_MILLIS);
         }
         throw new AssertionError("the process ended before it had a child");
     }

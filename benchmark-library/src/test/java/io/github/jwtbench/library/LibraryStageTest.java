@@ -34,6 +34,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -75,6 +76,7 @@ class LibraryStageTest {
 
     /** A comparison and first calls: what the report needs of both is read from files. */
     @Test
+    @Tag("slow")
     void tokenFormatsHaveTheirSizesAndFirstCalls() throws Exception {
         TokenFormat format =
                 new TokenFormat("B_100", "SIGN", "NONE", "PAYLOAD", "CATALOGUE", "RSA");

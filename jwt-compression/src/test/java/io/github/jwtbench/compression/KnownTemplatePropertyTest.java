@@ -12,6 +12,7 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.Tuple;
 import net.jqwik.api.constraints.Size;
 import net.jqwik.api.statistics.Statistics;
@@ -21,6 +22,7 @@ import net.jqwik.api.statistics.StatisticsReport;
  * What a splitter has seen before must not show: a token is split alike by one that knows a similar
  * token's template and by one that knows nothing. The seed is fixed.
  */
+@Tag("slow")
 class KnownTemplatePropertyTest {
     /** A claim of two tokens: the same name, often the same value, often one of the same kind. */
     record Claim(String name, String colon, String first, String second, String comma) {}

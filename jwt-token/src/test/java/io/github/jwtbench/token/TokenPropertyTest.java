@@ -13,11 +13,13 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /**
  * Seeds are fixed, so that a build says the same twice; the fuzz target is there for the search.
  */
+@Tag("slow")
 class TokenPropertyTest {
     private static final List<SecuredTokenFormat> FORMATS = Fixture.allFormats();
     private static final List<SecuredTokenFormat> FAST =

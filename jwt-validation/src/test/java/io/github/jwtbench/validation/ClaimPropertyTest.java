@@ -14,6 +14,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.From;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.Tuple;
 import net.jqwik.api.statistics.Statistics;
 import net.jqwik.api.statistics.StatisticsReport;
@@ -22,6 +23,7 @@ import net.jqwik.api.statistics.StatisticsReport;
  * Registered claims of any type, in really signed tokens: accepted exactly if a few lines of plain
  * rules (RFC 7519 section 4.1) over a third reader say so. The seed is fixed.
  */
+@Tag("slow")
 class ClaimPropertyTest {
     private static final BigDecimal LAST = BigDecimal.valueOf(253_402_300_799L);
 

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -163,6 +164,7 @@ class KeySetTest {
     }
 
     @Test
+    @Tag("slow")
     void damagedKeySetsDoNoHarm() {
         Random random = new Random(7);
         String good = Minter.jwks(Fixture.P256.jwk(), Fixture.ED.jwk(), Fixture.RSA.jwk());

@@ -13,6 +13,7 @@ import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.Tuple;
 import net.jqwik.api.statistics.Statistics;
 import net.jqwik.api.statistics.StatisticsReport;
@@ -21,6 +22,7 @@ import net.jqwik.api.statistics.StatisticsReport;
  * Whatever JSON a really signed token holds, both engines read it as {@link StrictJson} does. Seeds
  * are fixed, so that a build says the same twice; the fuzz target is there for the search.
  */
+@Tag("slow")
 class ReadingPropertyTest {
     private static final String HEADER = Fixture.RSA.header();
 

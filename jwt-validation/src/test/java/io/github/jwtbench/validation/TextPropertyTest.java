@@ -11,6 +11,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.From;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import net.jqwik.api.Tuple;
 import net.jqwik.api.constraints.Size;
 
@@ -18,6 +19,7 @@ import net.jqwik.api.constraints.Size;
  * Of all texts near a good token only that token is accepted, and no text does anything but be
  * refused. Seeds are fixed, so that a build says the same twice.
  */
+@Tag("slow")
 class TextPropertyTest {
     private static final List<String> GOOD =
             List.of(

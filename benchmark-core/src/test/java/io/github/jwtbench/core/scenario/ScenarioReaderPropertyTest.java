@@ -13,9 +13,11 @@ import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import net.jqwik.api.constraints.IntRange;
 
 /** Reader and schema have the same opinion of any data, and nothing but an opinion of any text. */
+@Tag("slow")
 class ScenarioReaderPropertyTest {
 
     /** Values that are right in some place and wrong in most. */
