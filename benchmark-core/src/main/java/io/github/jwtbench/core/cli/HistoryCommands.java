@@ -3,6 +3,7 @@ package io.github.jwtbench.core.cli;
 import io.github.jwtbench.core.history.Histories;
 import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.history.HistoryFile;
+import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.Badges;
 import io.github.jwtbench.core.report.HistoryReport;
 import io.github.jwtbench.core.report.OtavaFiles;
@@ -41,7 +42,9 @@ final class HistoryCommands {
             @Option(names = "--out", required = true, paramLabel = "FOLDER", description = OUT)
                     Path out)
             throws IOException {
-        HistoryReport.write(Histories.of(HistoryFile.read(file)), CommandText.of(spec), out);
+        PageFiles.write(
+                out,
+                HistoryReport.page(Histories.of(HistoryFile.read(file)), CommandText.of(spec)));
         print(out.resolve(HistoryReport.NAME + ".html"));
     }
 

@@ -13,6 +13,7 @@ import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.method.MethodComparisons;
+import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.AnalysisReport;
 import io.github.jwtbench.core.report.LibraryResults;
 import io.github.jwtbench.core.report.Report;
@@ -186,15 +187,16 @@ public final class Publication {
                 sweeps.isEmpty() ? null : sweeps.get(0),
                 folder);
         if (!formats.isEmpty()) {
-            TokenFormatPages.write(formats.get(0), comparisons, folder);
+            PageFiles.write(folder, TokenFormatPages.page(formats.get(0), comparisons));
         }
         if (Run.loads(runs).stream().map(Run::tool).distinct().count() > 1) {
             List<String> command =
                     List.of("analyse", ".", "--session", session, "--out", "target/analysis");
-            AnalysisReport.write(
-                    MethodComparisons.of(session, runs, notMeasured),
-                    CommandText.of(command),
-                    folder);
+            PageFiles.write(
+                    folder,
+                    AnalysisReport.page(
+                            MethodComparisons.of(session, runs, notMeasured),
+                            CommandText.of(command)));
         }
         return runs;
     }

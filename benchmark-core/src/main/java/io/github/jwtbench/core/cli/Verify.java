@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.VerificationReport;
 import io.github.jwtbench.core.run.RunFile;
 import io.github.jwtbench.core.run.RunSet;
@@ -73,7 +74,7 @@ final class Verify implements Callable<Integer> {
         RunSet left = set(base, baseWhere);
         RunSet right = set(candidate, candidateWhere);
         Verification verification = Verifications.of(left, right, wanted);
-        VerificationReport.write(verification, CommandText.of(spec), out);
+        PageFiles.write(out, VerificationReport.page(verification, CommandText.of(spec)));
         spec.commandLine().getOut().println(out.resolve(VerificationReport.NAME + ".html"));
         return problems(left) + problems(right) == 0
                 ? CommandLine.ExitCode.OK

@@ -78,7 +78,12 @@ public final class Section implements Block {
 
     /** Adds tables, charts and whatever else can stand on a page. */
     public Section add(Block... added) {
-        blocks.addAll(List.of(added));
+        return addAll(List.of(added));
+    }
+
+    /** Likewise, as many as there are. */
+    public Section addAll(Collection<? extends Block> added) {
+        blocks.addAll(added);
         return this;
     }
 

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Verdict;
@@ -17,9 +18,9 @@ final class ComparisonFindings {
     private ComparisonFindings() {}
 
     /** Only what is answered; empty when nothing is. */
-    static List<String> of(Comparison comparison, List<Answer> answers) {
+    static List<String> of(Comparison comparison) {
         Map<List<String>, List<Answer>> byOver = new LinkedHashMap<>();
-        answers.stream()
+        Answers.of(comparison).stream()
                 .filter(answer -> answer.verdict().answers())
                 .filter(answer -> answer.question().quantity() == Quantity.CPU)
                 .forEach(

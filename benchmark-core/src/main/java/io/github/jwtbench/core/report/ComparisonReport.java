@@ -7,7 +7,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.page.Markdown;
-import io.github.jwtbench.core.page.Template;
+import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Environment;
 import java.util.ArrayList;
@@ -57,8 +57,8 @@ public final class ComparisonReport {
         for (Comparison comparison : comparisons) {
             text.append("## ").append(icon(comparison)).append(' ');
             text.append(Markdown.escape(verdict(comparison))).append("\n\n");
-            text.append(Markdown.row(ComparisonTable.HEADER))
-                    .append(Markdown.rule(ComparisonTable.HEADER.size()));
+            text.append(Markdown.row(ComparisonTable.header()))
+                    .append(Markdown.rule(ComparisonTable.header().size()));
             Answers.of(comparison).forEach(each -> text.append(row(comparison, each, "**")));
             beside(comparison).forEach(each -> text.append(row(comparison, each, "")));
             text.append('\n');
@@ -71,29 +71,27 @@ public final class ComparisonReport {
 
     /** As a page. */
     public static String asciiDoc(List<Comparison> comparisons) {
-        return Template.of(ComparisonReport.class, "comparison.adoc")
-                .render("sections", comparisons.stream().map(ComparisonReport::section).toList());
-    }
-
-    /**
-     * What the template shows of a comparison.
-     *
-     * @param clean whether nothing is slower, and everything has an answer
-     * @param beside what does not decide; null when there is nothing
-     */
-    record Section(
-            boolean clean, String verdict, List<String> facts, Table answers, Table beside) {}
-
-    private static Section section(Comparison comparison) {
-        List<Answer> answers = Answers.of(comparison);
-        return new Section(
-                answers.stream()
-                        .map(Answer::verdict)
-                        .allMatch(each -> each == Verdict.FASTER || each == Verdict.SAME),
-                verdict(comparison),
-                facts(comparison),
-                ComparisonTable.of(comparison, "Answers", answers),
-                ComparisonTable.of(comparison, "What does not decide", beside(comparison)));
+        Page page = Page.of("comparison", "Comparisons");
+        for (Comparison comparison : comparisons) {
+            List<Answer> answers = Answers.of(comparison);
+            page.banner(
+                            answers.stream()
+                                    .map(Answer::verdict)
+                                    .allMatch(
+                                            each -> each == Verdict.FASTER || each == Verdict.SAME))
+                    .text("*{}*", verdict(comparison));
+            page.lead()
+                    .items(facts(comparison))
+                    .add(
+                            ComparisonTable.of(comparison, "Answers", answers),
+                            ComparisonTable.of(
+                                    comparison, "What does not decide", beside(comparison)));
+        }
+        page.lead()
+                .text(
+                        "The ratio is that of the costs: more CPU time is slower, more throughput"
+                                + " is faster.");
+        return page.asciiDoc();
     }
 
     /** How far it is, one line. */

@@ -5,59 +5,73 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Estimate;
 import io.github.jwtbench.core.compare.Quantity;
+import io.github.jwtbench.core.page.Cell;
 import io.github.jwtbench.core.page.RatioChart;
 import io.github.jwtbench.core.page.RatioChart.Ratio;
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Answers of a comparison as the one table in which every page shows them. */
 public final class ComparisonTable {
 
-    /** Heads of the columns. */
-    public static final List<String> HEADER =
-            List.of("What", "Over", "Cost", "Of the other", "Ratio", "95 % interval", "Verdict");
-
-    private static final List<String> SPECS = List.of("<4", "<3", ">2", ">2", ">2", ">3", "<5");
+    private static final List<Part> PARTS =
+            List.of(
+                    new Part("What", "<4", ComparisonTable::what),
+                    new Part("Over", "<3", (all, each) -> titles(all, each.question().over())),
+                    new Part("Cost", ">2", (all, each) -> value(each, each.of())),
+                    new Part("Of the other", ">2", (all, each) -> value(each, each.over())),
+                    new Part("Ratio", ">2", (all, each) -> ratio(each)),
+                    new Part("95 % interval", ">3", (all, each) -> interval(each)),
+                    new Part("Verdict", "<5", ComparisonTable::verdict));
     private static final double UNLIKE = 1.25;
 
     private ComparisonTable() {}
 
-    /** The answers as a table; null without any. */
-    public static Table of(Comparison comparison, String caption, List<Answer> answers) {
-        Columns<Answer> columns = new Columns<>();
-        add(columns, 0, HEADER.size(), answer -> cells(comparison, answer));
-        return columns.table(caption, false, answers);
+    /** What a column says of an answer to a comparison. */
+    private record Part(String title, String spec, BiFunction<Comparison, Answer, String> text) {}
+
+    /** The answers as a table. */
+    public static Table<Answer> of(Comparison comparison, String caption, List<Answer> answers) {
+        Table<Answer> table = Table.of(caption, answers);
+        PARTS.forEach(part -> add(table, part, answer -> comparison, answer -> answer));
+        return table;
     }
 
-    /**
-     * Adds some of the columns to those of another table.
-     *
-     * @param from first column, from 0
-     * @param to behind the last one
-     * @param cells the texts of all columns
-     */
-    static <T> void add(Columns<T> columns, int from, int to, Function<T, List<String>> cells) {
-        for (int i = from; i < to; i++) {
-            int column = i;
-            columns.text(HEADER.get(i), SPECS.get(i), item -> cells.apply(item).get(column));
-        }
+    /** Adds what was measured of one side and the other, and the ratio. */
+    static <T> void addRatio(
+            Table<T> table,
+            Function<T, Comparison> comparison,
+            Function<T, Answer> answer,
+            boolean verdict) {
+        PARTS.subList(2, PARTS.size() - (verdict ? 0 : 1))
+                .forEach(part -> add(table, part, comparison, answer));
+    }
+
+    private static <T> void add(
+            Table<T> table,
+            Part part,
+            Function<T, Comparison> comparison,
+            Function<T, Answer> answer) {
+        table.cell(
+                part.title,
+                part.spec,
+                each -> Cell.of(part.text.apply(comparison.apply(each), answer.apply(each))));
+    }
+
+    /** Heads of the columns. */
+    public static List<String> header() {
+        return PARTS.stream().map(Part::title).toList();
     }
 
     /** One answer as texts, a column each. */
     public static List<String> cells(Comparison comparison, Answer answer) {
-        Quantity quantity = answer.question().quantity();
-        return List.of(
-                what(comparison, answer),
-                titles(comparison, answer.question().over()),
-                value(quantity, answer.of()),
-                value(quantity, answer.over()),
-                answer.ratio() == null ? "–" : Units.decimals(answer.ratio(), 3),
-                interval(answer),
-                verdict(comparison, answer));
+        return PARTS.stream().map(part -> part.text.apply(comparison, answer)).toList();
     }
 
     /** The answers that have an interval as a chart, the first on top; empty without any. */
@@ -79,6 +93,14 @@ public final class ComparisonTable {
                                                 each.high(),
                                                 each.verdict().answers()))
                         .toList());
+    }
+
+    private static String ratio(Answer answer) {
+        return answer.ratio() == null ? "–" : Units.decimals(answer.ratio(), 3);
+    }
+
+    private static String value(Answer answer, Double value) {
+        return value(answer.question().quantity(), value);
     }
 
     /** What has the ratio: the arms above the line, and the quantity where it is not the CPU. */

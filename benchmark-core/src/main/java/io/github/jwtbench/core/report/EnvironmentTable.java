@@ -1,9 +1,7 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.Table.Cell;
-import io.github.jwtbench.core.report.Table.Markup;
-import io.github.jwtbench.core.report.Table.Row;
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
 import io.github.jwtbench.core.run.Environment;
@@ -16,55 +14,58 @@ public final class EnvironmentTable {
 
     private EnvironmentTable() {}
 
+    /** Something that is known of a machine; null when it is not. */
+    private record Fact(String name, String value) {}
+
     /** One row for each thing that is known of the machine. */
-    public static Table of(String caption, Environment environment) {
-        List<Row> rows = new ArrayList<>();
-        rows.add(pair("Environment", environment.kind()));
-        rows.add(pair("CPU", environment.cpuModel()));
-        rows.add(pair("CPU cores", Units.count(environment.cores())));
-        rows.add(pair("Memory", Units.gibibytes(environment.memoryBytes())));
-        rows.add(pair("Operating system", environment.operatingSystem()));
-        rows.add(pair("Kernel", environment.kernel()));
-        rows.add(pair("JDK", environment.jdk()));
+    public static Table<?> of(String caption, Environment environment) {
+        List<Fact> facts = new ArrayList<>();
+        facts.add(new Fact("Environment", environment.kind()));
+        facts.add(new Fact("CPU", environment.cpuModel()));
+        facts.add(new Fact("CPU cores", Units.count(environment.cores())));
+        facts.add(new Fact("Memory", Units.gibibytes(environment.memoryBytes())));
+        facts.add(new Fact("Operating system", environment.operatingSystem()));
+        facts.add(new Fact("Kernel", environment.kernel()));
+        facts.add(new Fact("JDK", environment.jdk()));
         if (environment.runtime() != null) {
-            rows.add(pair("Service runs on", words(environment.runtime())));
+            facts.add(new Fact("Service runs on", words(environment.runtime())));
         }
         if (environment.container() != null) {
-            addContainers(rows, environment.container());
+            facts.addAll(containers(environment.container()));
         }
         new TreeMap<>(environment.versions())
-                .forEach((name, version) -> rows.add(pair("Version of " + name, version)));
-        rows.add(pair("Commit", environment.commit()));
-        rows.add(
-                pair(
+                .forEach((name, version) -> facts.add(new Fact("Version of " + name, version)));
+        facts.add(new Fact("Commit", environment.commit()));
+        facts.add(
+                new Fact(
                         "Uncommitted changes",
                         environment.dirty()
                                 ? "yes: the commit does not tell what was measured"
                                 : "no"));
-        return new Table(caption, false, new Markup("<1h,<3"), List.of("What", "Value"), rows);
+        return Table.of(caption, facts)
+                .head("What", 1, Fact::name)
+                .text("Value", 3, fact -> fact.value == null ? "unknown" : fact.value);
     }
 
-    private static void addContainers(List<Row> rows, ContainerFacts facts) {
-        rows.add(
-                pair(
+    private static List<Fact> containers(ContainerFacts facts) {
+        return List.of(
+                new Fact(
                         "Container engine",
-                        facts.engine() + ", control groups version " + facts.cgroupVersion()));
-        rows.add(pair("Image of the service", words(facts.service())));
-        rows.add(pair("Image of Keycloak", words(facts.keycloak())));
-        rows.add(
-                pair(
+                        facts.engine() + ", control groups version " + facts.cgroupVersion()),
+                new Fact("Image of the service", words(facts.service())),
+                new Fact("Image of Keycloak", words(facts.keycloak())),
+                new Fact(
                         "CPU limit of the service",
                         facts.cpus() == null
                                 ? "none"
-                                : Units.decimals(facts.cpus(), 2) + " processors"));
-        rows.add(
-                pair(
+                                : Units.decimals(facts.cpus(), 2) + " processors"),
+                new Fact(
                         "Memory limit of the service",
                         facts.memoryBytes() == null
                                 ? "none"
-                                : Units.mebibytes(facts.memoryBytes())));
-        rows.add(pair("Container start to first answer", orNotMeasured(facts.firstAnswerMillis())));
-        rows.add(pair("Process start to ready", orNotMeasured(facts.readyMillis())));
+                                : Units.mebibytes(facts.memoryBytes())),
+                new Fact("Container start to first answer", millis(facts.firstAnswerMillis())),
+                new Fact("Process start to ready", millis(facts.readyMillis())));
     }
 
     /** In words, what a service runs on. */
@@ -82,11 +83,7 @@ public final class EnvironmentTable {
                 + image.id();
     }
 
-    private static String orNotMeasured(Double millis) {
+    private static String millis(Double millis) {
         return millis == null ? "not measured" : Units.millis(millis);
-    }
-
-    private static Row pair(String name, String value) {
-        return new Row(List.of(Cell.of(name), Cell.of(value == null ? "unknown" : value)));
     }
 }

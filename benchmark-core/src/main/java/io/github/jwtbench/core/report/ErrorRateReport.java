@@ -3,9 +3,9 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.compare.ErrorRate;
 import io.github.jwtbench.core.compare.ErrorRate.Share;
 import io.github.jwtbench.core.compare.ErrorRate.Trials;
-import io.github.jwtbench.core.page.Template;
+import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.Table.Markup;
 import io.github.jwtbench.core.run.Environment;
 import java.util.List;
 import java.util.function.Function;
@@ -23,36 +23,24 @@ public final class ErrorRateReport {
      * @param command that makes it again
      */
     public static String asciiDoc(List<ErrorRate> rates, Environment machine, String command) {
-        Table table =
-                new Columns<Measured>()
-                        .text("Slowdown", "<1h", each -> slowdown(each.rate))
-                        .text(
-                                "Measured",
-                                "<3",
-                                each -> ComparisonTable.change(each.rate.measured()))
-                        .text("Starts", ">1", each -> Units.count(each.rate.measured().starts()))
-                        .text("Comparisons", "<2", Measured::comparisons)
-                        .text("slower", "<3", each -> share(each, Trials::slower))
-                        .text("faster", "<3", each -> share(each, Trials::faster))
-                        .text("the same", "<3", each -> share(each, Trials::same))
-                        .text("not decided", "<3", each -> share(each, Trials::undecided))
-                        .text("Coverage", ">1", Measured::coverage)
-                        .text("Median time", ">1", Measured::time)
-                        .table(
+        Table<?> table =
+                Table.of(
                                 "Verdicts by slowdown, with exact 95 % intervals",
-                                false, rates.stream().flatMap(ErrorRateReport::rows).toList());
-        return Template.of(ErrorRateReport.class, "error-rates.adoc")
-                .render("page", new Page(table, words(machine), new Markup(command)));
+                                rates.stream().flatMap(ErrorRateReport::rows).toList())
+                        .head("Slowdown", 1, each -> slowdown(each.rate))
+                        .text("Measured", 3, each -> ComparisonTable.change(each.rate.measured()))
+                        .number("Starts", 1, each -> Units.count(each.rate.measured().starts()))
+                        .text("Comparisons", 2, Measured::comparisons)
+                        .text("slower", 3, each -> share(each, Trials::slower))
+                        .text("faster", 3, each -> share(each, Trials::faster))
+                        .text("the same", 3, each -> share(each, Trials::same))
+                        .text("not decided", 3, each -> share(each, Trials::undecided))
+                        .number("Coverage", 1, Measured::coverage)
+                        .number("Median time", 1, Measured::time);
+        return "// Made by: %s\n%s\n%s\n"
+                .formatted(
+                        command, table.asciiDoc(), Markup.of("Measured on: {}.", words(machine)));
     }
-
-    /**
-     * What the template shows.
-     *
-     * @param table the rates
-     * @param machine where they were measured
-     * @param command that makes them again
-     */
-    record Page(Table table, String machine, Markup command) {}
 
     private static String words(Environment machine) {
         return "%s, %d cores, %s, %s, JDK %s"

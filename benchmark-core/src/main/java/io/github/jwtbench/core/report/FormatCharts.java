@@ -4,7 +4,7 @@ import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.format.FormatAnswer;
 import io.github.jwtbench.core.format.FormatRow;
 import io.github.jwtbench.core.format.TokenFormat;
-import io.github.jwtbench.core.format.TokenFormatReport;
+import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.LineChart;
 import java.awt.Color;
 import java.util.ArrayList;
@@ -40,44 +40,41 @@ final class FormatCharts {
 
     private FormatCharts() {}
 
-    /** SVG by the name of its file: lines only with two sizes or more, ratios of each cart. */
-    static Map<String, String> of(TokenFormatReport report) {
-        Map<String, String> charts = new LinkedHashMap<>();
-        List<FormatRow> rows = report.rows();
+    /** Time and size over the size of the cart; none with one size alone. */
+    static List<Chart> bySize(List<FormatRow> rows) {
         List<FormatRow> shown =
                 rows.stream().filter(row -> isShown(row.format(), rows.get(0).format())).toList();
-        if (shown.stream().map(row -> row.format().size()).distinct().count() > 1) {
-            charts.put(
-                    TIME,
-                    chart(shown, "Produce and consume, µs of CPU time", FormatRow::totalMicros));
-            charts.put(SIZE, chart(shown, "Token, characters", FormatRow::tokenCharacters));
+        if (shown.stream().map(row -> row.format().size()).distinct().count() < 2) {
+            return List.of();
         }
-        rows.stream()
-                .map(row -> row.format().cart())
-                .distinct()
-                .forEach(cart -> addRatios(charts, cart, report.answers()));
-        return charts;
+        return List.of(
+                Chart.of(
+                        TIME,
+                        chart(shown, "Produce and consume, µs of CPU time", FormatRow::totalMicros),
+                        "CPU time to produce and consume over the size of the cart"),
+                Chart.of(
+                        SIZE,
+                        chart(shown, "Token, characters", FormatRow::tokenCharacters),
+                        "Characters of the token over the size of the cart"));
     }
 
-    /** File of the ratios over sign only. */
-    static String ratios(TokenFormat.Cart cart) {
-        return "token-format-ratios-%s-%s-%s.svg"
-                .formatted(cart.size(), cart.entropy(), cart.keys())
-                .toLowerCase(Locale.ROOT)
-                .replace('_', '-');
-    }
-
-    private static void addRatios(
-            Map<String, String> charts, TokenFormat.Cart cart, List<FormatAnswer> answers) {
+    /** Ratios over sign only, of one kind of carts and keys. */
+    static Chart ratios(TokenFormat.Cart cart, List<FormatAnswer> answers) {
         Map<Answer, String> titles = new LinkedHashMap<>();
         answers.stream()
                 .filter(each -> each.kind() == FormatAnswer.Kind.OVER_SIGN_ONLY)
                 .filter(each -> each.format().cart().equals(cart))
                 .forEach(each -> titles.put(each.answer(), FormatWords.of(each.format())));
-        String svg = ComparisonTable.chart(List.copyOf(titles.keySet()), titles::get);
-        if (!svg.isEmpty()) {
-            charts.put(ratios(cart), svg);
-        }
+        String file =
+                "token-format-ratios-%s-%s-%s.svg"
+                        .formatted(cart.size(), cart.entropy(), cart.keys())
+                        .toLowerCase(Locale.ROOT)
+                        .replace('_', '-');
+        return Chart.of(
+                        file,
+                        ComparisonTable.chart(List.copyOf(titles.keySet()), titles::get),
+                        "Ratio of each format to sign only, with its interval")
+                .under("Produce and consume, over those of sign only without compression");
     }
 
     private static boolean isShown(TokenFormat format, TokenFormat first) {

@@ -9,6 +9,7 @@ import io.github.jwtbench.core.format.CompressionEffect;
 import io.github.jwtbench.core.format.FormatAnswer;
 import io.github.jwtbench.core.format.FormatRow;
 import io.github.jwtbench.core.format.TokenFormat;
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import java.util.List;
 import java.util.Locale;
@@ -24,19 +25,18 @@ final class FormatTables {
         comparisons = all.stream().filter(each -> TokenFormat.isMeasuredBy(each.id())).toList();
     }
 
-    static Table rows(TokenFormat.Cart cart, List<FormatRow> rows) {
-        return new Columns<FormatRow>()
-                .text("Mode", "<h", row -> FormatWords.mode(row.format().mode()))
-                .text("Codec", "<", row -> FormatWords.codec(row.format()))
-                .text("Produce", ">", row -> Units.number(row.produceMicros()))
-                .text("Consume", ">", row -> Units.number(row.consumeMicros()))
-                .text("Total", ">", row -> Units.number(row.totalMicros()))
-                .text("Token, characters", ">", row -> Units.count(row.tokenCharacters()))
-                .text("Change of size", ">", row -> FormatWords.change(row.change()))
-                .text("Compressed", "<", row -> compressed(row.format(), row.compressed()))
-                .text("Produce, B allocated", ">", row -> known(row.produceAllocatedBytes()))
-                .text("Consume, B allocated", ">", row -> known(row.consumeAllocatedBytes()))
-                .table(FormatWords.cart(cart) + ": CPU time in µs", true, rows);
+    static Table<?> rows(TokenFormat.Cart cart, List<FormatRow> rows) {
+        return Table.compact(FormatWords.cart(cart) + ": CPU time in µs", rows)
+                .head("Mode", row -> FormatWords.mode(row.format().mode()))
+                .text("Codec", row -> FormatWords.codec(row.format()))
+                .number("Produce", row -> Units.number(row.produceMicros()))
+                .number("Consume", row -> Units.number(row.consumeMicros()))
+                .number("Total", row -> Units.number(row.totalMicros()))
+                .number("Token, characters", row -> Units.count(row.tokenCharacters()))
+                .number("Change of size", row -> FormatWords.change(row.change()))
+                .text("Compressed", row -> compressed(row.format(), row.compressed()))
+                .number("Produce, B allocated", row -> known(row.produceAllocatedBytes()))
+                .number("Consume, B allocated", row -> known(row.consumeAllocatedBytes()));
     }
 
     private static String compressed(TokenFormat format, boolean compressed) {
@@ -47,18 +47,17 @@ final class FormatTables {
         return RunTables.known(value, Units::number);
     }
 
-    Table compressions(List<CompressionEffect> effects) {
-        return new Columns<CompressionEffect>()
-                .text("Cart", "<3h", each -> FormatWords.cart(each.format().cart()))
-                .text("Mode", "<2", each -> FormatWords.mode(each.format().mode()))
-                .text("Codec", "<2", FormatTables::codec)
-                .text("Size ratio", ">1", each -> Units.number(each.sizeRatio()))
-                .text("Saved bytes", ">1", each -> Units.count(each.savedBytes()))
-                .text("Time ratio", ">3", each -> FormatWords.ratio(each.time()))
-                .text("Verdict", "<3", each -> verdict(each.format(), each.time()))
-                .text("Extra time, µs", ">1", each -> Units.number(each.extraMicros()))
-                .text("Pays below", "<3", FormatTables::pays)
-                .table("Each codec against none", false, effects);
+    Table<?> compressions(List<CompressionEffect> effects) {
+        return Table.of("Each codec against none", effects)
+                .head("Cart", 3, each -> FormatWords.cart(each.format().cart()))
+                .text("Mode", 2, each -> FormatWords.mode(each.format().mode()))
+                .text("Codec", 2, FormatTables::codec)
+                .number("Size ratio", 1, each -> Units.number(each.sizeRatio()))
+                .number("Saved bytes", 1, each -> Units.count(each.savedBytes()))
+                .number("Time ratio", 3, each -> FormatWords.ratio(each.time()))
+                .text("Verdict", 3, each -> verdict(each.format(), each.time()))
+                .number("Extra time, µs", 1, each -> Units.number(each.extraMicros()))
+                .text("Pays below", 3, FormatTables::pays);
     }
 
     private static String codec(CompressionEffect effect) {
@@ -87,18 +86,15 @@ final class FormatTables {
      *
      * @param verdicts whether one side being smaller says anything: a part always is
      */
-    Table answers(String caption, String what, List<FormatAnswer> answers, boolean verdicts) {
-        Columns<FormatAnswer> columns =
-                new Columns<FormatAnswer>()
-                        .text("Cart", "<4h", each -> FormatWords.cart(each.format().cart()))
-                        .text("Format", "<3", each -> FormatWords.of(each.format()))
-                        .text(what, "<3", FormatTables::what);
-        ComparisonTable.add(
-                columns,
-                2,
-                ComparisonTable.HEADER.size() - (verdicts ? 0 : 1),
-                each -> ComparisonTable.cells(comparison(each.format()), each.answer()));
-        return columns.table(caption, false, answers);
+    Table<?> answers(String caption, String what, List<FormatAnswer> answers, boolean verdicts) {
+        Table<FormatAnswer> table =
+                Table.of(caption, answers)
+                        .head("Cart", 4, each -> FormatWords.cart(each.format().cart()))
+                        .text("Format", 3, each -> FormatWords.of(each.format()))
+                        .text(what, 3, FormatTables::what);
+        ComparisonTable.addRatio(
+                table, each -> comparison(each.format()), FormatAnswer::answer, verdicts);
+        return table;
     }
 
     private static String what(FormatAnswer answer) {
@@ -112,29 +108,25 @@ final class FormatTables {
         };
     }
 
-    static Table coldCalls(List<ColdCall> calls) {
-        return new Columns<ColdCall>()
-                .text("Cart", "<h", each -> FormatWords.cart(each.format().cart()))
-                .text("Format", "<", each -> FormatWords.of(each.format()))
-                .text("Call", "<", ColdCall::operation)
-                .text("JVMs", ">", each -> Units.count(each.coldMicros().forks()))
-                .text("First call, µs", ">", each -> Units.number(each.coldMicros().mean()))
-                .text("Warm, µs of CPU time", ">", each -> known(each.warmMicros()))
-                .text("Over warm", ">", each -> known(each.overWarm()))
-                .table("First call in a JVM", true, calls);
+    static Table<?> coldCalls(List<ColdCall> calls) {
+        return Table.compact("First call in a JVM", calls)
+                .head("Cart", each -> FormatWords.cart(each.format().cart()))
+                .text("Format", each -> FormatWords.of(each.format()))
+                .text("Call", ColdCall::operation)
+                .number("JVMs", each -> Units.count(each.coldMicros().forks()))
+                .number("First call, µs", each -> Units.number(each.coldMicros().mean()))
+                .number("Warm, µs of CPU time", each -> known(each.warmMicros()))
+                .number("Over warm", each -> known(each.overWarm()));
     }
 
-    static Table byForks(List<ByForks> all) {
-        return new Columns<ByForks>()
-                .text("Cart", "<h", each -> FormatWords.cart(each.format().cart()))
-                .text("Format", "<", each -> FormatWords.of(each.format()))
-                .text("By turns in one JVM", ">", each -> FormatWords.ratio(each.slices()))
-                .text("By JMH's forks", ">", each -> FormatWords.ratio(each.forks()))
-                .text("Agreement", "<", FormatTables::agreement)
-                .table(
-                        "Produce and consume over sign only: the same question, asked twice",
-                        true,
-                        all);
+    static Table<?> byForks(List<ByForks> all) {
+        return Table.compact(
+                        "Produce and consume over sign only: the same question, asked twice", all)
+                .head("Cart", each -> FormatWords.cart(each.format().cart()))
+                .text("Format", each -> FormatWords.of(each.format()))
+                .number("By turns in one JVM", each -> FormatWords.ratio(each.slices()))
+                .number("By JMH's forks", each -> FormatWords.ratio(each.forks()))
+                .text("Agreement", FormatTables::agreement);
     }
 
     private static String agreement(ByForks each) {

@@ -22,14 +22,14 @@ final class HistoryCharts {
 
     private HistoryCharts() {}
 
-    /** The chart as SVG; null when no run has the figure. */
+    /** The chart as SVG; empty when no run has the figure. */
     static String of(Series series, String figure, String axis) {
         List<Point> known =
                 series.points().stream()
                         .filter(point -> point.entry().figures().containsKey(figure))
                         .toList();
         if (known.isEmpty()) {
-            return null;
+            return "";
         }
         LineChart chart = LineChart.of("No.", axis, LineChart.Axis.NONE);
         chart.places(series.points().size());

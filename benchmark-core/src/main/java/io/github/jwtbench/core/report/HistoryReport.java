@@ -3,14 +3,13 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.history.HistoryEntry;
-import io.github.jwtbench.core.page.PageFiles;
-import io.github.jwtbench.core.page.Template;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.HashMap;
+import io.github.jwtbench.core.page.Chart;
+import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Page;
+import io.github.jwtbench.core.page.Section;
+import io.github.jwtbench.core.run.Status;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** A history as a page: {@code history.adoc}, the HTML made from it, and the charts. */
 public final class HistoryReport {
@@ -21,46 +20,70 @@ public final class HistoryReport {
     private HistoryReport() {}
 
     /**
-     * Writes the page.
+     * The page.
      *
      * @param command command that makes the page
-     * @param folder where the files go; it is created
-     * @throws IllegalStateException when the page, which is written all the same, is not clean
-     *     AsciiDoc
      */
-    public static void write(History history, String command, Path folder) throws IOException {
-        Map<String, List<String>> names = new HashMap<>();
-        Map<String, String> images = new TreeMap<>();
+    public static Page page(History history, String command) {
+        Page page = Page.of(NAME, "History of the benchmarks");
+        addBanner(page, history.latest());
+        page.lead().contents();
+        page.section("how-to-read", "How to read this")
+                .file(HistoryReport.class, NAME + "-how-to-read.adoc");
+        page.section("discontinuities", "Discontinuities")
+                .add(
+                        HistoryTables.discontinuities(history)
+                                .orElse(
+                                        "None: all runs of an id were made under the same"
+                                                + " conditions."));
         for (Series series : history.series()) {
-            Map<String, String> charts = charts(series);
-            names.put(series.run(), List.copyOf(charts.keySet()));
-            images.putAll(charts);
+            page.named(series.run())
+                    .add(
+                            chart(series, HistoryEntry.CPU, "CPU µs per request"),
+                            chart(series, HistoryEntry.THROUGHPUT, "Requests per second"),
+                            HistoryTables.runs(series),
+                            HistoryTables.scores(series));
         }
-        PageFiles.write(
-                folder,
-                NAME,
-                "History of the benchmarks",
-                asciiDoc(history, names, command),
-                images);
+        page.section("command", "Command").items("This page is made by:", List.of(command));
+        return page;
     }
 
-    static String asciiDoc(History history, Map<String, List<String>> charts, String command) {
-        return Template.of(HistoryReport.class, "history.adoc")
-                .render("page", HistoryPage.of(history, charts, command));
-    }
-
-    /** SVG by the name of its file; library benchmarks have none. */
-    private static Map<String, String> charts(Series series) {
-        Map<String, String> charts = new TreeMap<>();
-        put(charts, series, HistoryEntry.CPU, "CPU µs per request");
-        put(charts, series, HistoryEntry.THROUGHPUT, "Requests per second");
-        return charts;
-    }
-
-    private static void put(Map<String, String> charts, Series series, String figure, String axis) {
-        String chart = HistoryCharts.of(series, figure, axis);
-        if (chart != null) {
-            charts.put(NAME + "-" + series.run() + "-" + figure + ".svg", chart);
+    private static void addBanner(Page page, List<HistoryEntry> latest) {
+        if (latest.isEmpty()) {
+            page.banner(false).text("[.red]**There are no runs.**");
+            return;
         }
+        String session = latest.get(0).session();
+        List<Markup> invalid =
+                latest.stream()
+                        .filter(entry -> entry.status() == Status.INVALID)
+                        .map(entry -> Markup.of("[.red]**INVALID** {}", entry.run()))
+                        .toList();
+        Section banner = page.banner(invalid.isEmpty());
+        if (invalid.isEmpty()) {
+            banner.text("*Latest session: {}. All of its runs are VALID.*", session);
+        } else {
+            banner.text(
+                            "[.red]**Latest session: {}. Some of its runs are INVALID.** What they"
+                                    + " measured is not a result.",
+                            session)
+                    .items(invalid);
+        }
+        String notSteady =
+                latest.stream()
+                        .filter(entry -> entry.status() == Status.VALID && !entry.steady())
+                        .map(HistoryEntry::run)
+                        .collect(Collectors.joining(", "));
+        if (!notSteady.isEmpty()) {
+            banner.text("Not steady: {}", notSteady);
+        }
+    }
+
+    /** Library benchmarks have none. */
+    private static Chart chart(Series series, String figure, String axis) {
+        return Chart.of(
+                "%s-%s-%s.svg".formatted(NAME, series.run(), figure),
+                HistoryCharts.of(series, figure, axis),
+                "The figure over the runs of the table");
     }
 }

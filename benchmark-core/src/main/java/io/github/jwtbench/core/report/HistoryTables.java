@@ -5,24 +5,21 @@ import io.github.jwtbench.core.history.History.Discontinuity;
 import io.github.jwtbench.core.history.History.Point;
 import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.page.Cell;
+import io.github.jwtbench.core.page.Cell.Line;
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.Table.Cell;
-import io.github.jwtbench.core.report.Table.Line;
-import io.github.jwtbench.core.report.Table.Markup;
-import io.github.jwtbench.core.report.Table.Row;
 import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The tables of a history. */
 final class HistoryTables {
 
     private static final int COMMIT_LENGTH = 10;
-    private static final List<String> PLACE = List.of("No.", "Started", "Commit", "Status");
-    private static final List<String> FIGURES =
-            List.of("Steady", "CPU µs per request", "req/s", "P99 ms");
 
     private HistoryTables() {}
 
@@ -32,72 +29,66 @@ final class HistoryTables {
     }
 
     /** All runs of a series. */
-    static Table runs(Series series) {
-        List<String> header = new ArrayList<>(PLACE);
-        header.addAll(ofLibrary(series) ? FIGURES.subList(0, 1) : FIGURES);
-        List<Row> rows = new ArrayList<>();
-        for (Point point : series.points()) {
-            series.discontinuities().stream()
-                    .filter(each -> each.after().equals(point))
-                    .forEach(each -> rows.add(new Row(List.of(gap(header.size(), each)))));
-            rows.add(run(point, header.size()));
+    static Table<?> runs(Series series) {
+        Table<Point> table =
+                Table.compact("Runs of " + series.run(), series.points())
+                        .above(point -> gap(series, point))
+                        .cell("No.", ">h", point -> Cell.of(Units.count(point.number())))
+                        .text("Started", point -> Units.minute(point.entry().startedAt()))
+                        .text("Commit", point -> commit(point.entry()))
+                        .cell("Status", "<", HistoryTables::status)
+                        .results(HistoryTables::whyNone)
+                        .text("Steady", point -> point.entry().steady() ? "steady" : "not steady");
+        if (!ofLibrary(series)) {
+            table.number("CPU µs per request", figure(HistoryEntry.CPU))
+                    .number("req/s", HistoryTables::throughput)
+                    .number("P99 ms", figure(HistoryEntry.P99));
         }
-        return new Table(
-                "Runs of " + series.run(),
-                true,
-                new Markup(">h,<,<,<,<" + ",>".repeat(header.size() - PLACE.size() - 1)),
-                header,
-                rows);
+        return table;
     }
 
     static boolean ofLibrary(Series series) {
         return series.points().stream().allMatch(point -> point.entry().load() == null);
     }
 
-    private static Cell gap(int columns, Discontinuity gap) {
-        String what =
-                gap.changes().stream().map(History.Change::what).collect(Collectors.joining(", "));
-        return Cell.group(columns, "Discontinuity: " + what);
+    private static String gap(Series series, Point point) {
+        return series.discontinuities().stream()
+                .filter(each -> each.after().equals(point))
+                .map(each -> each.changes().stream().map(History.Change::what))
+                .map(changes -> "Discontinuity: " + changes.collect(Collectors.joining(", ")))
+                .findFirst()
+                .orElse(null);
     }
 
-    private static Row run(Point point, int columns) {
-        HistoryEntry entry = point.entry();
-        List<Cell> cells =
-                RunTables.texts(
-                        Units.count(point.number()),
-                        Units.minute(entry.startedAt()),
-                        commit(entry));
-        int figures = columns - PLACE.size();
-        if (entry.status() == Status.INVALID) {
-            cells.add(Cell.alarm("INVALID"));
-            cells.add(Cell.spanning(figures, new Line("no result", true)));
-            return new Row(cells);
-        }
-        List<String> texts =
-                List.of(
-                        entry.steady() ? "steady" : "not steady",
-                        figure(entry, HistoryEntry.CPU),
-                        figure(entry, HistoryEntry.THROUGHPUT)
-                                + (entry.driverBound() ? " (driver-bound)" : ""),
-                        figure(entry, HistoryEntry.P99));
-        cells.add(Cell.of("VALID"));
-        texts.subList(0, figures).forEach(text -> cells.add(Cell.of(text)));
-        return new Row(cells);
+    private static boolean isInvalid(Point point) {
+        return point.entry().status() == Status.INVALID;
     }
 
-    private static String figure(HistoryEntry entry, String name) {
-        return RunTables.known(entry.figures().get(name), Units::number);
+    private static Cell status(Point point) {
+        return isInvalid(point) ? Cell.alarm("INVALID") : Cell.of("VALID");
     }
 
-    /** The scores of the last run of library benchmarks, null when none was kept. */
-    static Table scores(Series series) {
+    private static Line whyNone(Point point) {
+        return isInvalid(point) ? Line.alarm("no result") : null;
+    }
+
+    private static Function<Point, String> figure(String name) {
+        return point -> RunTables.known(point.entry().figures().get(name), Units::number);
+    }
+
+    private static String throughput(Point point) {
+        return figure(HistoryEntry.THROUGHPUT).apply(point)
+                + (point.entry().driverBound() ? " (driver-bound)" : "");
+    }
+
+    /** The figures of the last run of library benchmarks; none of a service's. */
+    static Table<?> scores(Series series) {
         List<Point> points = series.points();
         Point last = points.get(points.size() - 1);
-        Map<String, Double> figures = last.entry().figures();
-        return new Columns<Map.Entry<String, Double>>()
-                .text("Figure", "<h", Map.Entry::getKey)
-                .text("Value", ">", each -> Units.number(each.getValue()))
-                .table("Figures of No. " + last.number(), true, figures.entrySet());
+        Map<String, Double> figures = ofLibrary(series) ? last.entry().figures() : Map.of();
+        return Table.compact("Figures of No. " + last.number(), figures.entrySet())
+                .head("Figure", Map.Entry::getKey)
+                .number("Value", each -> Units.number(each.getValue()));
     }
 
     /** One thing that changed in a series. */
@@ -107,20 +98,19 @@ final class HistoryTables {
         }
     }
 
-    /** What changed where, null when nothing did. */
-    static Table discontinuities(History history) {
+    /** What changed where. */
+    static Table<?> discontinuities(History history) {
         List<Changed> all = new ArrayList<>();
         for (Series series : history.series()) {
             for (Discontinuity gap : series.discontinuities()) {
                 gap.changes().forEach(change -> all.add(new Changed(series, gap, change)));
             }
         }
-        return new Columns<Changed>()
-                .text("Run", "<2h", each -> each.series.run())
-                .text("Between No.", "<1", Changed::between)
-                .text("What changed", "<2", each -> each.change.what())
-                .text("Before", "<3", each -> each.change.before())
-                .text("After", "<3", each -> each.change.after())
-                .table("Discontinuities", false, all);
+        return Table.of("Discontinuities", all)
+                .head("Run", 2, each -> each.series.run())
+                .text("Between No.", 1, Changed::between)
+                .text("What changed", 2, each -> each.change.what())
+                .text("Before", 3, each -> each.change.before())
+                .text("After", 3, each -> each.change.after());
     }
 }

@@ -1,7 +1,8 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.page.Cell.Line;
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.Table.Line;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.CellNames;
 import io.github.jwtbench.core.run.Check;
@@ -35,7 +36,7 @@ final class LibraryTables {
     private record Entry(Cell cell, Score score, String gap) {}
 
     /** One row per cell; a cell that a library cannot do says why. */
-    static Table cells(Run run) {
+    static Table<?> cells(Run run) {
         LibraryResult library = run.library();
         CellNames names = names(library);
         List<Entry> entries =
@@ -45,29 +46,28 @@ final class LibraryTables {
                                 library.gaps().stream()
                                         .map(each -> new Entry(each.cell(), null, each.reason())))
                         .toList();
-        Columns<Entry> columns =
-                new Columns<Entry>().text("Method", "<h", each -> each.cell.method());
+        Table<Entry> table =
+                Table.compact(run.id() + ": " + names.shared(), entries)
+                        .head("Method", each -> each.cell.method());
         if (entries.stream().anyMatch(each -> !names.settings(each.cell).isEmpty())) {
-            columns.text("What differs", "<", each -> orNone(names.settings(each.cell)));
+            table.text("What differs", each -> orNone(names.settings(each.cell)));
         }
-        columns.results(LibraryTables::whyNone)
-                .text("ops/s", ">", each -> words(each.score.operationsPerSecond(), ""))
-                .text("Mean µs", ">", each -> words(each.score.meanMicros(), ""));
+        table.results(LibraryTables::whyNone)
+                .number("ops/s", each -> words(each.score.operationsPerSecond(), ""))
+                .number("Mean µs", each -> words(each.score.meanMicros(), ""));
         if (library.scores().stream().anyMatch(score -> score.sampled() != null)) {
-            columns.text("P50 µs", ">", sampled(SampledTime::p50Micros))
-                    .text("P95 µs", ">", sampled(SampledTime::p95Micros))
-                    .text("P99 µs", ">", sampled(SampledTime::p99Micros))
-                    .text("P99.9 µs", ">", sampled(SampledTime::p999Micros))
-                    .text("Max µs", ">", sampled(SampledTime::maxMicros));
+            table.number("P50 µs", sampled(SampledTime::p50Micros))
+                    .number("P95 µs", sampled(SampledTime::p95Micros))
+                    .number("P99 µs", sampled(SampledTime::p99Micros))
+                    .number("P99.9 µs", sampled(SampledTime::p999Micros))
+                    .number("Max µs", sampled(SampledTime::maxMicros));
         }
-        return columns.text(
+        return table.number(
                         "Allocated B/op",
-                        ">",
                         each ->
                                 RunTables.known(
                                         each.score.allocatedBytesPerOperation(), Units::number))
-                .text("Forks", ">", each -> Units.count(each.score.operationsPerSecond().forks()))
-                .table(run.id() + ": " + names.shared(), true, entries);
+                .number("Forks", each -> Units.count(each.score.operationsPerSecond().forks()));
     }
 
     private static String orNone(String text) {
@@ -75,7 +75,7 @@ final class LibraryTables {
     }
 
     private static Line whyNone(Entry entry) {
-        return entry.gap == null ? null : new Line("not supported: " + entry.gap, false);
+        return entry.gap == null ? null : Line.of("not supported: " + entry.gap);
     }
 
     private static Function<Entry, String> sampled(Function<SampledTime, Double> micros) {
@@ -85,8 +85,8 @@ final class LibraryTables {
         };
     }
 
-    /** Methods side by side, null when there are not several of them. */
-    static Table methods(Run run) {
+    /** Methods side by side; none when there are not several of them. */
+    static Table<?> methods(Run run) {
         LibraryResult library = run.library();
         CellNames names = names(library);
         List<String> methods =
@@ -96,21 +96,18 @@ final class LibraryTables {
                         .map(score -> names.settings(score.cell()))
                         .distinct()
                         .toList();
-        if (methods.size() < 2 || settings.size() < 2) {
-            return null;
-        }
-        Columns<String> columns =
-                new Columns<String>().text("What differs", "<h", setting -> setting);
+        boolean several = methods.size() > 1 && settings.size() > 1;
+        Table<String> table =
+                Table.compact(
+                                "%s: mean time of an operation in one thread, %s"
+                                        .formatted(run.id(), names.shared()),
+                                several ? settings : List.of())
+                        .head("What differs", setting -> setting);
         methods.forEach(
                 method ->
-                        columns.text(
-                                method + " µs",
-                                ">",
-                                setting -> mean(library, names, method, setting)));
-        return columns.table(
-                run.id() + ": mean time of an operation in one thread, " + names.shared(),
-                true,
-                settings);
+                        table.number(
+                                method + " µs", setting -> mean(library, names, method, setting)));
+        return table;
     }
 
     private static String mean(
@@ -142,16 +139,14 @@ final class LibraryTables {
     private record RunCheck(Run run, Check check) {}
 
     /** Whether the steps add up, in the library and in the running service; null without any. */
-    static Table stepSums(List<Run> runs) {
-        return new Columns<RunCheck>()
-                .text("Run", "<1h", each -> each.run.id())
-                .text("Measured in", "<1", each -> each.run.ofLibrary() ? "library" : "service")
-                .text("Result", "<1", each -> agreement(each.check))
-                .text("Sum against whole", "<4", each -> each.check.measured())
-                .table(
+    static Table<?> stepSums(List<Run> runs) {
+        return Table.of(
                         "Sum of the steps’ means against the mean of the whole",
-                        false,
-                        runs.stream().flatMap(LibraryTables::stepSums).toList());
+                        runs.stream().flatMap(LibraryTables::stepSums).toList())
+                .head("Run", 1, each -> each.run.id())
+                .text("Measured in", 1, each -> each.run.ofLibrary() ? "library" : "service")
+                .text("Result", 1, each -> agreement(each.check))
+                .text("Sum against whole", 4, each -> each.check.measured());
     }
 
     private static Stream<RunCheck> stepSums(Run run) {

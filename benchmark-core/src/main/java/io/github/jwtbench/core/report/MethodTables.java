@@ -3,10 +3,10 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.method.MethodComparison.Capacity;
 import io.github.jwtbench.core.method.MethodComparison.CpuShare;
 import io.github.jwtbench.core.method.MethodComparison.Little;
+import io.github.jwtbench.core.page.Cell;
+import io.github.jwtbench.core.page.Cell.Line;
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.Table.Cell;
-import io.github.jwtbench.core.report.Table.Line;
-import io.github.jwtbench.core.report.Table.Markup;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Workload;
@@ -21,35 +21,41 @@ final class MethodTables {
     private MethodTables() {}
 
     /** How each method works: a property per row, no results. */
-    static Table differences(List<Run> runs) {
-        Columns<Aspect> columns = new Columns<Aspect>().text("Aspect", "<2h", Aspect::name);
+    static Table<?> differences(List<Run> runs) {
+        Table<Aspect> table =
+                Table.of(
+                                "How the methods work",
+                                List.of(
+                                        fixed("Load Generation", method -> method.generator),
+                                        fixed("Loop", method -> RunTables.lower(method.loop)),
+                                        asked(
+                                                "Network Stack",
+                                                runs,
+                                                each -> each.protocol() + " over TLS"),
+                                        asked("Concurrency Model", runs, MethodTables::concurrency),
+                                        asked(
+                                                "Duration",
+                                                runs,
+                                                each ->
+                                                        Units.seconds(each.durationSeconds())
+                                                                + " planned"),
+                                        asked("Tokens", runs, RunTables::tokens),
+                                        fixed("Latency Counts From", method -> method.clock),
+                                        fixed("Percentiles", method -> method.percentiles),
+                                        measured(
+                                                "Reliability",
+                                                runs,
+                                                run ->
+                                                        run.id()
+                                                                + ": "
+                                                                + (run.reasons().isEmpty()
+                                                                        ? "VALID"
+                                                                        : "INVALID"))))
+                        .head("Aspect", 2, Aspect::name);
         for (Method method : Method.values()) {
-            columns.cell(method.title, "<3", each -> each.of.apply(method));
+            table.cell(method.title, "<3", each -> each.of.apply(method));
         }
-        return columns.table(
-                "How the methods work",
-                false,
-                List.of(
-                        fixed("Load Generation", method -> method.generator),
-                        fixed("Loop", method -> RunTables.lower(method.loop)),
-                        asked("Network Stack", runs, each -> each.protocol() + " over TLS"),
-                        asked("Concurrency Model", runs, MethodTables::concurrency),
-                        asked(
-                                "Duration",
-                                runs,
-                                each -> Units.seconds(each.durationSeconds()) + " planned"),
-                        asked("Tokens", runs, RunTables::tokens),
-                        fixed("Latency Counts From", method -> method.clock),
-                        fixed("Percentiles", method -> method.percentiles),
-                        measured(
-                                "Reliability",
-                                runs,
-                                run ->
-                                        run.id()
-                                                + ": "
-                                                + (run.reasons().isEmpty()
-                                                        ? "VALID"
-                                                        : "INVALID"))));
+        return table;
     }
 
     /** Something that methods differ in. */
@@ -74,7 +80,7 @@ final class MethodTables {
                                     .distinct()
                                     .map(text -> new Line(text, text.endsWith("INVALID")))
                                     .toList();
-                    return lines.isEmpty() ? Cell.of(NO_RUN) : new Cell(Markup.NONE, lines);
+                    return lines.isEmpty() ? Cell.of(NO_RUN) : Cell.of(lines);
                 });
     }
 
@@ -90,41 +96,36 @@ final class MethodTables {
     }
 
     /** Little's law with the numbers of the runs of one loop, null without any. */
-    static Table littles(List<Little> all, Loop loop) {
-        return new Columns<Little>()
-                .text("Run", "<h", Little::run)
-                .text("X req/s", ">", each -> Units.number(each.requestsPerSecond()))
-                .text("R ms", ">", each -> Units.number(each.meanMillis()))
-                .text("X × R", ">", each -> Units.number(each.underWay()))
-                .text("N", ">", each -> known(each.expected()))
-                .text(
-                        "X × R over N",
-                        ">",
-                        each -> RunTables.known(each.ratio(), value -> Units.decimals(value, 3)))
-                .table(
+    static Table<?> littles(List<Little> all, Loop loop) {
+        return Table.compact(
                         loop == Loop.OPEN
                                 ? "N = X × R, open loop: N was counted by sampling"
                                 : "N = X × R, closed loop: N is the number of streams",
-                        true,
-                        all.stream().filter(each -> each.loop() == loop).toList());
+                        all.stream().filter(each -> each.loop() == loop).toList())
+                .head("Run", Little::run)
+                .number("X req/s", each -> Units.number(each.requestsPerSecond()))
+                .number("R ms", each -> Units.number(each.meanMillis()))
+                .number("X × R", each -> Units.number(each.underWay()))
+                .number("N", each -> known(each.expected()))
+                .number(
+                        "X × R over N",
+                        each -> RunTables.known(each.ratio(), value -> Units.decimals(value, 3)));
     }
 
     /** Who used the processors, null without any run of that loop. */
-    static Table shares(List<CpuShare> all, Loop loop) {
-        return new Columns<CpuShare>()
-                .text("Run", "<h", CpuShare::run)
-                .text("Processors", ">", each -> Units.count(each.cores()))
-                .text("Busy", ">", each -> RunTables.known(each.busyRatio(), Units::percent))
-                .text("Service", ">", each -> known(each.serviceCores()))
-                .text("Driver", ">", each -> known(each.driverCores()))
-                .text("Everything else", ">", each -> known(each.otherCores()))
-                .text("Service µs per request", ">", each -> known(each.serviceMicros()))
-                .text("Driver µs per request", ">", each -> known(each.driverMicros()))
-                .text("Machine", "<", MethodTables::machine)
-                .table(
+    static Table<?> shares(List<CpuShare> all, Loop loop) {
+        return Table.compact(
                         loop == Loop.OPEN ? "Processors, open loop" : "Processors, closed loop",
-                        true,
-                        all.stream().filter(each -> each.loop() == loop).toList());
+                        all.stream().filter(each -> each.loop() == loop).toList())
+                .head("Run", CpuShare::run)
+                .number("Processors", each -> Units.count(each.cores()))
+                .number("Busy", each -> RunTables.known(each.busyRatio(), Units::percent))
+                .number("Service", each -> known(each.serviceCores()))
+                .number("Driver", each -> known(each.driverCores()))
+                .number("Everything else", each -> known(each.otherCores()))
+                .number("Service µs per request", each -> known(each.serviceMicros()))
+                .number("Driver µs per request", each -> known(each.driverMicros()))
+                .text("Machine", MethodTables::machine);
     }
 
     private static String known(Double value) {
@@ -138,27 +139,24 @@ final class MethodTables {
     }
 
     /** What a cost per request allows, null without any. */
-    static Table capacities(List<Capacity> all) {
-        return new Columns<Capacity>()
-                .text("Endpoint", "<h", Capacity::benchmark)
-                .text("Tokens", "<", each -> RunTables.lower(each.regime()))
-                .text("From run", "<", Capacity::run)
-                .text("Loop", "<", each -> RunTables.lower(each.loop()))
-                .text("Cost", "<", each -> each.steady() ? "steady" : "not steady")
-                .text("CPU µs per request", ">", each -> Units.number(each.cpuMicros()))
-                .text("1 processor at 50 %", ">", each -> Units.rate(each.perCoreHalf()))
-                .text("1 processor at 100 %", ">", each -> Units.rate(each.perCoreFull()))
-                .text("Processors here", ">", each -> Units.count(each.cores()))
-                .text("These at 50 %", ">", each -> Units.rate(each.machineHalf()))
-                .text("These at 100 %", ">", each -> Units.rate(each.machineFull()))
-                .text(
-                        "Processors for 1,000 req/s",
-                        ">",
-                        each -> Units.number(each.coresPerThousand()))
-                .table(
+    static Table<?> capacities(List<Capacity> all) {
+        return Table.compact(
                         "Requests per second = processors × utilisation × 1,000,000 / CPU µs per"
                                 + " request",
-                        true,
-                        all);
+                        all)
+                .head("Endpoint", Capacity::benchmark)
+                .text("Tokens", each -> RunTables.lower(each.regime()))
+                .text("From run", Capacity::run)
+                .text("Loop", each -> RunTables.lower(each.loop()))
+                .text("Cost", each -> each.steady() ? "steady" : "not steady")
+                .number("CPU µs per request", each -> Units.number(each.cpuMicros()))
+                .number("1 processor at 50 %", each -> Units.rate(each.perCoreHalf()))
+                .number("1 processor at 100 %", each -> Units.rate(each.perCoreFull()))
+                .number("Processors here", each -> Units.count(each.cores()))
+                .number("These at 50 %", each -> Units.rate(each.machineHalf()))
+                .number("These at 100 %", each -> Units.rate(each.machineFull()))
+                .number(
+                        "Processors for 1,000 req/s",
+                        each -> Units.number(each.coresPerThousand()));
     }
 }

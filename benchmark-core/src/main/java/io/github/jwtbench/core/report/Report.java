@@ -1,21 +1,31 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.format.TokenFormat;
+import io.github.jwtbench.core.page.Chart;
+import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
+import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Template;
 import io.github.jwtbench.core.run.DriverCalibration;
+import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
+import io.github.jwtbench.core.sweep.SweepKnee;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** One page for a whole session: {@code index.adoc}, and {@code index.html} made from it. */
 public final class Report {
+
+    private static final String NO_RESULT = "[.red]**INVALID**, no result:";
 
     private Report() {}
 
@@ -39,19 +49,284 @@ public final class Report {
             OpenLoopSweep sweep,
             Path folder)
             throws IOException {
-        Page page = Page.of(runs, comparisons, notMeasured, calibration, sweep);
-        Map<String, String> charts = new TreeMap<>();
-        page.comparisons().stream()
-                .filter(each -> each.chart() != null)
-                .forEach(each -> charts.put(each.chart(), each.svg()));
-        if (page.sweepChart() != null) {
-            charts.put(SweepTables.CHART, SweepTables.chart(sweep));
-        }
         Files.deleteIfExists(folder.resolve(SweepTables.CHART));
-        PageFiles.write(folder, "index", "JWT validation benchmark", asciiDoc(page), charts);
+        PageFiles.write(folder, page(runs, comparisons, notMeasured, calibration, sweep));
     }
 
-    static String asciiDoc(Page page) {
-        return Template.of(Report.class, "report.adoc").render("page", page);
+    static Page page(
+            List<Run> runs,
+            List<Comparison> compared,
+            List<NotMeasured> notMeasured,
+            DriverCalibration calibration,
+            OpenLoopSweep sweep) {
+        // Token formats have a page of their own.
+        List<Comparison> comparisons =
+                compared.stream().filter(each -> !TokenFormat.isMeasuredBy(each.id())).toList();
+        List<Run> loads = runs.stream().filter(run -> !run.ofLibrary()).toList();
+        List<Run> libraries =
+                runs.stream()
+                        .filter(Run::ofLibrary)
+                        .filter(run -> !TokenFormat.isMeasuredBy(run.benchmark()))
+                        .toList();
+        Page page =
+                Page.of(
+                        "index",
+                        "JWT validation benchmark",
+                        runs.stream()
+                                .map(Run::session)
+                                .distinct()
+                                .collect(Collectors.joining(", ")),
+                        RunTables.date(runs));
+        addBanner(page, runs, comparisons, notMeasured);
+        page.lead().contents();
+        page.optional("found", "What was found")
+                .items(
+                        comparisons.stream()
+                                .flatMap(each -> ComparisonFindings.of(each).stream())
+                                .toList());
+        addComparisons(page, comparisons, runs);
+        if (!loads.isEmpty()) {
+            addLoads(page, loads, notMeasured);
+        }
+        if (sweep != null) {
+            addSweep(page, sweep);
+        }
+        if (calibration != null) {
+            addDrivers(page, calibration);
+        }
+        addLibraries(page, libraries);
+        if (comparisons.size() < compared.size()) {
+            page.section("token-formats", "Secured token formats")
+                    .text(
+                            """
+                            What it costs to sign, encrypt and compress a cart into a token, and \
+                            how large the token is, stands on link:{}.html[a page of its own].""",
+                            new Markup(TokenFormatPages.NAME));
+        }
+        page.optional("step-sums", "Sum of the steps")
+                .text(
+                        """
+                        What the steps take together has to be what the whole takes, within 15 %. \
+                        Otherwise something large was left unmeasured between them.""")
+                .add(LibraryTables.stepSums(runs));
+        page.optional("not-measured", "Not measured").items(RunTables.gaps(notMeasured));
+        addChecks(page, runs);
+        page.optional("validation-steps", "Validation steps")
+                .text(
+                        """
+                        What the service itself recorded while it validated tokens, without the \
+                        time on the network.
+                        INVALID runs are left out.""")
+                .add(RunTables.steps(loads));
+        page.optional("workload", "Workload").add(RunTables.workload(loads));
+        page.optional("environment", "Environment").addAll(RunTables.environments(runs));
+        page.section("how-to-read", "How to read this").text(howToRead(!libraries.isEmpty()));
+        return page;
+    }
+
+    private static void addBanner(
+            Page page,
+            List<Run> runs,
+            List<Comparison> comparisons,
+            List<NotMeasured> notMeasured) {
+        List<Markup> invalid = RunTables.invalid(runs);
+        long bad = comparisons.stream().filter(each -> !isValid(each)).count();
+        boolean valid = invalid.isEmpty() && bad == 0 && !runs.isEmpty();
+        Section banner =
+                page.banner(valid)
+                        .text(
+                                valid ? "*Status: VALID.* {}" : "[.red]**Status: INVALID.** {}",
+                                verdict(runs.size(), invalid.size(), comparisons.size(), bad))
+                        .items(invalid);
+        List<String> notSteady =
+                runs.stream()
+                        .filter(run -> run.status() == Status.VALID && !run.steady())
+                        .map(Run::id)
+                        .toList();
+        if (!notSteady.isEmpty()) {
+            banner.text(
+                    """
+                    Not steady: {}.
+                    The cost of a request or an operation was still moving, so these runs must not \
+                    be compared with others.""",
+                    String.join(", ", notSteady));
+        }
+        if (!notMeasured.isEmpty()) {
+            banner.text("Some runs could not be made on this machine, see <<not-measured>>.");
+        }
+    }
+
+    private static boolean isValid(Comparison comparison) {
+        return comparison.status() == Status.VALID;
+    }
+
+    private static String verdict(int all, int invalid, int comparisons, long bad) {
+        if (all == 0) {
+            return "No run was made.";
+        }
+        if (invalid == 0 && bad == 0) {
+            return "All runs are VALID (%d of %d)".formatted(all, all)
+                    + (comparisons == 0 ? "." : ", and so are " + comparisons + " comparisons.");
+        }
+        return "INVALID runs: %d of %d".formatted(invalid, all)
+                + (bad == 0 ? "" : ", and comparisons: %d of %d".formatted(bad, comparisons))
+                + ". What they measured is not a result.";
+    }
+
+    private static void addComparisons(Page page, List<Comparison> comparisons, List<Run> runs) {
+        if (comparisons.isEmpty()) {
+            return;
+        }
+        Section section =
+                page.section("comparisons", "Comparisons")
+                        .text(
+                                """
+                                The alternatives took turns in slices of some milliseconds, in \
+                                random order; what they cost is CPU time.
+                                A ratio is the median over the rounds of a start; its 95 % \
+                                interval is over the starts, new JVMs or services each \
+                                (Student's t).
+                                One is faster or slower when the interval leaves out 1, and the \
+                                same when it lies within 5 % of 1.""");
+        for (Comparison comparison : comparisons) {
+            section.part("{}", comparison.title());
+            if (isValid(comparison)) {
+                ComparisonSection.add(section, comparison, runs);
+            } else {
+                section.text(NO_RESULT).items(comparison.reasons());
+            }
+        }
+    }
+
+    private static void addLoads(Page page, List<Run> loads, List<NotMeasured> notMeasured) {
+        Summary.Result summary = Summary.of(loads, notMeasured);
+        page.section("summary", "Summary")
+                .text(
+                        """
+                        Closed-loop runs only.
+                        A cell gives both benchmarks where it does not name one.
+                        wrk changes its percentiles before it prints them; these are labelled \
+                        "corrected by tool".
+                        Tools that do not send the same tokens do not measure the same work: see \
+                        the first row.""")
+                .add(summary.table())
+                .notes(summary.notes());
+        page.section("runs", "Runs")
+                .text(
+                        """
+                        Closed-loop and open-loop runs stand in tables of their own and must not \
+                        be compared: the first tell how fast the service can go with that many \
+                        streams, the second how long a user waits at that rate.""")
+                .add(RunTables.runs(loads, Loop.CLOSED), RunTables.runs(loads, Loop.OPEN));
+    }
+
+    private static void addSweep(Page page, OpenLoopSweep sweep) {
+        page.section("sweep", "Open-loop sweep")
+                .text(
+                        """
+                        How long users wait as the rate rises. The rates are shares of the \
+                        throughput of a closed loop, which only sets them.""")
+                .add(
+                        Chart.of(
+                                SweepTables.CHART,
+                                SweepTables.chart(sweep),
+                                "Latency over offered rate, p50 and p99"),
+                        SweepTables.steps(sweep))
+                .text("Knee: {}.\nRule: {}.", knee(sweep.knee()), sweep.knee().rule());
+    }
+
+    private static Markup knee(SweepKnee knee) {
+        return knee.beyondPercent() == null
+                ? Markup.of("{}", knee.reason())
+                : Markup.of(
+                        "between {} % and {} % of the peak: {}",
+                        knee.heldPercent() == null ? 0 : knee.heldPercent(),
+                        knee.beyondPercent(),
+                        knee.reason());
+    }
+
+    private static void addDrivers(Page page, DriverCalibration calibration) {
+        Section section =
+                page.optional("drivers", "What the drivers can measure")
+                        .text(
+                                """
+                                Before the service was measured, each client called a server that \
+                                does nothing, in the same way.
+                                Where a client's throughput over the service is above 70 % of its \
+                                ceiling, the tables say "driver-bound": the number is the client's \
+                                as much as the service's.""")
+                        .items(
+                                calibration.problems().stream()
+                                        .map(
+                                                problem ->
+                                                        Markup.of(
+                                                                "[.red]**not measured as it should"
+                                                                        + " be:** {}",
+                                                                problem))
+                                        .toList())
+                        .add(DriverTables.ceilings(calibration));
+        if (calibration.stall() != null) {
+            section.text(
+                            """
+                            The rig must find the latencies that follow from a known stall, within \
+                            2 %.
+                            A closed loop would miss nearly all of them: while nothing is answered \
+                            it sends nothing.""")
+                    .add(DriverTables.stall(calibration.stall()));
+        }
+    }
+
+    private static void addLibraries(Page page, List<Run> libraries) {
+        if (libraries.isEmpty()) {
+            return;
+        }
+        Section section =
+                page.section("library", "Library")
+                        .text(
+                                """
+                                The validation library alone, without a service, measured by JMH.
+                                These are absolute figures: a mean, with half the width of its \
+                                95 % interval over the forks, the JVMs that were started for it, \
+                                where there were several.
+                                They move with the machine; what is faster than what stands under \
+                                Comparisons.
+                                Percentiles are those of single operations under full load. They \
+                                are not what a user waits.""");
+        for (Run run : libraries) {
+            LibraryWords words = LibraryWords.of(run.benchmark());
+            section.part("{}", words.title());
+            if (run.status() == Status.VALID) {
+                section.text("{}", words.text())
+                        .add(LibraryTables.methods(run), LibraryTables.cells(run));
+            } else {
+                section.text(NO_RESULT).items(run.reasons());
+            }
+        }
+    }
+
+    private static void addChecks(Page page, List<Run> runs) {
+        if (runs.isEmpty()) {
+            return;
+        }
+        Section section = page.section("checks", "Checks");
+        runs.stream()
+                .sorted(Comparator.comparing(run -> run.status() == Status.VALID))
+                .forEach(
+                        run ->
+                                section.part(
+                                                run.status() == Status.VALID
+                                                        ? "{}: VALID"
+                                                        : "{}: [.red]**INVALID**",
+                                                run.id())
+                                        .items(run.reasons())
+                                        .add(RunTables.checks(run)));
+    }
+
+    /** Only the library's benchmarks have forks. */
+    private static String howToRead(boolean forks) {
+        return Template.resource(Report.class, "index-how-to-read.adoc")
+                .lines()
+                .filter(line -> forks || !line.startsWith("* *Forks.*"))
+                .collect(Collectors.joining("\n"));
     }
 }

@@ -1,11 +1,16 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.page.Cell;
+import io.github.jwtbench.core.page.Cell.Line;
+import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.Table.Cell;
-import io.github.jwtbench.core.report.Table.Line;
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Mark;
+import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.StepMetric;
@@ -13,9 +18,11 @@ import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.run.Workload;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 
 /** The tables with one row per run, per check or per step. */
@@ -26,40 +33,39 @@ final class RunTables {
 
     private RunTables() {}
 
-    /** Runs of one kind of loop, null without any. */
-    static Table runs(List<Run> all, Loop loop) {
+    /** Runs of one kind of loop. */
+    static Table<?> runs(List<Run> all, Loop loop) {
         boolean open = loop == Loop.OPEN;
-        Columns<Run> columns =
-                new Columns<Run>()
-                        .text("Run", "<h", Run::id)
+        Table<Run> table =
+                Table.compact(
+                                open
+                                        ? "Open loop: fixed rate"
+                                        : "Closed loop: fixed number of streams",
+                                all.stream().filter(run -> run.workload().loop() == loop).toList())
+                        .head("Run", Run::id)
                         .cell("Status", "<", RunTables::status)
-                        .text("Tool", "<", run -> Summary.name(run.tool()))
-                        .text("Protocol", "<", of(Workload::protocol))
-                        .text("Conn. × streams", ">", of(RunTables::shape));
+                        .text("Tool", run -> Summary.name(run.tool()))
+                        .text("Protocol", of(Workload::protocol))
+                        .number("Conn. × streams", of(RunTables::shape));
         if (open) {
-            columns.text("Rate req/s", ">", of(each -> Units.number(each.ratePerSecond())));
+            table.number("Rate req/s", of(each -> Units.number(each.ratePerSecond())));
         }
         // No number of an invalid run stands where results stand.
-        return columns.results(RunTables::whyNone)
-                .text("Requests answered", ">", run -> Units.count(run.outcome().answered()))
-                .text("req/s", ">", RunTables::throughput)
-                .text("Mean ms", ">", latency(Latency::meanMillis))
-                .text("P50 ms", ">", latency(Latency::p50Millis))
-                .text("P90 ms", ">", latency(Latency::p90Millis))
-                .text("P99 ms", ">", latency(Latency::p99Millis))
-                .text("P99.9 ms", ">", latency(Latency::p999Millis))
-                .text("Max ms", ">", latency(Latency::maxMillis))
-                .text("Percentiles", "<", run -> run.performance().latency().source())
-                .text(
+        return table.results(RunTables::whyNone)
+                .number("Requests answered", run -> Units.count(run.outcome().answered()))
+                .number("req/s", RunTables::throughput)
+                .number("Mean ms", latency(Latency::meanMillis))
+                .number("P50 ms", latency(Latency::p50Millis))
+                .number("P90 ms", latency(Latency::p90Millis))
+                .number("P99 ms", latency(Latency::p99Millis))
+                .number("P99.9 ms", latency(Latency::p999Millis))
+                .number("Max ms", latency(Latency::maxMillis))
+                .text("Percentiles", run -> run.performance().latency().source())
+                .number(
                         "CPU µs per request",
-                        ">",
                         run -> known(run.service().cpuMicrosPerRequest(), Units::number))
-                .text("Cache hits", ">", RunTables::cacheHits)
-                .text("Steady", "<", run -> run.steady() ? "steady" : "not steady")
-                .table(
-                        open ? "Open loop: fixed rate" : "Closed loop: fixed number of streams",
-                        true,
-                        all.stream().filter(run -> run.workload().loop() == loop).toList());
+                .number("Cache hits", RunTables::cacheHits)
+                .text("Steady", run -> run.steady() ? "steady" : "not steady");
     }
 
     private static Cell status(Run run) {
@@ -68,7 +74,7 @@ final class RunTables {
 
     private static Line whyNone(Run run) {
         return run.status() == Status.INVALID
-                ? new Line("no result: " + String.join("; ", run.reasons()), true)
+                ? Line.alarm("no result: " + String.join("; ", run.reasons()))
                 : null;
     }
 
@@ -90,13 +96,12 @@ final class RunTables {
                 : known(run.service().cacheHitRatio(), Units::percent);
     }
 
-    static Table checks(Run run) {
-        return new Columns<Check>()
-                .text("Check", "<2h", Check::name)
+    static Table<?> checks(Run run) {
+        return Table.of("Checks of " + run.id(), run.checks())
+                .head("Check", 2, Check::name)
                 .cell("Result", "<1", RunTables::result)
-                .text("Rule", "<4", Check::rule)
-                .text("Measured", "<4", Check::measured)
-                .table("Checks of " + run.id(), false, run.checks());
+                .text("Rule", 4, Check::rule)
+                .text("Measured", 4, Check::measured);
     }
 
     private static Cell result(Check check) {
@@ -108,47 +113,92 @@ final class RunTables {
         };
     }
 
+    /** What checks say beside the numbers. */
+    static Table<?> marks(List<Mark> marks) {
+        return Table.of("Notes of the checks on valid runs", marks)
+                .head("Run", 2, Mark::run)
+                .text("Check", 2, Mark::check)
+                .text("Found", 6, Mark::measured);
+    }
+
+    /** A table for each environment of runs. */
+    static List<Table<?>> environments(List<Run> runs) {
+        Map<Environment, List<String>> idsOf = new LinkedHashMap<>();
+        runs.forEach(
+                run ->
+                        idsOf.computeIfAbsent(run.environment(), key -> new ArrayList<>())
+                                .add(run.id()));
+        List<Table<?>> tables = new ArrayList<>();
+        idsOf.forEach(
+                (environment, ids) ->
+                        tables.add(
+                                EnvironmentTable.of(
+                                        "Where these runs were made: " + String.join(", ", ids),
+                                        environment)));
+        return tables;
+    }
+
+    /** When the first run started. */
+    static String date(List<Run> runs) {
+        return runs.stream()
+                .map(Run::startedAt)
+                .min(Comparator.naturalOrder())
+                .map(Units::minute)
+                .orElse("no run was made");
+    }
+
+    /** The INVALID runs, each with its reasons. */
+    static List<Markup> invalid(List<Run> runs) {
+        return runs.stream()
+                .filter(run -> run.status() == Status.INVALID)
+                .map(run -> invalid(run.id(), run.reasons()))
+                .toList();
+    }
+
+    static Markup invalid(String id, List<String> reasons) {
+        return Markup.of("[.red]**INVALID** {}: {}", id, Markup.join("; ", reasons));
+    }
+
+    /** What could not be measured, each with its reason. */
+    static List<Markup> gaps(List<NotMeasured> gaps) {
+        return gaps.stream().map(gap -> Markup.of("{}: {}", gap.id(), gap.reason())).toList();
+    }
+
     private record RunStep(Run run, StepMetric step) {}
 
     /** Steps of the valid runs, null when no token was validated in any. */
-    static Table steps(List<Run> runs) {
-        return new Columns<RunStep>()
-                .text("Run", "<h", each -> each.run.id())
-                .text("Step", "<", each -> each.step.step())
-                .text("Count", ">", each -> Units.count(each.step.count()))
-                .text("Mean µs", ">", each -> mean(each.step))
-                .table(
+    static Table<?> steps(List<Run> runs) {
+        return Table.compact(
                         "Steps of the service’s pipeline",
-                        true,
                         runs.stream()
                                 .filter(run -> run.status() == Status.VALID)
                                 .flatMap(
                                         run ->
                                                 run.service().steps().stream()
                                                         .map(step -> new RunStep(run, step)))
-                                .toList());
+                                .toList())
+                .head("Run", each -> each.run.id())
+                .text("Step", each -> each.step.step())
+                .number("Count", each -> Units.count(each.step.count()))
+                .number("Mean µs", each -> mean(each.step));
     }
 
     private static String mean(StepMetric step) {
         return step.count() == 0 ? NONE : Units.number(step.meanMicros());
     }
 
-    static Table workload(List<Run> runs) {
-        return new Columns<Run>()
-                .text("Run", "<h", Run::id)
-                .text("Request", "<", of(each -> each.method() + " " + each.url()))
-                .text("Loop", "<", of(each -> lower(each.loop())))
-                .text("Threads", ">", of(each -> Units.count(each.threads())))
-                .text("Planned s", ">", of(each -> Units.number(each.durationSeconds())))
-                .text("Timeout s", ">", of(each -> Units.number(each.timeoutSeconds())))
-                .text("Tokens", "<", of(RunTables::tokens))
-                .text("Engine", "<", of(each -> each.engine() == null ? NONE : each.engine()))
-                .text("Warm-up", "<", run -> warmUp(run.load().warmUp()))
-                .text(
-                        "Fault asked for",
-                        "<",
-                        of(each -> each.fault() == null ? "none" : each.fault()))
-                .table("What the drivers were told to do", true, runs);
+    static Table<?> workload(List<Run> runs) {
+        return Table.compact("What the drivers were told to do", runs)
+                .head("Run", Run::id)
+                .text("Request", of(each -> each.method() + " " + each.url()))
+                .text("Loop", of(each -> lower(each.loop())))
+                .number("Threads", of(each -> Units.count(each.threads())))
+                .number("Planned s", of(each -> Units.number(each.durationSeconds())))
+                .number("Timeout s", of(each -> Units.number(each.timeoutSeconds())))
+                .text("Tokens", of(RunTables::tokens))
+                .text("Engine", of(each -> each.engine() == null ? NONE : each.engine()))
+                .text("Warm-up", run -> warmUp(run.load().warmUp()))
+                .text("Fault asked for", of(each -> each.fault() == null ? "none" : each.fault()));
     }
 
     private static Function<Run, String> of(Function<Workload, String> value) {
@@ -175,10 +225,6 @@ final class RunTables {
     /** Said behind a throughput wherever one stands. */
     static String driverBound(Run run) {
         return run.driverBound() ? " (driver-bound)" : "";
-    }
-
-    static List<Cell> texts(String... texts) {
-        return new ArrayList<>(Arrays.stream(texts).map(Cell::of).toList());
     }
 
     static <T> String known(T value, Function<T, String> format) {

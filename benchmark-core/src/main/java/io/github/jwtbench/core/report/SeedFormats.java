@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jwtbench.core.format.FormatRow;
 import io.github.jwtbench.core.format.TokenFormat;
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Template;
 import io.github.jwtbench.core.page.Units;
 import java.util.List;
@@ -50,32 +51,25 @@ final class SeedFormats {
         }
     }
 
-    static Table table(List<FormatRow> rows) {
-        return new Columns<Printed>()
-                .text(
-                        "Cart",
-                        "<h",
-                        each -> FormatWords.size(each.size()) + ", there " + each.cart())
-                .text("Mode", "<", each -> FormatWords.mode(each.mode()))
-                .text("Compression", "<", each -> each.compressed() ? "Brotli" : FormatWords.NONE)
-                .text("Seed: produce", ">", Printed::produce)
-                .text("Seed: consume", ">", Printed::consume)
-                .text("Seed: total", ">", Printed::total)
-                .text("Seed: output", ">", Printed::output)
-                .text(
-                        "Here, warm, PS256 and RSA-OAEP-256: total",
-                        ">",
-                        each -> total(find(each, RSA, rows)))
-                .text("Here: token, characters", ">", each -> characters(find(each, RSA, rows)))
-                .text(
-                        "Here, warm, ES256 and ECDH-ES: total",
-                        ">",
-                        each -> total(find(each, EC, rows)))
-                .table(
+    static Table<?> table(List<FormatRow> rows) {
+        return Table.compact(
                         "Cold single calls, Node.js 22, macOS on arm64, another library: not"
                                 + " comparable",
-                        true,
-                        all());
+                        all())
+                .head("Cart", each -> FormatWords.size(each.size()) + ", there " + each.cart())
+                .text("Mode", each -> FormatWords.mode(each.mode()))
+                .text("Compression", each -> each.compressed() ? "Brotli" : FormatWords.NONE)
+                .number("Seed: produce", Printed::produce)
+                .number("Seed: consume", Printed::consume)
+                .number("Seed: total", Printed::total)
+                .number("Seed: output", Printed::output)
+                .number(
+                        "Here, warm, PS256 and RSA-OAEP-256: total",
+                        each -> total(find(each, RSA, rows)))
+                .number("Here: token, characters", each -> characters(find(each, RSA, rows)))
+                .number(
+                        "Here, warm, ES256 and ECDH-ES: total",
+                        each -> total(find(each, EC, rows)));
     }
 
     private static String characters(Optional<FormatRow> row) {

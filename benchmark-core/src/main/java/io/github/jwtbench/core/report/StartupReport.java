@@ -1,21 +1,17 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Verdict;
-import io.github.jwtbench.core.page.PageFiles;
-import io.github.jwtbench.core.page.Template;
+import io.github.jwtbench.core.page.Page;
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
-import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.startup.ContainerStartup;
 import io.github.jwtbench.core.startup.StartupFigures;
 import io.github.jwtbench.core.startup.StartupFigures.Difference;
 import io.github.jwtbench.core.startup.StartupFigures.Figure;
 import io.github.jwtbench.core.startup.StartupFigures.Middle;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 
 /** Start-ups of the service's images: {@code container-startup.adoc}, and the HTML made from it. */
 public final class StartupReport {
@@ -28,64 +24,41 @@ public final class StartupReport {
 
     private StartupReport() {}
 
-    /**
-     * Writes the page.
-     *
-     * @param folder where the files go; it is created
-     * @throws IllegalStateException when the page, which is written all the same, is not clean
-     *     AsciiDoc
-     */
-    public static void write(ContainerStartup startup, StartupFigures figures, Path folder)
-            throws IOException {
-        PageFiles.write(
-                folder, NAME, "Start-up of containers", asciiDoc(startup, figures), Map.of());
+    /** The page. */
+    public static Page page(ContainerStartup startup, StartupFigures figures) {
+        Page page = Page.of(NAME, "Start-up of containers");
+        if (startup.status() == Status.VALID) {
+            page.banner(true)
+                    .text(
+                            "*VALID.* Each image was started {} times, in turn with the others,"
+                                    + " with {}.",
+                            Units.count(rounds(startup)),
+                            limits(startup));
+        } else {
+            page.banner(false)
+                    .text("[.red]**INVALID.** Not every start came to its end:")
+                    .items(startup.reasons());
+        }
+        page.lead().contents();
+        page.section("medians", "How fast, and how much memory").add(medians(figures.middles()));
+        page.section("differences", "Differences")
+                .add(
+                        differences(figures.differences())
+                                .orElse(
+                                        "Nothing is compared: there are fewer than two images, or"
+                                                + " fewer than four rounds."));
+        page.section("images", "Images")
+                .add(images(startup.images()))
+                .items("Not measured:", RunTables.gaps(startup.notMeasured()));
+        page.section("environment", "Environment")
+                .add(EnvironmentTable.of("Environment", startup.environment()));
+        page.section("how-to-read", "How to read this")
+                .file(StartupReport.class, NAME + "-how-to-read.adoc");
+        return page;
     }
 
-    /**
-     * What the template shows.
-     *
-     * @param valid whether nothing failed
-     * @param reasons what failed
-     * @param rounds how often each image was started
-     * @param limits of each container
-     * @param images what was started
-     * @param medians figures by image
-     * @param differences between the images, null without any
-     * @param notMeasured images that there were none of
-     * @param environment where
-     */
-    record Content(
-            boolean valid,
-            List<String> reasons,
-            String rounds,
-            String limits,
-            Table images,
-            Table medians,
-            Table differences,
-            List<String> notMeasured,
-            Table environment) {}
-
-    static String asciiDoc(ContainerStartup startup, StartupFigures figures) {
-        return Template.of(StartupReport.class, "container-startup.adoc")
-                .render("page", content(startup, figures));
-    }
-
-    private static Content content(ContainerStartup startup, StartupFigures figures) {
-        int rounds = startup.starts().stream().mapToInt(start -> start.round()).max().orElse(0);
-        return new Content(
-                startup.status() == Status.VALID,
-                startup.reasons(),
-                Units.count(rounds),
-                limits(startup),
-                images(startup.images()),
-                medians(figures.middles()),
-                differences(figures.differences()),
-                startup.notMeasured().stream().map(StartupReport::words).toList(),
-                EnvironmentTable.of("Environment", startup.environment()));
-    }
-
-    private static String words(NotMeasured entry) {
-        return entry.id() + ": " + entry.reason();
+    private static int rounds(ContainerStartup startup) {
+        return startup.starts().stream().mapToInt(start -> start.round()).max().orElse(0);
     }
 
     private static String limits(ContainerStartup startup) {
@@ -100,13 +73,12 @@ public final class StartupReport {
                         : Units.gibibytes(startup.memoryLimitBytes()));
     }
 
-    private static Table images(List<Image> images) {
-        return new Columns<Image>()
-                .text("Image", "<2h", Image::reference)
-                .text("Size", ">1", image -> megabytes(image.bytes()))
-                .text("Runtime", "<2", Image::runtime)
-                .text("Id", "<4", image -> shortened(image.id()))
-                .table("Images", false, images);
+    private static Table<?> images(List<Image> images) {
+        return Table.of("Images", images)
+                .head("Image", 2, Image::reference)
+                .number("Size", 1, image -> megabytes(image.bytes()))
+                .text("Runtime", 2, Image::runtime)
+                .text("Id", 4, image -> shortened(image.id()));
     }
 
     /** As much of a digest as people compare. */
@@ -114,27 +86,25 @@ public final class StartupReport {
         return id.substring(0, Math.min(ID_LENGTH, id.length()));
     }
 
-    private static Table medians(List<Middle> medians) {
-        return new Columns<Middle>()
-                .text("Image", "<2h", Middle::image)
-                .text("What", "<3", each -> words(each.figure()))
-                .text("Starts", ">1", each -> Units.count(each.starts()))
-                .text("Median", ">1", each -> value(each.figure(), each.median()))
-                .text("Least to most", ">2", StartupReport::range)
-                .table("Medians", false, medians);
+    private static Table<?> medians(List<Middle> medians) {
+        return Table.of("Medians", medians)
+                .head("Image", 2, Middle::image)
+                .text("What", 3, each -> words(each.figure()))
+                .number("Starts", 1, each -> Units.count(each.starts()))
+                .number("Median", 1, each -> value(each.figure(), each.median()))
+                .number("Least to most", 2, StartupReport::range);
     }
 
     private static String range(Middle each) {
         return value(each.figure(), each.least()) + " to " + value(each.figure(), each.most());
     }
 
-    private static Table differences(List<Difference> differences) {
-        return new Columns<Difference>()
-                .text("Image", "<2h", each -> each.of() + " against " + each.from())
-                .text("What", "<3", each -> words(each.figure()))
-                .text("Change, 95 % interval", ">3", each -> ComparisonTable.change(each.ratio()))
-                .text("Verdict", "<2", each -> words(each.verdict()))
-                .table("Differences", false, differences);
+    private static Table<?> differences(List<Difference> differences) {
+        return Table.of("Differences", differences)
+                .head("Image", 2, each -> each.of() + " against " + each.from())
+                .text("What", 3, each -> words(each.figure()))
+                .number("Change, 95 % interval", 3, each -> ComparisonTable.change(each.ratio()))
+                .text("Verdict", 2, each -> words(each.verdict()));
     }
 
     private static String words(Verdict verdict) {

@@ -1,10 +1,9 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.page.Cell;
+import io.github.jwtbench.core.page.Cell.Line;
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.Table.Cell;
-import io.github.jwtbench.core.report.Table.Line;
-import io.github.jwtbench.core.report.Table.Markup;
-import io.github.jwtbench.core.report.Table.Row;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
@@ -14,8 +13,10 @@ import io.github.jwtbench.core.run.ServiceCost;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.Tool;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -32,7 +33,8 @@ final class Summary {
     private final List<NotMeasured> notMeasured;
     private final Loop loop;
     private final List<Tool> tools;
-    private final List<Row> rows = new ArrayList<>();
+    private final List<Metric> metrics = new ArrayList<>();
+    private String group;
     private final List<String> notes = new ArrayList<>();
 
     private Summary(List<Run> runs, List<NotMeasured> notMeasured, Loop loop, List<Tool> tools) {
@@ -42,11 +44,14 @@ final class Summary {
         this.tools = tools;
     }
 
+    /** What a row says of each tool. */
+    private record Metric(String group, String name, Map<Tool, Cell> of) {}
+
     /**
      * @param table the table
      * @param notes reasons of what is not measured; the cells count them from 1
      */
-    record Result(Table table, List<String> notes) {}
+    record Result(Table<?> table, List<String> notes) {}
 
     /** Closed loops of the tools that have runs. */
     static Result of(List<Run> runs, List<NotMeasured> notMeasured) {
@@ -60,10 +65,7 @@ final class Summary {
     }
 
     private Result build() {
-        List<String> header = new ArrayList<>(List.of("Metric"));
-        tools.forEach(tool -> header.add(name(tool) + protocols(tool)));
-
-        group("Performance Summary");
+        group = "Performance Summary";
         one("Tokens (JWT)", JWT, run -> RunTables.tokens(run.workload()));
         one("Throughput (JWT Validation)", JWT, Summary::throughput);
         one("Throughput (Health Check)", "health", Summary::throughput);
@@ -72,14 +74,14 @@ final class Summary {
         one("P99.9 Latency (JWT)", JWT, Summary::p999);
         one("Max Latency (JWT)", JWT, run -> Units.millis(latency(run).maxMillis()));
 
-        group("System Resources");
-        rows.add(new Row(cells("CPU Cores Available", this::cores)));
+        group = "System Resources";
+        add("CPU Cores Available", this::cores);
         both("System CPU Usage (all processors busy)", Summary::machineBusy);
         both(
                 "Process CPU Usage (service)",
                 of(ServiceCost::cpuCores, v -> Units.number(v) + " cores"));
         if (runs.stream().anyMatch(run -> run.environment().runtime() != null)) {
-            rows.add(new Row(cells("Service Runs On", this::runtimes)));
+            add("Service Runs On", this::runtimes);
         }
         both("CPU Time per Request (service)", of(ServiceCost::cpuMicrosPerRequest, Units::micros));
         both("Memory Resident (Max)", of(ServiceCost::rssMaxBytes, Units::mebibytes));
@@ -88,51 +90,50 @@ final class Summary {
                 "Memory Heap Committed (Max)",
                 of(ServiceCost::heapCommittedMaxBytes, Units::mebibytes));
 
-        group("HTTP Performance");
+        group = "HTTP Performance";
         both("Total Requests", run -> Units.count(run.outcome().answered()));
         both("Test Duration", run -> Units.seconds(run.performance().elapsedSeconds()));
         if (tools.contains(Tool.JMH)) {
             both("JMH Throughput (ops/ms)", Summary::operationsPerMilli);
         }
 
-        group("Reliability");
+        group = "Reliability";
         both("HTTP Timeouts", run -> Units.count(run.outcome().failed("timeout")));
         both(
                 "Validation Errors (unexpected status)",
                 run -> Units.count(run.outcome().failed("status")));
         both("Error Rate (failed of sent)", Summary::errors);
 
-        Markup cols = new Markup("<3h" + ",<3".repeat(tools.size()));
-        return new Result(new Table("One column per tool", false, cols, header, rows), notes);
+        Table<Metric> table =
+                Table.of("One column per tool", metrics)
+                        .grouped(Metric::group)
+                        .head("Metric", 3, Metric::name);
+        for (Tool tool : tools) {
+            table.cell(name(tool) + protocols(tool), "<3", metric -> metric.of.get(tool));
+        }
+        return new Result(table, notes);
     }
 
-    private void group(String title) {
-        rows.add(new Row(List.of(Cell.group(tools.size() + 1, title))));
+    /** The cells are made at once, from left to right, since they count the notes. */
+    private void add(String metric, Function<Tool, List<Line>> lines) {
+        Map<Tool, Cell> cells = new EnumMap<>(Tool.class);
+        tools.forEach(tool -> cells.put(tool, Cell.of(lines.apply(tool))));
+        metrics.add(new Metric(group, metric, cells));
     }
 
     private void one(String metric, String benchmark, Function<Run, String> value) {
-        rows.add(
-                new Row(
-                        cells(
-                                metric,
-                                tool -> lines(tool, benchmark, "", value, Summary::toolIsSilent))));
+        add(metric, tool -> lines(tool, benchmark, "", value, Summary::toolIsSilent));
     }
 
     private void both(String metric, Function<Run, String> value) {
-        rows.add(new Row(cells(metric, tool -> both(tool, value))));
-    }
-
-    private List<Line> both(Tool tool, Function<Run, String> value) {
-        List<Line> lines = new ArrayList<>();
-        lines.addAll(lines(tool, JWT, "JWT", value, Summary::serviceIsSilent));
-        lines.addAll(lines(tool, "health", "health", value, Summary::serviceIsSilent));
-        return lines;
-    }
-
-    private List<Cell> cells(String metric, Function<Tool, List<Line>> column) {
-        List<Cell> cells = new ArrayList<>(List.of(Cell.of(metric)));
-        tools.forEach(tool -> cells.add(new Cell(Markup.NONE, column.apply(tool))));
-        return cells;
+        add(
+                metric,
+                tool -> {
+                    List<Line> lines = new ArrayList<>();
+                    lines.addAll(lines(tool, JWT, "JWT", value, Summary::serviceIsSilent));
+                    lines.addAll(lines(tool, "health", "health", value, Summary::serviceIsSilent));
+                    return lines;
+                });
     }
 
     /** One line per run of the tool; several runs are told apart by their ids. */
@@ -148,7 +149,7 @@ final class Summary {
                         .filter(run -> run.workload().loop() == loop)
                         .toList();
         if (found.isEmpty()) {
-            return List.of(new Line(labelled(missing(whyNone(tool, benchmark)), label), false));
+            return List.of(Line.of(labelled(missing(whyNone(tool, benchmark)), label)));
         }
         return found.stream()
                 .map(run -> line(run, found.size() == 1 ? label : run.id(), value, whyNull))
@@ -158,10 +159,10 @@ final class Summary {
     private Line line(
             Run run, String label, Function<Run, String> value, Function<Run, String> whyNull) {
         if (run.status() == Status.INVALID) {
-            return new Line(labelled("INVALID", label), true);
+            return Line.alarm(labelled("INVALID", label));
         }
         String text = value.apply(run);
-        return new Line(labelled(text == null ? missing(whyNull.apply(run)) : text, label), false);
+        return Line.of(labelled(text == null ? missing(whyNull.apply(run)) : text, label));
     }
 
     private static String labelled(String text, String label) {
@@ -215,9 +216,9 @@ final class Summary {
                         .filter(run -> run.tool() == tool)
                         .map(run -> value.apply(run.environment()))
                         .distinct()
-                        .map(text -> new Line(text, false))
+                        .map(Line::of)
                         .toList();
-        return values.isEmpty() ? List.of(new Line(missing(whyNone(tool, JWT)), false)) : values;
+        return values.isEmpty() ? List.of(Line.of(missing(whyNone(tool, JWT)))) : values;
     }
 
     /** Behind the name of the tool; a tool without runs spoke none. */

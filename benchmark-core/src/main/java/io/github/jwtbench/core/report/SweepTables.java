@@ -1,8 +1,10 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.page.Cell;
+import io.github.jwtbench.core.page.Cell.Line;
 import io.github.jwtbench.core.page.LineChart;
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.Table.Line;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
@@ -23,31 +25,30 @@ final class SweepTables {
 
     private SweepTables() {}
 
-    static Table steps(OpenLoopSweep sweep) {
-        return new Columns<SweepStep>()
-                .text("Of the peak", ">h", step -> step.percentOfPeak() + " %")
-                .text("Run", "<", SweepStep::run)
-                .text("Offered req/s", ">", step -> Units.number(step.offeredPerSecond()))
-                .results(step -> step.status() == Status.INVALID ? new Line("INVALID", true) : null)
-                .text("Achieved req/s", ">", step -> Units.number(step.achievedPerSecond()))
-                .text("Mean ms", ">", latency(Latency::meanMillis))
-                .text("P50 ms", ">", latency(Latency::p50Millis))
-                .text("P90 ms", ">", latency(Latency::p90Millis))
-                .text("P99 ms", ">", latency(Latency::p99Millis))
-                .text("P99.9 ms", ">", latency(Latency::p999Millis))
-                .table("Latency at rising rates, " + sweep.benchmark(), true, sweep.steps());
+    static Table<?> steps(OpenLoopSweep sweep) {
+        return Table.compact("Latency at rising rates, " + sweep.benchmark(), sweep.steps())
+                .cell("Of the peak", ">h", step -> Cell.of(step.percentOfPeak() + " %"))
+                .text("Run", SweepStep::run)
+                .number("Offered req/s", step -> Units.number(step.offeredPerSecond()))
+                .results(step -> step.status() == Status.INVALID ? Line.alarm("INVALID") : null)
+                .number("Achieved req/s", step -> Units.number(step.achievedPerSecond()))
+                .number("Mean ms", latency(Latency::meanMillis))
+                .number("P50 ms", latency(Latency::p50Millis))
+                .number("P90 ms", latency(Latency::p90Millis))
+                .number("P99 ms", latency(Latency::p99Millis))
+                .number("P99.9 ms", latency(Latency::p999Millis));
     }
 
     private static Function<SweepStep, String> latency(Function<Latency, Double> value) {
         return step -> RunTables.known(value.apply(step.latency()), Units::number);
     }
 
-    /** The curve; null when fewer than two steps are VALID. */
+    /** The curve; empty when fewer than two steps are VALID. */
     static String chart(OpenLoopSweep sweep) {
         List<SweepStep> valid =
                 sweep.steps().stream().filter(step -> step.status() == Status.VALID).toList();
         if (valid.size() < 2) {
-            return null;
+            return "";
         }
         LineChart chart =
                 LineChart.of("Offered requests per second", "Latency, ms", LineChart.Axis.Y_LOG);

@@ -1,11 +1,10 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Estimate;
+import io.github.jwtbench.core.page.Cell;
+import io.github.jwtbench.core.page.Cell.Line;
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.Table.Cell;
-import io.github.jwtbench.core.report.Table.Line;
-import io.github.jwtbench.core.report.Table.Markup;
-import io.github.jwtbench.core.report.Table.Row;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
@@ -24,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The tables of a verification. */
 final class VerificationTables {
@@ -36,21 +36,19 @@ final class VerificationTables {
     /** Something that is said of each side. */
     private record Side(String what, Function<RunSet, String> value) {}
 
-    static Table sides(Verification all) {
-        return new Columns<Side>()
-                .text("What", "<1h", Side::what)
-                .text("Base", "<3", side -> side.value.apply(all.base()))
-                .text("Candidate", "<3", side -> side.value.apply(all.candidate()))
-                .table(
+    static Table<?> sides(Verification all) {
+        return Table.of(
                         "What is compared",
-                        false,
                         List.of(
                                 new Side("Folder", RunSet::folder),
                                 new Side("Selection", RunSet::selection),
                                 new Side("Sessions", joined(Run::session)),
                                 new Side("Runs", set -> Units.count(set.loads().size())),
                                 new Side("Commit", joined(run -> run.environment().commit())),
-                                new Side("Engine", joined(VerificationTables::engine))));
+                                new Side("Engine", joined(VerificationTables::engine))))
+                .head("What", 1, Side::what)
+                .text("Base", 3, side -> side.value.apply(all.base()))
+                .text("Candidate", 3, side -> side.value.apply(all.candidate()));
     }
 
     private static String engine(Run run) {
@@ -69,20 +67,15 @@ final class VerificationTables {
         };
     }
 
-    /** Null without any. */
-    static Table goals(List<GoalResult> results) {
-        return new Columns<GoalResult>()
-                .text("Endpoint", "<2h", each -> each.goal().benchmark())
-                .text("Goal", "<2", each -> goal(each.goal()))
-                .text("Run", "<2", each -> each.run() == null ? NONE : each.run())
-                .text(
-                        "Loop",
-                        "<1",
-                        each -> each.loop() == null ? NONE : RunTables.lower(each.loop()))
+    static Table<?> goals(List<GoalResult> results) {
+        return Table.of("Goals", results)
+                .head("Endpoint", 2, each -> each.goal().benchmark())
+                .text("Goal", 2, each -> goal(each.goal()))
+                .text("Run", 2, each -> each.run() == null ? NONE : each.run())
+                .text("Loop", 1, each -> each.loop() == null ? NONE : RunTables.lower(each.loop()))
                 .cell("Base", "<2", each -> figure(each.goal().metric(), each.base()))
                 .cell("Candidate", "<2", each -> figure(each.goal().metric(), each.candidate()))
-                .cell("Candidate is", "<2", VerificationTables::reached)
-                .table("Goals", false, results);
+                .cell("Candidate is", "<2", VerificationTables::reached);
     }
 
     private static String goal(Goal goal) {
@@ -95,44 +88,55 @@ final class VerificationTables {
         List<Line> lines = new ArrayList<>();
         lines.add(
                 switch (result.reached()) {
-                    case MET -> new Line("met", false);
-                    case NOT_MET -> new Line("not met", true);
-                    case UNCERTAIN ->
-                            new Line("not certain: the limit lies in the interval", false);
+                    case MET -> Line.of("met");
+                    case NOT_MET -> Line.alarm("not met");
+                    case UNCERTAIN -> Line.of("not certain: the limit lies in the interval");
                     case NOT_MEASURED -> new Line(RunTables.NOT_MEASURED, false);
                 });
-        result.notes().forEach(note -> lines.add(new Line(note, false)));
-        return new Cell(Markup.NONE, lines);
+        result.notes().forEach(note -> lines.add(Line.of(note)));
+        return Cell.of(lines);
     }
 
-    /** A group of rows per endpoint; null without any. */
-    static Table endpoints(List<Endpoint> endpoints) {
-        if (endpoints.isEmpty()) {
-            return null;
-        }
-        List<Row> rows = new ArrayList<>();
-        endpoints.forEach(each -> add(each, rows));
-        return new Table(
-                "Endpoint by endpoint",
-                false,
-                new Markup("<2h,<3,<3,<4"),
-                List.of("Metric", "Base", "Candidate", "Candidate over base"),
-                rows);
+    /** A line of the table of endpoints: a cell that spans two columns leaves no place for one. */
+    private record EndpointRow(
+            String endpoint, String name, Cell base, Cell candidate, Cell ratio) {}
+
+    /** A group of rows per endpoint. */
+    static Table<?> endpoints(List<Endpoint> endpoints) {
+        return Table.of(
+                        "Endpoint by endpoint",
+                        endpoints.stream().flatMap(VerificationTables::rows).toList())
+                .above(EndpointRow::endpoint)
+                .head("Metric", 2, EndpointRow::name)
+                .cell("Base", "<3", EndpointRow::base)
+                .cell("Candidate", "<3", EndpointRow::candidate)
+                .cell("Candidate over base", "<4", EndpointRow::ratio);
     }
 
-    private static void add(Endpoint endpoint, List<Row> rows) {
-        rows.add(new Row(List.of(Cell.group(4, endpoint.benchmark() + ": " + endpoint.name()))));
+    private static Stream<EndpointRow> rows(Endpoint endpoint) {
         String verdict = verdict(endpoint);
-        List<Line> why = endpoint.reasons().stream().map(text -> new Line(text, false)).toList();
-        rows.add(
-                new Row(
-                        List.of(
-                                Cell.of("Verdict"),
-                                verdict.equals(INVALID) ? Cell.alarm(verdict) : Cell.of(verdict),
-                                why.isEmpty()
-                                        ? Cell.spanning(2, new Line("may be compared", false))
-                                        : new Cell(new Markup("2+<"), why))));
-        endpoint.metrics().forEach(each -> rows.add(metric(each)));
+        List<Line> why =
+                endpoint.reasons().isEmpty()
+                        ? List.of(Line.of("may be compared"))
+                        : endpoint.reasons().stream().map(Line::of).toList();
+        EndpointRow first =
+                new EndpointRow(
+                        endpoint.benchmark() + ": " + endpoint.name(),
+                        "Verdict",
+                        verdict.equals(INVALID) ? Cell.alarm(verdict) : Cell.of(verdict),
+                        Cell.spanning(2, why),
+                        null);
+        return Stream.concat(
+                Stream.of(first),
+                endpoint.metrics().stream()
+                        .map(
+                                each ->
+                                        new EndpointRow(
+                                                null,
+                                                each.metric().label(),
+                                                figure(each.metric(), each.base()),
+                                                figure(each.metric(), each.candidate()),
+                                                ratio(each))));
     }
 
     /** How far the two sides may be compared. */
@@ -151,22 +155,12 @@ final class VerificationTables {
                 : "with numbers only";
     }
 
-    private static Row metric(MetricRatio each) {
-        Metric metric = each.metric();
-        return new Row(
-                List.of(
-                        Cell.of(metric.label()),
-                        figure(metric, each.base()),
-                        figure(metric, each.candidate()),
-                        ratio(each)));
-    }
-
     private static Cell ratio(MetricRatio each) {
         Estimate ratio = each.ratio();
         if (ratio == null) {
             return Cell.of(each.note() == null ? NONE : each.note());
         }
-        return lines(
+        return Cell.of(
                 Units.decimals(ratio.ratio(), 3),
                 each.hasInterval()
                         ? ComparisonTable.interval(ratio.low(), ratio.high())
@@ -180,7 +174,7 @@ final class VerificationTables {
                     ? Cell.alarm(figure.why())
                     : Cell.of(RunTables.NOT_MEASURED + ": " + figure.why());
         }
-        return lines(
+        return Cell.of(
                 value(metric, value.mean()),
                 value.low() == null
                         ? "no interval: one run"
@@ -192,10 +186,6 @@ final class VerificationTables {
                                 + " runs");
     }
 
-    private static Cell lines(String first, String second) {
-        return new Cell(Markup.NONE, List.of(new Line(first, false), new Line(second, false)));
-    }
-
     private static String value(Metric metric, double value) {
         return switch (metric) {
             case THROUGHPUT -> Units.rate(value);
@@ -205,22 +195,20 @@ final class VerificationTables {
     }
 
     /** What changed, null when nothing did. */
-    static Table differences(List<Difference> differences) {
-        return new Columns<Difference>()
-                .text("What", "<2h", Difference::what)
-                .text("Base", "<3", Difference::base)
-                .text("Candidate", "<3", Difference::candidate)
-                .text("Comparison", "<2", each -> each.forbids() ? "forbidden" : "allowed")
-                .text("Runs", "<3", each -> String.join(", ", each.runs()))
-                .table("What is not the same on both sides", false, differences);
+    static Table<?> differences(List<Difference> differences) {
+        return Table.of("What is not the same on both sides", differences)
+                .head("What", 2, Difference::what)
+                .text("Base", 3, Difference::base)
+                .text("Candidate", 3, Difference::candidate)
+                .text("Comparison", 2, each -> each.forbids() ? "forbidden" : "allowed")
+                .text("Runs", 3, each -> String.join(", ", each.runs()));
     }
 
-    static Table checks(List<CheckCount> counts) {
-        return new Columns<CheckCount>()
-                .text("Check", "<h", CheckCount::check)
+    static Table<?> checks(List<CheckCount> counts) {
+        return Table.compact("Runs by the result of each check", counts)
+                .head("Check", CheckCount::check)
                 .cell("Base", "<", each -> results(each.base()))
-                .cell("Candidate", "<", each -> results(each.candidate()))
-                .table("Runs by the result of each check", true, counts);
+                .cell("Candidate", "<", each -> results(each.candidate()));
     }
 
     private static Cell results(Map<Check.Result, Long> counts) {

@@ -10,6 +10,7 @@ import io.github.jwtbench.core.environment.Ports;
 import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.environment.ServiceImage;
 import io.github.jwtbench.core.ingest.SessionFile;
+import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.StartupReport;
 import io.github.jwtbench.core.run.NotMeasured;
@@ -132,7 +133,7 @@ public final class StartupStage implements Stage {
         Path report = session.suite().report();
         SessionFile.STARTUP.write(session.suite().results(), startup);
         StartupFigures figures = Startups.of(startup);
-        StartupReport.write(startup, figures, report);
+        PageFiles.write(report, StartupReport.page(startup, figures));
         startup.reasons().forEach(reason -> say("start-up: INVALID: " + reason));
         for (StartupFigures.Middle middle : figures.middles()) {
             if (middle.figure() == Figure.FIRST_ANSWER) {

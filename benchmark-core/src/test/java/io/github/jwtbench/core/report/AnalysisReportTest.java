@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.method.MethodComparison;
 import io.github.jwtbench.core.method.MethodComparisons;
+import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@link AnalysisReport#write} throws when Asciidoctor warns. */
+/** {@link PageFiles#write} throws when Asciidoctor warns. */
 class AnalysisReportTest {
 
     /** Kept after the tests, to look at. */
@@ -32,7 +33,9 @@ class AnalysisReportTest {
                 "integration-analysis.adoc",
                 Golden.in(
                         Locale.forLanguageTag(locale),
-                        () -> AnalysisReport.asciiDoc(comparison(SampleSets.methods()), COMMAND)));
+                        () ->
+                                AnalysisReport.page(comparison(SampleSets.methods()), COMMAND)
+                                        .asciiDoc()));
     }
 
     @Test
@@ -46,7 +49,7 @@ class AnalysisReportTest {
 
     @Test
     void openLoopsHaveTablesOfTheirOwn() {
-        String asciiDoc = AnalysisReport.asciiDoc(comparison(SampleSets.methods()), COMMAND);
+        String asciiDoc = AnalysisReport.page(comparison(SampleSets.methods()), COMMAND).asciiDoc();
 
         String closed = between(asciiDoc, "[#closed]", "[#open]");
         String open = between(asciiDoc, "[#open]", "[#methods]");
@@ -59,7 +62,7 @@ class AnalysisReportTest {
     @Test
     void aToolWithoutRunsIsNotMeasuredWithItsReason() {
         String asciiDoc =
-                AnalysisReport.asciiDoc(comparison(List.of(SampleRuns.rigJwt())), COMMAND);
+                AnalysisReport.page(comparison(List.of(SampleRuns.rigJwt())), COMMAND).asciiDoc();
 
         assertTrue(asciiDoc.contains("|wrk\n|h2load\n|rig (HTTP/2)\n|JMH\n"), asciiDoc);
         assertTrue(asciiDoc.contains("jmh-jwt: JMH is not part of this profile"), asciiDoc);
@@ -71,7 +74,8 @@ class AnalysisReportTest {
     @Test
     void numbersOfAnInvalidRunAreNotShown() {
         String asciiDoc =
-                AnalysisReport.asciiDoc(comparison(List.of(SampleRuns.unauthorized())), COMMAND);
+                AnalysisReport.page(comparison(List.of(SampleRuns.unauthorized())), COMMAND)
+                        .asciiDoc();
 
         assertFalse(asciiDoc.contains(Units.number(77_777)), "its throughput");
         assertFalse(asciiDoc.contains(Units.number(51.8)), "its CPU time per request");
@@ -112,7 +116,7 @@ class AnalysisReportTest {
     private static String html(String name, MethodComparison comparison, String command)
             throws Exception {
         Path folder = FOLDER.resolve(name);
-        AnalysisReport.write(comparison, command, folder);
+        PageFiles.write(folder, AnalysisReport.page(comparison, command));
         return Files.readString(folder.resolve("integration-analysis.html"));
     }
 

@@ -2,13 +2,13 @@ package io.github.jwtbench.core.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.history.Histories;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.run.Status;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@link HistoryReport#write} throws when Asciidoctor warns. */
+/** {@link PageFiles#write} throws when Asciidoctor warns. */
 class HistoryReportTest {
 
     /** Kept after the tests, to look at. */
@@ -35,7 +35,7 @@ class HistoryReportTest {
         Golden.in(
                 Locale.forLanguageTag(locale),
                 () -> {
-                    HistoryReport.write(SampleHistory.history(), COMMAND, FOLDER);
+                    PageFiles.write(FOLDER, HistoryReport.page(SampleHistory.history(), COMMAND));
                     return null;
                 });
 
@@ -44,7 +44,7 @@ class HistoryReportTest {
 
     @Test
     void theHtmlHasItsChartsAndLoadsNothing() throws Exception {
-        HistoryReport.write(SampleHistory.history(), COMMAND, FOLDER);
+        PageFiles.write(FOLDER, HistoryReport.page(SampleHistory.history(), COMMAND));
 
         String html = Files.readString(FOLDER.resolve("history.html"));
         assertEquals(2, html.split("data:image/svg\\+xml;base64,", -1).length - 1);
@@ -72,8 +72,9 @@ class HistoryReportTest {
 
     @Test
     void aFigureThatNoRunHasHasNoChart() {
-        assertNull(chart(SampleHistory.history(), "nothing"));
-        assertNull(chart(Histories.of(List.of(day(1, Status.INVALID, true))), HistoryEntry.CPU));
+        assertEquals("", chart(SampleHistory.history(), "nothing"));
+        assertEquals(
+                "", chart(Histories.of(List.of(day(1, Status.INVALID, true))), HistoryEntry.CPU));
     }
 
     @Test
@@ -86,11 +87,11 @@ class HistoryReportTest {
 
     @Test
     void aSessionWithAnInvalidRunIsNotAGoodOneAndNeitherIsNone() throws Exception {
-        HistoryReport.write(
-                Histories.of(List.of(day(1, Status.INVALID, true))),
-                COMMAND,
-                FOLDER.resolve("invalid"));
-        HistoryReport.write(Histories.of(List.of()), COMMAND, FOLDER.resolve("empty"));
+        PageFiles.write(
+                FOLDER.resolve("invalid"),
+                HistoryReport.page(Histories.of(List.of(day(1, Status.INVALID, true))), COMMAND));
+        PageFiles.write(
+                FOLDER.resolve("empty"), HistoryReport.page(Histories.of(List.of()), COMMAND));
 
         String invalid = Files.readString(FOLDER.resolve("invalid/history.adoc"));
         assertTrue(invalid.contains("Some of its runs are INVALID"), invalid);
@@ -113,7 +114,9 @@ class HistoryReportTest {
                                                 50))
                         .toList();
 
-        HistoryReport.write(Histories.of(hostile), Pages.HOSTILE.get(2), FOLDER.resolve("hostile"));
+        PageFiles.write(
+                FOLDER.resolve("hostile"),
+                HistoryReport.page(Histories.of(hostile), Pages.HOSTILE.get(2)));
 
         String html = Files.readString(FOLDER.resolve("hostile/history.html"));
         Pages.assertLoadsNothing(html.replaceAll("<img src=\"data:image/svg[^>]*>", ""));

@@ -83,7 +83,7 @@ final class SampleFormats {
     }
 
     static String page(List<MeasuredFormats> measured) {
-        return TokenFormatPages.asciiDoc(TokenFormats.of(measured), comparisons(measured));
+        return TokenFormatPages.page(TokenFormats.of(measured), comparisons(measured)).asciiDoc();
     }
 
     /** Four starts, close to each other; which is the slowest differs from one to the next. */

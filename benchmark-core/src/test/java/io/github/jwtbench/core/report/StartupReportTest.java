@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.ingest.SessionFile;
+import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Status;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@link StartupReport#write} throws when Asciidoctor warns. */
+/** {@link PageFiles#write} throws when Asciidoctor warns. */
 class StartupReportTest {
     @TempDir private Path folder;
 
@@ -46,7 +47,7 @@ class StartupReportTest {
     @Test
     void thePageLoadsNothingAndSaysWhatIsInvalid() throws Exception {
         ContainerStartup startup = sample(List.of("no answer <b>"));
-        StartupReport.write(startup, Startups.of(startup), folder);
+        PageFiles.write(folder, StartupReport.page(startup, Startups.of(startup)));
 
         String html = Files.readString(folder.resolve("container-startup.html"));
         Pages.assertLoadsNothing(html);
@@ -64,7 +65,7 @@ class StartupReportTest {
     }
 
     private static String asciiDoc(ContainerStartup startup) {
-        return StartupReport.asciiDoc(startup, Startups.of(startup));
+        return StartupReport.page(startup, Startups.of(startup)).asciiDoc();
     }
 
     private static ContainerStartup sample(List<String> reasons) {

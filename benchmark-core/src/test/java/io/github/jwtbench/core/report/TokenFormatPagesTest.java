@@ -9,6 +9,7 @@ import io.github.jwtbench.core.format.TokenFormatReport;
 import io.github.jwtbench.core.format.TokenFormats;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.PageFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@link TokenFormatPages#write} throws when Asciidoctor warns. */
+/** {@link PageFiles#write} throws when Asciidoctor warns. */
 class TokenFormatPagesTest {
     @TempDir private Path folder;
 
@@ -95,7 +96,9 @@ class TokenFormatPagesTest {
     }
 
     private void write(List<MeasuredFormats> measured) throws IOException {
-        TokenFormatPages.write(
-                TokenFormats.of(measured), SampleFormats.comparisons(measured), folder);
+        PageFiles.write(
+                folder,
+                TokenFormatPages.page(
+                        TokenFormats.of(measured), SampleFormats.comparisons(measured)));
     }
 }

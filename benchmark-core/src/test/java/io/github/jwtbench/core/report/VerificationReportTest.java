@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.RunSet;
 import io.github.jwtbench.core.verify.Verification;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@link VerificationReport#write} throws when Asciidoctor warns. */
+/** {@link PageFiles#write} throws when Asciidoctor warns. */
 class VerificationReportTest {
 
     /** Kept after the tests, to look at. */
@@ -31,7 +32,7 @@ class VerificationReportTest {
                 "benchmark-verification.adoc",
                 Golden.in(
                         Locale.forLanguageTag(locale),
-                        () -> VerificationReport.asciiDoc(sample(), COMMAND)));
+                        () -> VerificationReport.page(sample(), COMMAND).asciiDoc()));
     }
 
     @Test
@@ -43,13 +44,13 @@ class VerificationReportTest {
         assertTrue(html.contains("1 INVALID"), html);
         assertTrue(html.contains("rate: 2,000.0 req/s against 3,000.0 req/s"), html);
         assertEquals(
-                VerificationReport.asciiDoc(sample(), COMMAND),
+                VerificationReport.page(sample(), COMMAND).asciiDoc(),
                 Files.readString(FOLDER.resolve("sample/benchmark-verification.adoc")));
     }
 
     @Test
     void numbersOfAnInvalidRunAreNotShown() {
-        String asciiDoc = VerificationReport.asciiDoc(sample(), COMMAND);
+        String asciiDoc = VerificationReport.page(sample(), COMMAND).asciiDoc();
 
         assertFalse(asciiDoc.contains(Units.number(77_777)), "its throughput");
     }
@@ -86,7 +87,7 @@ class VerificationReportTest {
     private static String html(String name, Verification verification, String command)
             throws Exception {
         Path folder = FOLDER.resolve(name);
-        VerificationReport.write(verification, command, folder);
+        PageFiles.write(folder, VerificationReport.page(verification, command));
         return Files.readString(folder.resolve("benchmark-verification.html"));
     }
 }

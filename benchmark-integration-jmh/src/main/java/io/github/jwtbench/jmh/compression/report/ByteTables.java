@@ -2,9 +2,9 @@ package io.github.jwtbench.jmh.compression.report;
 
 import static io.github.jwtbench.jmh.compression.report.Names.bytes;
 
+import io.github.jwtbench.core.page.Cell;
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.Table;
-import io.github.jwtbench.core.report.Table.Cell;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
 import io.github.jwtbench.jmh.compression.measured.TokenCase;
 import io.github.jwtbench.jmh.compression.result.Cost;
@@ -27,7 +27,7 @@ record ByteTables(Figures figures) {
             List.of(Encoding.PLAIN, Encoding.SEED_2025, Encoding.SPLIT, Encoding.SPLIT_NEVER);
 
     /** One row per encoding for one kind of token. */
-    public Table cases() {
+    public Table<?> cases() {
         return new Columns<Credential>(
                         ("Credential bytes per request by case, %s; in brackets the smallest and"
                                         + " the largest")
@@ -58,7 +58,7 @@ record ByteTables(Figures figures) {
     }
 
     /** One row per kind of token: plain, the encoding of 2025 and split side by side. */
-    public Table kinds() {
+    public Table<?> kinds() {
         Columns<List<Credential>> columns =
                 new Columns<List<Credential>>(
                                 "Mean credential bytes of a refreshed token, by kind of token")
@@ -82,7 +82,7 @@ record ByteTables(Figures figures) {
     }
 
     /** One row per kind of token, one column per goal. */
-    public Table goals() {
+    public Table<?> goals() {
         Columns<List<Goal>> columns =
                 new Columns<List<Goal>>(
                                 "Goals of split headers: measured mean bytes per request, and the"
@@ -108,7 +108,7 @@ record ByteTables(Figures figures) {
     }
 
     /** The header fields of one kind of token, by encoding. */
-    public Table parts() {
+    public Table<?> parts() {
         return new Columns<Part>(
                         "Mean bytes of each header field, " + Names.token(figures.mainToken()))
                 .text("Field", Part::name)
@@ -157,7 +157,7 @@ record ByteTables(Figures figures) {
     }
 
     /** By length of the token. */
-    public Table sizes() {
+    public Table<?> sizes() {
         return new Columns<Size>("Mean credential bytes per request by length of the token")
                 .text(
                         "Characters",

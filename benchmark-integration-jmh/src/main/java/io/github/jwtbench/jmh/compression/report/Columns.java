@@ -1,14 +1,11 @@
 package io.github.jwtbench.jmh.compression.report;
 
-import io.github.jwtbench.core.report.Table;
-import io.github.jwtbench.core.report.Table.Cell;
-import io.github.jwtbench.core.report.Table.Markup;
-import io.github.jwtbench.core.report.Table.Row;
+import io.github.jwtbench.core.page.Cell;
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.jmh.compression.result.Rows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * The columns of a table with one row for each thing: each says what it shows of a thing. The first
@@ -49,27 +46,16 @@ final class Columns<T> {
     }
 
     /** Null without a thing. */
-    Table table(List<T> things) {
-        return draw(things.stream().map(this::row).toList());
+    Table<T> table(List<T> things) {
+        Table<T> table = Table.compact(caption, things);
+        columns.forEach(each -> table.cell(each.header(), each.spec(), each.cell()));
+        return table.orNull();
     }
 
     /** Things with the same heading under it; null without a thing. */
-    Table table(List<T> things, Function<T, String> heading) {
-        List<Row> rows = new ArrayList<>();
-        for (List<T> group : Rows.grouped(things, heading)) {
-            rows.add(new Row(List.of(Cell.group(columns.size(), heading.apply(group.get(0))))));
-            group.stream().map(this::row).forEach(rows::add);
-        }
-        return draw(rows);
-    }
-
-    private Row row(T thing) {
-        return new Row(columns.stream().map(column -> column.cell().apply(thing)).toList());
-    }
-
-    private Table draw(List<Row> rows) {
-        String specs = columns.stream().map(Column::spec).collect(Collectors.joining(","));
-        List<String> headers = columns.stream().map(Column::header).toList();
-        return rows.isEmpty() ? null : new Table(caption, true, new Markup(specs), headers, rows);
+    Table<T> table(List<T> things, Function<T, String> heading) {
+        List<T> grouped = Rows.grouped(things, heading).stream().flatMap(List::stream).toList();
+        Table<T> table = table(grouped);
+        return table == null ? null : table.grouped(heading);
     }
 }

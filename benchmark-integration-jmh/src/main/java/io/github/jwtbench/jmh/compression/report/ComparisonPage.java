@@ -3,10 +3,10 @@ package io.github.jwtbench.jmh.compression.report;
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.ComparisonTable;
-import io.github.jwtbench.core.report.Table;
-import io.github.jwtbench.core.report.Table.Markup;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.jmh.compression.result.GridRow;
 import io.github.jwtbench.jmh.compression.result.HeaderComparison;
@@ -88,19 +88,19 @@ record ComparisonPage(HeaderComparison comparison, Comparison slices, Set<String
      */
     record Load(Comparison slices, List<Answer> found) {
 
-        public Table answers() {
+        public Table<?> answers() {
             return ComparisonTable.of(slices, "Cost of a request", found);
         }
 
         /** What else the slices say of split over plain. */
-        public Table beside() {
+        public Table<?> beside() {
             return ComparisonTable.of(
                     slices,
                     "What else was measured",
                     Answers.beside(slices, found.get(0).question()));
         }
 
-        public Table facts() {
+        public Table<?> facts() {
             List<Map.Entry<String, String>> facts = new ArrayList<>(slices.facts().entrySet());
             facts.add(Map.entry("starts", Units.count(slices.starts().size())));
             return EvidenceTables.pairs("How latency and CPU were measured", facts);

@@ -2,9 +2,9 @@ package io.github.jwtbench.jmh.compression.report;
 
 import static java.util.Map.entry;
 
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.EnvironmentTable;
-import io.github.jwtbench.core.report.Table;
 import io.github.jwtbench.jmh.compression.measured.Capture;
 import io.github.jwtbench.jmh.compression.measured.Counters;
 import io.github.jwtbench.jmh.compression.measured.Declared;
@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 record EvidenceTables(HeaderComparison comparison) {
 
     /** What was counted. */
-    public Table counts() {
+    public Table<?> counts() {
         Evidence evidence = comparison.evidence();
         Counters counters = evidence.counters();
         List<Map.Entry<String, ? extends Number>> counts =
@@ -49,7 +49,7 @@ record EvidenceTables(HeaderComparison comparison) {
     }
 
     /** Null without a capture. */
-    public Table captures() {
+    public Table<?> captures() {
         return new Columns<Map.Entry<Capture, Capture.Field>>(
                         "Lines of each field, as we counted them and as another program did")
                 .text("Program", each -> each.getKey().tool())
@@ -68,7 +68,7 @@ record EvidenceTables(HeaderComparison comparison) {
     }
 
     /** What was asked for. */
-    public Table configuration() {
+    public Table<?> configuration() {
         List<Map.Entry<String, String>> pairs = new ArrayList<>();
         pairs.add(entry("Session", comparison.session()));
         pairs.add(entry("Tier", comparison.tier()));
@@ -83,7 +83,7 @@ record EvidenceTables(HeaderComparison comparison) {
     }
 
     /** Names and values. */
-    static Table pairs(String caption, List<Map.Entry<String, String>> pairs) {
+    static Table<?> pairs(String caption, List<Map.Entry<String, String>> pairs) {
         return new Columns<Map.Entry<String, String>>(caption)
                 .text("What", Map.Entry::getKey)
                 .text("Value", Map.Entry::getValue)
@@ -91,7 +91,7 @@ record EvidenceTables(HeaderComparison comparison) {
     }
 
     /** Machine and versions. */
-    public Table environment() {
+    public Table<?> environment() {
         return EnvironmentTable.of("Where it was measured", comparison.environment());
     }
 }

@@ -2,8 +2,8 @@ package io.github.jwtbench.jmh.compression.report;
 
 import static io.github.jwtbench.jmh.compression.report.Names.bytes;
 
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.Table;
 import io.github.jwtbench.jmh.compression.measured.Encoding;
 import io.github.jwtbench.jmh.compression.measured.JourneyStep;
 import io.github.jwtbench.jmh.compression.result.Capacity;
@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 record UseTables(Figures figures) {
 
     /** One table of requests per token, and what it says. */
-    record Reused(Table table, String crossover, String check) {}
+    record Reused(Table<?> table, String crossover, String check) {}
 
     /** By setting. */
     public List<Reused> reuse() {
@@ -48,7 +48,7 @@ record UseTables(Figures figures) {
                                 .formatted(reuse.agreeing(), reuse.checked()));
     }
 
-    private static Table table(TokenReuse reuse) {
+    private static Table<?> table(TokenReuse reuse) {
         Columns<List<Point>> columns =
                 new Columns<List<Point>>(
                                 ("Measured credential bytes per request, %s, %s, table of %s; in"
@@ -88,7 +88,7 @@ record UseTables(Figures figures) {
     }
 
     /** One table for each size of the HPACK table. */
-    public List<Table> grid() {
+    public List<Table<?>> grid() {
         return figures.grid().stream()
                 .map(row -> row.setting().tableBytes())
                 .distinct()
@@ -96,7 +96,7 @@ record UseTables(Figures figures) {
                 .toList();
     }
 
-    private Table grid(int tableBytes) {
+    private Table<?> grid(int tableBytes) {
         List<GridRow> rows =
                 figures.grid().stream()
                         .filter(row -> row.setting().tableBytes() == tableBytes)
@@ -153,7 +153,7 @@ record UseTables(Figures figures) {
     }
 
     /** How many users a table holds. */
-    public Table capacities() {
+    public Table<?> capacities() {
         return new Columns<Capacity>(
                         "Users whose entries fit into one table, and what the grid measured with"
                                 + " one connection and uniform users")
@@ -193,7 +193,7 @@ record UseTables(Figures figures) {
     }
 
     /** Everything on the wire. */
-    public Table traffic() {
+    public Table<?> traffic() {
         return new Columns<Traffic>("Everything on the wire, bytes of HTTP/2 above TLS")
                 .text("Encoding", each -> each.encoding().text())
                 .number("Requests", each -> Units.count(each.requests()))
@@ -215,7 +215,7 @@ record UseTables(Figures figures) {
     }
 
     /** The user journey as a whole. */
-    public Table hops() {
+    public Table<?> hops() {
         return new Columns<Hop>("The journey as a whole, by client and encoding")
                 .text("Client", Hop::client)
                 .text("Encoding", hop -> hop.encoding().text())
@@ -233,7 +233,7 @@ record UseTables(Figures figures) {
     }
 
     /** The user journey step by step. */
-    public Table steps() {
+    public Table<?> steps() {
         return new Columns<Map.Entry<Hop, JourneyStep>>("The steps of the journey")
                 .text("Step", each -> each.getValue().name())
                 .text(
@@ -253,7 +253,7 @@ record UseTables(Figures figures) {
     }
 
     /** What is saved at some numbers of requests. */
-    public Table scale() {
+    public Table<?> scale() {
         if (figures.scale() == null) {
             return null;
         }
