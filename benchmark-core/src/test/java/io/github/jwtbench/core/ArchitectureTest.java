@@ -1,7 +1,9 @@
 package io.github.jwtbench.core;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -15,7 +17,11 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
 import io.github.jwtbench.core.history.HistoryFile;
+import io.github.jwtbench.core.page.Chart;
+import io.github.jwtbench.core.page.Section;
+import io.github.jwtbench.core.page.Table;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -111,6 +117,43 @@ class ArchitectureTest {
                         resideInAPackage(ROOT + "..")
                                 .and(resideOutsideOfPackages(allowed.toArray(String[]::new))))
                 .check(CLASSES);
+    }
+
+    /** What a page shows was computed before: a figure is in a record, and can be tested there. */
+    @Test
+    void aReportDoesNoArithmetic() {
+        ArchRule rule =
+                noClasses()
+                        .that()
+                        .resideOutsideOfPackage(ROOT + ".page")
+                        .and(buildPages())
+                        .should()
+                        .dependOnClassesThat(
+                                belongToAnyOf(Math.class, StrictMath.class)
+                                        .or(resideInAnyPackage("org.apache.commons..")));
+
+        rule.check(CLASSES);
+        assertTrue(CLASSES.that(buildPages()).size() > 15, "the rule must see the reports");
+        assertTrue(
+                rule.evaluate(new ClassFileImporter().importClasses(Rounding.class)).hasViolation(),
+                "the rule must see a report that rounds on its own");
+    }
+
+    private static DescribedPredicate<JavaClass> buildPages() {
+        return describe(
+                "build tables, sections or charts",
+                each ->
+                        each.getDirectDependenciesFromSelf().stream()
+                                .map(dependency -> dependency.getTargetClass())
+                                .anyMatch(belongToAnyOf(Table.class, Section.class, Chart.class)));
+    }
+
+    /** A report as it must not be. */
+    private static final class Rounding {
+        static Table<Double> table(List<Double> values) {
+            return Table.compact("Rounded", values)
+                    .number("Value", value -> Long.toString(Math.round(value)));
+        }
     }
 
     /** The rig must work with any driver, and its tests without a network. */

@@ -179,13 +179,6 @@ public final class Publication {
         }
         comparisons.sort(Comparator.comparing(Comparison::startedAt));
         runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));
-        Report.write(
-                runs,
-                comparisons,
-                notMeasured,
-                calibrations.isEmpty() ? null : calibrations.get(0),
-                sweeps.isEmpty() ? null : sweeps.get(0),
-                folder);
         if (!formats.isEmpty()) {
             PageFiles.write(folder, TokenFormatPages.page(formats.get(0), comparisons));
         }
@@ -198,6 +191,14 @@ public final class Publication {
                             MethodComparisons.of(session, runs, notMeasured),
                             CommandText.of(command)));
         }
+        // Last: it links what is there.
+        Report.write(
+                runs,
+                comparisons,
+                notMeasured,
+                calibrations.isEmpty() ? null : calibrations.get(0),
+                sweeps.isEmpty() ? null : sweeps.get(0),
+                folder);
         return runs;
     }
 

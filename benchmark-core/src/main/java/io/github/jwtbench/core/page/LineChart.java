@@ -101,6 +101,11 @@ public final class LineChart {
                 .setLineStyle(new BasicStroke(1f));
     }
 
+    /** The whole number at which a value stands on the x axis. */
+    public static int place(double value) {
+        return (int) Math.round(value);
+    }
+
     /** The x axis counts from 1 to {@code count}, and the y axis starts at 0. */
     public void places(int count) {
         chart.getStyler().setXAxisMin(0.0).setXAxisMax(count + 1.0).setYAxisMin(0.0);

@@ -3,12 +3,45 @@ package io.github.jwtbench.core.page;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** A page as files: AsciiDoc, the images beside it, and HTML made from them. */
 public final class PageFiles {
 
+    private static final String ENDING = ".adoc";
+
     private PageFiles() {}
+
+    /**
+     * Links to the pages that a folder holds, in the order of their names.
+     *
+     * @param folder where they are; it need not be there
+     * @param but name of the page that the links are for
+     */
+    public static List<Markup> links(Path folder, String but) throws IOException {
+        List<Markup> links = new ArrayList<>();
+        for (Path file : asciiDoc(folder)) {
+            String name = file.getFileName().toString().replace(ENDING, "");
+            if (!name.equals(but)) {
+                // Behind the comma stand the session and its date, which all pages share.
+                String title = Files.readAllLines(file).get(0).replaceFirst("^= ([^,]*).*", "$1");
+                links.add(new Markup("link:%s.html[%s]".formatted(name, title)));
+            }
+        }
+        return links;
+    }
+
+    private static List<Path> asciiDoc(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(ENDING)).sorted().toList();
+        }
+    }
 
     /**
      * Writes a page.
@@ -35,7 +68,7 @@ public final class PageFiles {
             Path folder, String name, String title, String asciiDoc, Map<String, String> images)
             throws IOException {
         Files.createDirectories(folder);
-        Files.writeString(folder.resolve(name + ".adoc"), asciiDoc);
+        Files.writeString(folder.resolve(name + ENDING), asciiDoc);
         for (Map.Entry<String, String> image : images.entrySet()) {
             Files.writeString(folder.resolve(image.getKey()), image.getValue());
         }
@@ -43,7 +76,7 @@ public final class PageFiles {
         Files.writeString(folder.resolve(name + ".html"), html.text());
         if (!html.warnings().isEmpty()) {
             throw new IllegalStateException(
-                    name + ".adoc must convert without warnings, got: " + html.warnings());
+                    name + ENDING + " must convert without warnings, got: " + html.warnings());
         }
     }
 }

@@ -79,6 +79,11 @@ public final class Units {
         return number(value) + " s";
     }
 
+    /** A length of time in whole minutes, at least one. */
+    public static String minutes(double seconds) {
+        return Math.max(1, Math.round(seconds / 60)) + " min";
+    }
+
     /** A length of time: whole seconds below two minutes, minutes below two hours. */
     public static String duration(Duration time) {
         long seconds = Math.round(time.toMillis() / 1000.0);

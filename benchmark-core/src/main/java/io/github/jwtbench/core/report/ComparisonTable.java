@@ -172,8 +172,8 @@ public final class ComparisonTable {
                         .mapToDouble(each -> each.seconds())
                         .average()
                         .orElse(0);
-        long minutes = Math.max(1, Math.round(starts * seconds / 60));
-        return "about %d more starts (%d min) would tell".formatted(starts, minutes);
+        return "about %d more starts (%s) would tell"
+                .formatted(starts, Units.minutes(starts * seconds));
     }
 
     /** A start whose ratio is far from the middle of all. */

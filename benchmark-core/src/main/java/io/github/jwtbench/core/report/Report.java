@@ -25,12 +25,16 @@ import java.util.stream.Collectors;
 /** One page for a whole session: {@code index.adoc}, and {@code index.html} made from it. */
 public final class Report {
 
+    /** Name of the files without their endings. */
+    private static final String NAME = "index";
+
     private static final String NO_RESULT = "[.red]**INVALID**, no result:";
 
     private Report() {}
 
     /**
-     * Writes the page. Its date is that of the runs, so old runs give the old page again.
+     * Writes the page, with links to all pages that are in the folder already. Its date is that of
+     * the runs, so old runs give the old page again.
      *
      * @param runs runs of one session, in the order of the page
      * @param comparisons comparisons of that session, likewise
@@ -50,7 +54,8 @@ public final class Report {
             Path folder)
             throws IOException {
         Files.deleteIfExists(folder.resolve(SweepTables.CHART));
-        PageFiles.write(folder, page(runs, comparisons, notMeasured, calibration, sweep));
+        List<Markup> links = PageFiles.links(folder, NAME);
+        PageFiles.write(folder, page(runs, comparisons, notMeasured, calibration, sweep, links));
     }
 
     static Page page(
@@ -58,7 +63,8 @@ public final class Report {
             List<Comparison> compared,
             List<NotMeasured> notMeasured,
             DriverCalibration calibration,
-            OpenLoopSweep sweep) {
+            OpenLoopSweep sweep,
+            List<Markup> links) {
         // Token formats have a page of their own.
         List<Comparison> comparisons =
                 compared.stream().filter(each -> !TokenFormat.isMeasuredBy(each.id())).toList();
@@ -70,7 +76,7 @@ public final class Report {
                         .toList();
         Page page =
                 Page.of(
-                        "index",
+                        NAME,
                         "JWT validation benchmark",
                         runs.stream()
                                 .map(Run::session)
@@ -79,6 +85,7 @@ public final class Report {
                         RunTables.date(runs));
         addBanner(page, runs, comparisons, notMeasured);
         page.lead().contents();
+        page.optional("pages", "Pages of this session").items(links);
         page.optional("found", "What was found")
                 .items(
                         comparisons.stream()

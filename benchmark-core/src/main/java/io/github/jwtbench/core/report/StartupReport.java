@@ -83,7 +83,7 @@ public final class StartupReport {
 
     /** As much of a digest as people compare. */
     private static String shortened(String id) {
-        return id.substring(0, Math.min(ID_LENGTH, id.length()));
+        return id.length() > ID_LENGTH ? id.substring(0, ID_LENGTH) : id;
     }
 
     private static Table<?> medians(List<Middle> medians) {

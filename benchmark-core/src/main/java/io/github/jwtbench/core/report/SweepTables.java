@@ -66,7 +66,7 @@ final class SweepTables {
         chart.marked(
                 name,
                 color,
-                steps.stream().map(step -> (int) Math.round(step.offeredPerSecond())).toList(),
+                steps.stream().map(step -> LineChart.place(step.offeredPerSecond())).toList(),
                 steps.stream().map(step -> value.applyAsDouble(step.latency())).toList());
     }
 }

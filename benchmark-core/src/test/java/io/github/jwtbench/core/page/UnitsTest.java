@@ -55,6 +55,8 @@ class UnitsTest {
         assertEquals("12,400 req/s", Units.rate(12_400));
         assertEquals("0.537 ms", Units.millis(0.537));
         assertEquals("10.0 s", Units.seconds(10.002));
+        assertEquals("1 min", Units.minutes(2));
+        assertEquals("2 min", Units.minutes(100));
         assertEquals("2026-11-21 10:30 UTC", Units.minute(Instant.parse("2026-11-21T10:30:00Z")));
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
+import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Check;
@@ -81,7 +82,8 @@ class ReportTest {
                         List.of(SampleComparisons.library()),
                         List.of(),
                         null,
-                        null);
+                        null,
+                        List.of());
 
         Golden.assertSame("comparisons.adoc", page.asciiDoc());
         Golden.assertSame("library.svg", page.images().get("library.svg"));
@@ -95,7 +97,8 @@ class ReportTest {
                         List.of(SampleComparisons.library().invalid("start 3 failed")),
                         List.of(),
                         null,
-                        null);
+                        null,
+                        List.of());
         String asciiDoc = page.asciiDoc();
 
         assertTrue(asciiDoc.contains("comparisons: 1 of 1"), asciiDoc);
@@ -241,7 +244,8 @@ class ReportTest {
     }
 
     private static String asciiDoc(List<Run> runs) {
-        return Report.page(runs, List.of(), SampleRuns.notMeasured(), null, null).asciiDoc();
+        return Report.page(runs, List.of(), SampleRuns.notMeasured(), null, null, List.of())
+                .asciiDoc();
     }
 
     private static String html(String name, List<Run> runs, List<NotMeasured> notMeasured)
@@ -336,10 +340,24 @@ class ReportTest {
     void aDriverBoundThroughputSaysSoWhereverItStands() {
         Run run = withCheck(new Check("driver-bound", Check.Result.NOTE, "a rule", "80 %"));
 
-        String page = Report.page(List.of(run), List.of(), List.of(), null, null).asciiDoc();
+        String page =
+                Report.page(List.of(run), List.of(), List.of(), null, null, List.of()).asciiDoc();
 
         // In the summary and in the table of runs.
         assertEquals(2, page.split("11,800[^\\n]* [(]driver-bound[)]", -1).length - 1, page);
+    }
+
+    @Test
+    void theIndexLinksThePagesOfTheFolder(@TempDir Path folder) throws IOException {
+        PageFiles.write(folder, Page.of("other", "Other page", "s]=1", "today"));
+
+        for (int times = 0; times < 2; times++) {
+            Report.write(SampleRuns.all(), List.of(), List.of(), null, null, folder);
+        }
+
+        String page = Files.readString(folder.resolve("index.html"));
+        assertTrue(page.contains("<a href=\"other.html\">Other page</a>"), page);
+        assertFalse(page.contains("index.html"), "not itself");
     }
 
     private static Run withCheck(Check check) {
