@@ -6,9 +6,6 @@ import io.github.jwtbench.core.format.Finding.Kind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /** What compression does to the carts of one kind. */
 final class CompressionFindings {
@@ -47,7 +44,7 @@ final class CompressionFindings {
                         .filter(effect -> !effect.compressed())
                         .map(CompressionEffect::format)
                         .toList(),
-                Map.of("formats", (double) all.size()));
+                new Numbers.Codecs(all.size()));
     }
 
     /**
@@ -78,33 +75,30 @@ final class CompressionFindings {
                         ? named.get(0).time()
                         : FormatFindings.slowest(
                                 named.stream().map(CompressionEffect::time).toList());
-        SortedMap<String, Double> numbers = new TreeMap<>();
-        numbers.put("extraMicros", named.get(0).extraMicros());
-        addSavable(numbers, group, answers, formats.get(0).uncompressed());
         return new Finding(
-                Kind.COMPRESSION_TIME, answered, formats.get(0).cart(), formats, answer, numbers);
+                Kind.COMPRESSION_TIME,
+                answered,
+                formats.get(0).cart(),
+                formats,
+                answer,
+                numbers(named.get(0), group, answers));
     }
 
     private static List<CompressionEffect> with(List<CompressionEffect> all, Verdict verdict) {
         return all.stream().filter(each -> each.time().verdict() == verdict).toList();
     }
 
-    /** Compression cannot save more than the time that is not spent on keys. */
-    private static void addSavable(
-            SortedMap<String, Double> numbers,
-            FormatGroup group,
-            List<FormatAnswer> answers,
-            TokenFormat plain) {
+    private static Numbers numbers(
+            CompressionEffect first, FormatGroup group, List<FormatAnswer> answers) {
+        TokenFormat plain = first.format().uncompressed();
         double whole = group.micros(group.both(plain));
-        answers.stream()
+        return answers.stream()
                 .filter(each -> each.kind() == FormatAnswer.Kind.SHARE)
                 .filter(each -> each.format().equals(plain))
+                .map(share -> Math.max(0, whole - share.answer().of()))
                 .findFirst()
-                .ifPresent(
-                        share -> {
-                            numbers.put("plainMicros", whole);
-                            numbers.put("savableMicros", Math.max(0, whole - share.answer().of()));
-                        });
+                .map(savable -> new Numbers.Compression(first.extraMicros(), whole, savable))
+                .orElse(new Numbers.Compression(first.extraMicros(), null, null));
     }
 
     /** Of the format for which compression pays up to the highest speed. */
@@ -117,29 +111,22 @@ final class CompressionFindings {
                                         .thenComparingDouble(each -> -speed(each.breakEven())))
                         .orElseThrow();
         BreakEven breakEven = best.breakEven();
-        SortedMap<String, Double> numbers = new TreeMap<>();
-        numbers.put("savedBytes", (double) best.savedBytes());
-        put(numbers, "bitsPerSecond", breakEven.bitsPerSecond());
-        put(numbers, "low", breakEven.low());
-        put(numbers, "high", breakEven.high());
         return new Finding(
                 Kind.BREAK_EVEN,
                 breakEven.kind() != BreakEven.Kind.OPEN,
                 cart,
                 List.of(best.format()),
                 best.time(),
-                numbers);
+                new Numbers.Links(
+                        breakEven.bitsPerSecond(),
+                        breakEven.high(),
+                        breakEven.low(),
+                        best.savedBytes()));
     }
 
     private static double speed(BreakEven breakEven) {
         return breakEven.bitsPerSecond() != null
                 ? breakEven.bitsPerSecond()
                 : breakEven.low() == null ? 0 : breakEven.low();
-    }
-
-    private static void put(SortedMap<String, Double> numbers, String name, Double value) {
-        if (value != null) {
-            numbers.put(name, value);
-        }
     }
 }

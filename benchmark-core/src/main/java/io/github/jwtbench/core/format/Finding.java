@@ -1,12 +1,8 @@
 package io.github.jwtbench.core.format;
 
 import io.github.jwtbench.core.compare.Answer;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.SortedMap;
-import java.util.TreeMap;
 
 /**
  * Something that the data say, or a question that is open. The words are the page's; what stands
@@ -18,7 +14,7 @@ import java.util.TreeMap;
  * @param formats those that the sentence names, the most important first
  * @param answer the comparison behind it: of the second format over the first where there are two;
  *     null where it is about numbers that are exact, or about many
- * @param numbers by name
+ * @param numbers what else the sentence names
  */
 public record Finding(
         Kind kind,
@@ -26,7 +22,7 @@ public record Finding(
         TokenFormat.Cart cart,
         List<TokenFormat> formats,
         Answer answer,
-        SortedMap<String, Double> numbers) {
+        Numbers numbers) {
 
     /** What is asked. */
     public enum Kind {
@@ -61,7 +57,7 @@ public record Finding(
     public Finding {
         Objects.requireNonNull(kind, "kind");
         formats = List.copyOf(formats);
-        numbers = Collections.unmodifiableSortedMap(new TreeMap<>(numbers));
+        Objects.requireNonNull(numbers, "numbers");
     }
 
     /** One that a comparison decides. */
@@ -71,16 +67,13 @@ public record Finding(
             TokenFormat.Cart cart,
             List<TokenFormat> formats,
             Answer answer) {
-        return new Finding(kind, answered, cart, formats, answer, new TreeMap<>());
+        return new Finding(kind, answered, cart, formats, answer, new Numbers.None());
     }
 
     /** One of numbers that are exact. */
     static Finding exact(
-            Kind kind,
-            TokenFormat.Cart cart,
-            List<TokenFormat> formats,
-            Map<String, Double> numbers) {
-        return new Finding(kind, true, cart, formats, null, new TreeMap<>(numbers));
+            Kind kind, TokenFormat.Cart cart, List<TokenFormat> formats, Numbers numbers) {
+        return new Finding(kind, true, cart, formats, null, numbers);
     }
 
     /** The same of another kind: what to use follows from what was found. */

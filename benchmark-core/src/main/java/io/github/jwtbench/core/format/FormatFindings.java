@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -136,8 +135,8 @@ final class FormatFindings {
                 formats.get(0).cart(),
                 formats,
                 alone
-                        ? Map.of("ratio", sorted.get(1).tokenCharacters() / (double) least)
-                        : Map.of());
+                        ? new Numbers.Sizes(sorted.get(1).tokenCharacters() / (double) least)
+                        : new Numbers.None());
     }
 
     /** The cheaper order first, and the other one over it. */
@@ -176,14 +175,11 @@ final class FormatFindings {
                         Kind.COLD,
                         calls.get(0).format().cart(),
                         calls.stream().map(ColdCall::format).distinct().toList(),
-                        Map.of("least", ratios.getMin(), "most", ratios.getMax())));
+                        new Numbers.FirstCalls(ratios.getMin(), ratios.getMax())));
     }
 
     static Finding sizeModel(int checked, int predicted) {
         return Finding.exact(
-                Kind.SIZE_MODEL,
-                null,
-                List.of(),
-                Map.of("checked", (double) checked, "predicted", (double) predicted));
+                Kind.SIZE_MODEL, null, List.of(), new Numbers.SizeModel(checked, predicted));
     }
 }

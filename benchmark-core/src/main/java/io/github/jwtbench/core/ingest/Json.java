@@ -2,6 +2,8 @@ package io.github.jwtbench.core.ingest;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
@@ -19,6 +21,7 @@ import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import io.github.jwtbench.core.format.Numbers;
 import io.github.jwtbench.core.run.Later;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -51,6 +54,7 @@ public final class Json {
                                 AnnotationIntrospector.pair(
                                         new LaterFields(), new JacksonAnnotationIntrospector())))
                 .injectableValues(new InjectableValues.Std().addValue(LaterFields.MISSING, null))
+                .addMixIn(Numbers.class, OneOf.class)
                 .addModule(new JavaTimeModule())
                 .addModule(RunJson.module())
                 .addModule(
@@ -76,6 +80,19 @@ public final class Json {
                 .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
                 .defaultPrettyPrinter(printer());
     }
+
+    /** A value is of the type that has its fields. */
+    @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
+    @JsonSubTypes({
+        @JsonSubTypes.Type(Numbers.None.class),
+        @JsonSubTypes.Type(Numbers.Sizes.class),
+        @JsonSubTypes.Type(Numbers.Codecs.class),
+        @JsonSubTypes.Type(Numbers.Compression.class),
+        @JsonSubTypes.Type(Numbers.Links.class),
+        @JsonSubTypes.Type(Numbers.FirstCalls.class),
+        @JsonSubTypes.Type(Numbers.SizeModel.class)
+    })
+    private interface OneOf {}
 
     private static DefaultPrettyPrinter printer() {
         DefaultIndenter indenter = new DefaultIndenter("  ", "\n");

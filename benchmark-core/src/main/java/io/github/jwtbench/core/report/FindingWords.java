@@ -3,10 +3,10 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.format.Finding;
+import io.github.jwtbench.core.format.Numbers;
 import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.page.Units;
 import java.util.List;
-import java.util.Map;
 
 /** The sentence of each finding. Kind, answer and values decide it, and nothing else. */
 final class FindingWords {
@@ -93,18 +93,13 @@ final class FindingWords {
         if (formats.size() == 1) {
             return FormatWords.of(formats.get(0)) + " is the only one.";
         }
-        return isAlone(finding)
+        return finding.numbers() instanceof Numbers.Sizes sizes
                 ? "%s has the fewest characters; %s has %s times as many."
                         .formatted(
                                 FormatWords.of(formats.get(0)),
                                 FormatWords.of(formats.get(1)),
-                                Units.decimals(finding.numbers().get("ratio"), 3))
+                                Units.decimals(sizes.ratio(), 3))
                 : FormatWords.all(formats) + " have the fewest characters, and equally many.";
-    }
-
-    /** Whether one is smaller than the next. */
-    private static boolean isAlone(Finding finding) {
-        return finding.numbers().containsKey("ratio");
     }
 
     private static String order(Finding finding) {
@@ -121,6 +116,7 @@ final class FindingWords {
     private static String compressionTime(Finding finding) {
         String formats = FormatWords.all(finding.formats());
         String first = FormatWords.of(finding.formats().get(0));
+        Numbers.Compression numbers = (Numbers.Compression) finding.numbers();
         return switch (finding.answer().verdict()) {
             case FASTER ->
                     finding.formats().size() == 1
@@ -130,27 +126,26 @@ final class FindingWords {
                                     .formatted(formats, ratio(finding));
             case SAME ->
                     "no more than 5 %%, with %s; the first takes %s times the time without.%s"
-                            .formatted(formats, ratio(finding), bound(finding));
+                            .formatted(formats, ratio(finding), bound(finding, numbers));
             default ->
                     "no: %s is the least dear and takes %s times the time without, %s more.%s"
                             .formatted(
                                     first,
                                     ratio(finding),
-                                    Units.micros(finding.numbers().get("extraMicros")),
-                                    bound(finding));
+                                    Units.micros(numbers.extraMicros()),
+                                    bound(finding, numbers));
         };
     }
 
     /** What compression could save at most, which is why it saves little or nothing. */
-    private static String bound(Finding finding) {
-        Map<String, Double> numbers = finding.numbers();
-        return numbers.containsKey("savableMicros")
+    private static String bound(Finding finding, Numbers.Compression numbers) {
+        return numbers.savableMicros() != null
                 ? (" In %s without compression all but the asymmetric operations takes %s of %s:"
                                 + " compression cannot save more than that.")
                         .formatted(
                                 FormatWords.mode(finding.formats().get(0).mode()),
-                                Units.micros(numbers.get("savableMicros")),
-                                Units.micros(numbers.get("plainMicros")))
+                                Units.micros(numbers.savableMicros()),
+                                Units.micros(numbers.plainMicros()))
                 : "";
     }
 
@@ -163,21 +158,21 @@ final class FindingWords {
     }
 
     private static String breakEven(Finding finding) {
-        Map<String, Double> numbers = finding.numbers();
+        Numbers.Links numbers = (Numbers.Links) finding.numbers();
         String format = FormatWords.of(finding.formats().get(0));
-        if (numbers.containsKey("bitsPerSecond")) {
+        if (numbers.bitsPerSecond() != null) {
             return "below %s (%s to %s), with %s."
                     .formatted(
-                            FormatWords.speed(numbers.get("bitsPerSecond")),
-                            FormatWords.speed(numbers.get("low")),
-                            FormatWords.speed(numbers.get("high")),
+                            FormatWords.speed(numbers.bitsPerSecond()),
+                            FormatWords.speed(numbers.low()),
+                            FormatWords.speed(numbers.high()),
                             format);
         }
-        if (numbers.containsKey("low")) {
+        if (numbers.low() != null) {
             return "below %s at least, with %s; the extra time cannot be told from none."
-                    .formatted(FormatWords.speed(numbers.get("low")), format);
+                    .formatted(FormatWords.speed(numbers.low()), format);
         }
-        return numbers.get("savedBytes") > 0
+        return numbers.savedBytes() > 0
                 ? "at every speed, with %s: it takes no extra time.".formatted(format)
                 : "never: no codec saves bytes.";
     }
@@ -196,19 +191,20 @@ final class FindingWords {
     }
 
     private static String cold(Finding finding) {
-        String least = Units.number(finding.numbers().get("least"));
-        String most = Units.number(finding.numbers().get("most"));
+        Numbers.FirstCalls numbers = (Numbers.FirstCalls) finding.numbers();
+        String least = Units.number(numbers.least());
+        String most = Units.number(numbers.most());
         String times = least.equals(most) ? least : least + " to " + most;
         return times + " times the time of a warm call.";
     }
 
     private static String sizeModel(Finding finding) {
-        Map<String, Double> numbers = finding.numbers();
-        String checked = Units.count(numbers.get("checked").longValue());
-        return numbers.get("predicted").equals(numbers.get("checked"))
+        Numbers.SizeModel numbers = (Numbers.SizeModel) finding.numbers();
+        String checked = Units.count((long) numbers.checked());
+        return numbers.predicted() == numbers.checked()
                 ? "Yes: all " + checked + " tokens have exactly the predicted characters."
                 : "No: only %s of %s tokens have the predicted characters."
-                        .formatted(Units.count(numbers.get("predicted").longValue()), checked);
+                        .formatted(Units.count((long) numbers.predicted()), checked);
     }
 
     private static String useFast(Finding finding) {
@@ -218,7 +214,7 @@ final class FindingWords {
     }
 
     private static String useSmall(Finding finding) {
-        return isAlone(finding)
+        return finding.numbers() instanceof Numbers.Sizes
                 ? FormatWords.of(finding.formats().get(0)) + "."
                 : FormatWords.all(finding.formats()) + ".";
     }

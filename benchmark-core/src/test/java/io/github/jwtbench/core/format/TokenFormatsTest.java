@@ -157,7 +157,7 @@ class TokenFormatsTest {
         assertEquals(List.of(format("KB_1", NESTED, "NONE")), encrypted.formats());
         assertNull(encrypted.answer());
         assertEquals(format("KB_1", SIGN, "ZSTD"), smallest.formats().get(0));
-        assertEquals(1_500 / 1_400.0, smallest.numbers().get("ratio"), 1e-12);
+        assertEquals(new Numbers.Sizes(1_500 / 1_400.0), smallest.numbers());
     }
 
     @Test
@@ -211,7 +211,7 @@ class TokenFormatsTest {
                         Finding.Kind.SMALLEST);
 
         assertEquals(2, smallest.formats().size());
-        assertTrue(smallest.numbers().isEmpty());
+        assertEquals(new Numbers.None(), smallest.numbers());
     }
 
     @Test
@@ -259,7 +259,9 @@ class TokenFormatsTest {
         ColdCall cold = report.coldCalls().get(0);
         assertEquals(100, cold.overWarm(), 1e-9);
         assertEquals(2, cold.coldMicros().forks());
-        assertEquals(100, finding(report, Finding.Kind.COLD).numbers().get("most"), 1e-9);
+        assertEquals(
+                new Numbers.FirstCalls(cold.overWarm(), cold.overWarm()),
+                finding(report, Finding.Kind.COLD).numbers());
     }
 
     /** Forks of the same round are one start, and where they say something else, it is said. */
