@@ -49,6 +49,9 @@ class ArchitectureTest {
                         "compare.service",
                         "environment",
                         "format",
+                        "headers",
+                        "headers.drive",
+                        "headers.page",
                         "history",
                         "ingest",
                         "load",
@@ -94,14 +97,18 @@ class ArchitectureTest {
         "sweep, run run.check",
         "ingest, compare environment format load observe run run.check startup sweep",
         "settings, environment",
+        "headers, compare ingest run",
         "history, ingest run run.check",
         "scenario, environment ingest load load.http2 observe run tls token",
         "verify, compare ingest run run.check",
         "compare.service, compare environment load load.http2 observe run scenario tls token",
         "report, compare format history method page run startup sweep verify",
-        "cli, compare compare.service environment format history ingest load method process"
-                + " report run settings sweep verify",
-        "session, cli compare environment ingest load page report run startup tls token"
+        "headers.page, compare headers ingest page report run",
+        "cli, compare compare.service environment format headers.page history ingest load"
+                + " method page process report run settings sweep verify",
+        "session, cli compare environment ingest load page report run startup tls token",
+        "headers.drive, compare compare.service environment headers headers.page ingest load"
+                + " load.http2 observe process run session settings tls token"
     })
     void aPackageKnowsOnly(String name, String others) {
         Set<String> allowed = new TreeSet<>();

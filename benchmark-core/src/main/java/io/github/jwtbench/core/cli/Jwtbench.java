@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.headers.page.HeaderReport;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RawDataException;
@@ -120,9 +121,7 @@ public final class Jwtbench {
         Path file = RunFiles.write(target.resolve("runs"), run);
         spec.commandLine().getOut().println(file + ": " + run.status());
         run.reasons().forEach(reason -> spec.commandLine().getOut().println("  " + reason));
-        return run.status() == Status.INVALID
-                ? CommandLine.ExitCode.SOFTWARE
-                : CommandLine.ExitCode.OK;
+        return exitCode(run.status());
     }
 
     @Command(
@@ -143,6 +142,43 @@ public final class Jwtbench {
         Publication.report(checkout, session, folder);
         spec.commandLine().getOut().println(folder.resolve("index.html"));
         return CommandLine.ExitCode.OK;
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description =
+                    "Makes the comparison of header encodings again from what TARGET/raw/compression"
+                            + " and TARGET/comparisons hold of it: its page, and its JSON in"
+                            + " TARGET/benchmark-results.",
+            footer = {
+                "",
+                "Example:",
+                "  jwtbench headers benchmark-integration-jmh/target --out target/headers"
+            })
+    int headers(
+            @Parameters(
+                            paramLabel = "TARGET",
+                            description = "The target folder of the module that measured it.")
+                    Path target,
+            @Option(
+                            names = "--out",
+                            required = true,
+                            paramLabel = "FOLDER",
+                            description = "Where the page goes.")
+                    Path out)
+            throws IOException {
+        Status status =
+                HeaderReport.publish(
+                        target.resolve("raw").resolve("compression").resolve("measurement.json"),
+                        target.resolve(ComparisonFiles.FOLDER).resolve("headers.json"),
+                        target.resolve("benchmark-results"),
+                        out,
+                        spec.commandLine().getOut());
+        return exitCode(status);
+    }
+
+    private static int exitCode(Status status) {
+        return status == Status.INVALID ? CommandLine.ExitCode.SOFTWARE : CommandLine.ExitCode.OK;
     }
 
     /** Folders of raw data but those of comparisons, which are whole already. */

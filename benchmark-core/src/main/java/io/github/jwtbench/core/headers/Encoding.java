@@ -1,0 +1,36 @@
+package io.github.jwtbench.core.headers;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
+
+/** How the credential of a request is sent. */
+public enum Encoding {
+    /** One {@code authorization} header, which HPACK may put into its table. */
+    PLAIN,
+    /** One {@code authorization} header, sent as a never-indexed literal. */
+    PLAIN_NEVER,
+    /** No credential at all. */
+    NONE,
+    /**
+     * Four headers of JSON parts, the last two in base64 once more: the encoding of a design that
+     * was published in 2025. No receiver can rebuild the token.
+     */
+    SEED_2025,
+    /** Split headers of version 1, which HPACK may put into its table. */
+    SPLIT,
+    /** The same, as literals without indexing (RFC 7541 section 6.2.2). */
+    SPLIT_LITERAL,
+    /** The same, as never-indexed literals (RFC 7541 section 6.2.3). */
+    SPLIT_NEVER;
+
+    /** Its name in files and tables. */
+    @JsonValue
+    public String text() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** Whether the service can rebuild the token, and so verify it. */
+    public boolean isVerified() {
+        return this != NONE && this != SEED_2025;
+    }
+}

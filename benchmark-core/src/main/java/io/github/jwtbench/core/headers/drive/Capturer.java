@@ -1,0 +1,222 @@
+package io.github.jwtbench.core.headers.drive;
+
+import io.github.jwtbench.core.environment.Unzip;
+import io.github.jwtbench.core.headers.Capture;
+import io.github.jwtbench.core.headers.CaseBytes;
+import io.github.jwtbench.core.headers.Encoding;
+import io.github.jwtbench.core.headers.FieldBytes;
+import io.github.jwtbench.core.headers.Sequence;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildProcess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Lets tshark look at a sequence on the loopback interface, and compares what it counts with what
+ * our own decoder did. TLS is opened with the secrets of this process, which an agent writes to a
+ * file that is deleted in the end.
+ */
+final class Capturer implements AutoCloseable {
+    private static final Duration DEADLINE = Duration.ofSeconds(60);
+
+    /** How long the kernel may keep packets back from tshark. */
+    private static final int SETTLE_MILLIS = 1_500;
+
+    private static final int POLL_MILLIS = 20;
+    private static final String SEPARATOR = "\u001f";
+
+    /** Beginnings of the names that tshark gives to the representations, and ours. */
+    private static final Map<String, String> REPRESENTATIONS =
+            Map.of(
+                    "indexed header field", "INDEXED",
+                    "literal header field with incremental indexing", "INCREMENTAL",
+                    "literal header field without indexing", "WITHOUT_INDEXING",
+                    "literal header field never indexed", "NEVER_INDEXED");
+
+    private final Path agent;
+    private final Path folder;
+    private final int port;
+    private Path secrets;
+
+    /** A sequence that is about to be sent. */
+    @FunctionalInterface
+    interface Sending {
+        Sequence send() throws IOException, InterruptedException;
+    }
+
+    /**
+     * @param agent jar that writes the TLS secrets of a process to a file
+     * @param folder for captures and secrets
+     * @param port of the service
+     */
+    Capturer(Path agent, Path folder, int port) {
+        this.agent = agent.toAbsolutePath();
+        this.folder = folder.toAbsolutePath();
+        this.port = port;
+    }
+
+    /** Why no capture can be taken, or null. */
+    String obstacle() throws IOException, InterruptedException {
+        if (version() == null) {
+            return "tshark is not installed";
+        }
+        Unzip.delete(folder);
+        Files.createDirectories(folder);
+        Path log = folder.resolve("rehearsal.log");
+        ChildProcess rehearsal =
+                tshark(folder.resolve("rehearsal.pcapng"), log, "-a", "duration:1");
+        if (!rehearsal.endsWithin(DEADLINE) || rehearsal.exitCode() != 0) {
+            return "tshark may not capture: " + lastLine(log);
+        }
+        attach();
+        return null;
+    }
+
+    private ChildProcess tshark(Path file, Path log, String... more) throws IOException {
+        ChildCommand command =
+                ChildCommand.of("tshark", "-i", "lo", "-f", "tcp port " + port, "-q")
+                        .arguments("-w", file.toString())
+                        .arguments(more);
+        return ChildProcess.start("tshark", command, log);
+    }
+
+    private static String lastLine(Path log) throws IOException {
+        return Files.readString(log).lines().reduce("", (before, line) -> line).strip();
+    }
+
+    private static String version() {
+        return ChildCommand.of("tshark", "--version").firstLine();
+    }
+
+    /** From now on the secrets of new connections are written down. */
+    private void attach() throws IOException, InterruptedException {
+        secrets =
+                Files.createFile(
+                        folder.resolve("tls-secrets.txt"),
+                        PosixFilePermissions.asFileAttribute(
+                                PosixFilePermissions.fromString("rw-------")));
+        ChildCommand command =
+                ChildCommand.jdk(
+                        "java",
+                        "-jar",
+                        agent.toString(),
+                        Long.toString(ProcessHandle.current().pid()),
+                        secrets.toString());
+        ChildProcess attaching =
+                ChildProcess.start("The agent", command, folder.resolve("agent.log"));
+        if (!attaching.endsWithin(DEADLINE) || attaching.exitCode() != 0) {
+            throw new IOException("the TLS secrets cannot be had, see " + folder);
+        }
+    }
+
+    Capture take(Encoding encoding, Sending sending) throws IOException, InterruptedException {
+        Path file = folder.resolve(encoding.text() + ".pcapng");
+        Path log = folder.resolve(encoding.text() + "-tshark.log");
+        Sequence sequence;
+        try (ChildProcess tshark = tshark(file, log)) {
+            awaitStart(tshark, file, log);
+            sequence = sending.send();
+            TimeUnit.MILLISECONDS.sleep(SETTLE_MILLIS);
+        }
+        return new Capture(
+                version(), encoding, sequence.requests(), compare(ours(sequence), theirs(file)));
+    }
+
+    private static void awaitStart(ChildProcess tshark, Path file, Path log)
+            throws IOException, InterruptedException {
+        for (int polls = 0; Files.notExists(file) || Files.size(file) == 0; polls++) {
+            if (!tshark.isAlive() || polls > DEADLINE.toMillis() / POLL_MILLIS) {
+                throw new IOException("tshark does not capture: " + lastLine(log));
+            }
+            TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+        }
+    }
+
+    private static Map<String, Long> ours(Sequence sequence) {
+        Map<String, Long> counts = new HashMap<>();
+        for (CaseBytes each : sequence.cases()) {
+            for (FieldBytes field : each.fields()) {
+                field.representations()
+                        .forEach((form, n) -> counts.merge(key(field.name(), form), n, Long::sum));
+            }
+        }
+        return counts;
+    }
+
+    private Map<String, Long> theirs(Path file) throws IOException, InterruptedException {
+        Path table = folder.resolve(file.getFileName() + ".fields");
+        ChildCommand command =
+                ChildCommand.of("tshark", "-r", file.toString())
+                        .arguments("-o", "tls.keylog_file:" + secrets)
+                        .arguments("-d", "tcp.port==" + port + ",tls")
+                        .arguments("-Y", "http2.type == 1 && tcp.dstport == " + port)
+                        .arguments("-T", "fields", "-E", "occurrence=a")
+                        .arguments("-E", "aggregator=" + SEPARATOR)
+                        .arguments("-e", "http2.header.name", "-e", "http2.header.repr");
+        Path errors = folder.resolve("tshark-errors.log");
+        if (!ChildProcess.start("tshark", command, table, errors).endsWithin(DEADLINE)) {
+            throw new IOException("tshark does not come to an end with " + file);
+        }
+        Map<String, Long> counts = new HashMap<>();
+        for (String line : Files.readAllLines(table)) {
+            String[] columns = line.split("\t", -1);
+            List<String> names = List.of(columns[0].split(SEPARATOR));
+            List<String> forms = List.of(columns[columns.length - 1].split(SEPARATOR));
+            if (columns.length != 2 || names.size() != forms.size()) {
+                throw new IOException("tshark must print a form for each name, see " + table);
+            }
+            for (int i = 0; i < names.size(); i++) {
+                if (Credentials.isCredential(names.get(i))) {
+                    counts.merge(key(names.get(i), form(forms.get(i))), 1L, Long::sum);
+                }
+            }
+        }
+        return counts;
+    }
+
+    private static String form(String text) throws IOException {
+        String lower = text.toLowerCase(Locale.ROOT);
+        return REPRESENTATIONS.entrySet().stream()
+                .filter(entry -> lower.startsWith(entry.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElseThrow(() -> new IOException("tshark knows a form that we do not: " + text));
+    }
+
+    /** Neither of the two has a space in it. */
+    private static String key(String name, String representation) {
+        return name + " " + representation;
+    }
+
+    private static List<Capture.Field> compare(Map<String, Long> ours, Map<String, Long> theirs) {
+        SortedSet<String> keys = new TreeSet<>(ours.keySet());
+        keys.addAll(theirs.keySet());
+        List<Capture.Field> fields = new ArrayList<>();
+        for (String key : keys) {
+            String[] parts = key.split(" ");
+            long our = ours.getOrDefault(key, 0L);
+            long their = theirs.getOrDefault(key, 0L);
+            fields.add(new Capture.Field(parts[0], parts[1], our, their));
+        }
+        return fields;
+    }
+
+    /** Deletes the secrets: with them the captures could be read. */
+    @Override
+    public void close() throws IOException {
+        if (secrets != null) {
+            Files.deleteIfExists(secrets);
+        }
+    }
+}

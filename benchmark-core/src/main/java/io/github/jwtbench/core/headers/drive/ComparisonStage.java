@@ -1,0 +1,132 @@
+package io.github.jwtbench.core.headers.drive;
+
+import io.github.jwtbench.core.environment.OwnTarget;
+import io.github.jwtbench.core.environment.Place;
+import io.github.jwtbench.core.environment.Role;
+import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.environment.TlsFiles;
+import io.github.jwtbench.core.headers.page.HeaderReport;
+import io.github.jwtbench.core.load.http2.NullServer;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.session.Services;
+import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.session.Stage;
+import io.github.jwtbench.core.settings.Settings;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine.ExitCode;
+
+/** Compares header encodings on a running service of its own, and writes the report. */
+public final class ComparisonStage implements Stage {
+
+    /** The largest table of the grid; senders use as much of it as a cell says. */
+    private static final int SERVICE_TABLE_BYTES = 256 * 1024;
+
+    /** Half of what the service takes by default: its heap must hold a table for each. */
+    private static final int SERVICE_CONNECTIONS = 500;
+
+    private final Session session;
+    private final Settings settings;
+    private final Extent extent;
+    private final Path raw;
+    private final TlsFiles tls;
+    private final ComparisonJob job;
+
+    public ComparisonStage(Session session) {
+        this.session = session;
+        this.settings = session.suite().settings();
+        this.extent = Extent.of(settings.comparisonTier());
+        this.raw = session.suite().target().resolve("raw").resolve("compression");
+        this.tls = session.suite().tls();
+        this.job =
+                new ComparisonJob(
+                        session.suite().session(),
+                        settings.comparisonTier(),
+                        session.environment(),
+                        hasJourneys(),
+                        session.out());
+    }
+
+    /** A container cannot reach the relays of this process, through which journeys go. */
+    private boolean hasJourneys() {
+        return session.place() != Place.CONTAINER;
+    }
+
+    @Override
+    public String obstacle() {
+        return session.suite().external()
+                ? "comparison of header encodings: not measured: it needs services that it starts"
+                        + " itself, with large tables and hosts to forward to"
+                : null;
+    }
+
+    @Override
+    public Duration estimate() {
+        return extent.estimate();
+    }
+
+    @Override
+    public Set<Role> needs() {
+        return Set.of(Role.SERVICE, Role.NEXT);
+    }
+
+    /**
+     * Measures a service of its own: no other measurement may have its large header table. What
+     * goes wrong is kept with what was measured until then.
+     */
+    @Override
+    public void run(Services services) throws IOException, InterruptedException {
+        Target next = services.target().instance(Role.NEXT);
+        try (Relays relays = new Relays(tls, hasJourneys() ? next.serviceUrl().getPort() : null);
+                OwnTarget compared = services.beside(Role.COMPARED, settings(relays));
+                NullServer unverified =
+                        NullServer.start(
+                                tls.certificate(), tls.key(), new byte[0], SERVICE_TABLE_BYTES);
+                Capturer capturer =
+                        new Capturer(
+                                settings.captureAgent(),
+                                raw.resolve("captures"),
+                                compared.instance(Role.COMPARED).serviceUrl().getPort())) {
+            job.run(
+                    new ComparisonJob.Surroundings(
+                            compared,
+                            Role.COMPARED,
+                            services.password(),
+                            services.issuer(),
+                            new LocalServer(unverified.port(), tls.trust()),
+                            relays,
+                            settings.capture() ? capturer : null,
+                            raw,
+                            session.suite().comparisons()));
+        }
+        services.target().incidents().forEach(job::problem);
+    }
+
+    private static Map<String, String> settings(Relays relays) {
+        Map<String, String> settings = relays.serviceSettings();
+        settings.put(
+                "quarkus.http.limits.header-table-size", Integer.toString(SERVICE_TABLE_BYTES));
+        settings.put("jwtbench.limits.connections", Integer.toString(SERVICE_CONNECTIONS));
+        return settings;
+    }
+
+    @Override
+    public void abandon(String reason) {
+        job.problem(reason);
+    }
+
+    @Override
+    public boolean publish() throws IOException {
+        return HeaderReport.publish(
+                        job.measurement().write(raw),
+                        session.suite().comparisons().resolve(HeaderLoad.ID + ".json"),
+                        session.suite().results(),
+                        session.suite().report(),
+                        new PrintWriter(session.out(), true))
+                == Status.VALID;
+    }
+}

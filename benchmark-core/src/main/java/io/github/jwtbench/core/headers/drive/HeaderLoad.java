@@ -1,0 +1,180 @@
+package io.github.jwtbench.core.headers.drive;
+
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Quantity;
+import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.compare.Rounds;
+import io.github.jwtbench.core.compare.Slice;
+import io.github.jwtbench.core.compare.Starter;
+import io.github.jwtbench.core.compare.service.Server;
+import io.github.jwtbench.core.compare.service.ServiceArm;
+import io.github.jwtbench.core.compare.service.Traffic;
+import io.github.jwtbench.core.environment.ServiceProcess;
+import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.environment.TargetException;
+import io.github.jwtbench.core.headers.Encoding;
+import io.github.jwtbench.core.headers.Setting;
+import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.run.Environment;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Latency and CPU: split over plain, and plain over plain as the control. A start is a new service,
+ * or, where none can be started beside the one that runs, new connections to that. All arms meet
+ * the same service, each on connections of its own and with users of its own, whose tokens nobody
+ * has sent before.
+ */
+final class HeaderLoad implements Starter {
+    /** Names the comparison. */
+    static final String ID = "headers";
+
+    private static final String PLAIN = "plain";
+    private static final String SPLIT = "split";
+    private static final String AGAIN = "plain-again";
+
+    private static final double LEAST_EFFECT = 0.035;
+    private static final List<Quantity> QUANTITIES =
+            List.of(Quantity.CPU, Quantity.CLIENT_CPU, Quantity.TOTAL_CPU, Quantity.P50);
+
+    /** Beyond all users of the other parts: the service that runs has seen theirs. */
+    private static final int FIRST_USER = 10_000;
+
+    private static final int USERS = 20;
+    private static final int CONNECTIONS = 2;
+    private static final int STREAMS = 4;
+
+    /** Requests of a slice: they take some tens of milliseconds. */
+    private static final int SLICE = 200;
+
+    /** One list of requests, whatever connection they take. */
+    private static final Setting SETTING =
+            new Setting(Script.TABLE_BYTES, USERS, Setting.UNIFORM, 1, true, 20);
+
+    private final ComparisonJob.Surroundings around;
+    private final Extent extent;
+    private final TokenBook tokens;
+    private final SequenceRunner sequences;
+    private int nextUser = FIRST_USER;
+
+    HeaderLoad(
+            ComparisonJob.Surroundings around,
+            Extent extent,
+            TokenBook tokens,
+            SequenceRunner sequences) {
+        this.around = around;
+        this.extent = extent;
+        this.tokens = tokens;
+        this.sequences = sequences;
+    }
+
+    /**
+     * Before its first start.
+     *
+     * @param newServices whether each start has a service of its own
+     */
+    static Comparison begin(
+            String session, Environment environment, Extent extent, boolean newServices) {
+        return Comparison.begin(
+                ID,
+                "Latency and CPU of header encodings",
+                session,
+                Instant.now(),
+                environment,
+                "request",
+                new TreeMap<>(
+                        Map.of(
+                                "a start",
+                                newServices
+                                        ? "a new service"
+                                        : "new connections to the service that runs",
+                                "rounds of a start",
+                                Integer.toString(extent.loadRounds()),
+                                "requests of a slice",
+                                Integer.toString(SLICE),
+                                "requests of each arm before",
+                                Integer.toString(extent.loadWarmUp() * SLICE),
+                                "connections of each arm",
+                                Integer.toString(CONNECTIONS),
+                                "requests in flight",
+                                Integer.toString(CONNECTIONS * STREAMS))),
+                List.of(arm(PLAIN, "plain"), arm(SPLIT, "split"), arm(AGAIN, "plain again")),
+                Stream.of(SPLIT, AGAIN).flatMap(HeaderLoad::overPlain).toList());
+    }
+
+    private static ArmSpec arm(String name, String title) {
+        return new ArmSpec(
+                name, title, new TreeMap<>(Map.of("encoding", encoding(name).text())), null);
+    }
+
+    private static Stream<Question> overPlain(String arm) {
+        return QUANTITIES.stream()
+                .map(each -> new Question(List.of(arm), List.of(PLAIN), each, LEAST_EFFECT, null));
+    }
+
+    /** What an arm sends. */
+    private static Encoding encoding(String arm) {
+        return arm.equals(SPLIT) ? Encoding.SPLIT : Encoding.PLAIN;
+    }
+
+    @Override
+    public List<Slice> start(int number, List<ArmSpec> arms)
+            throws IOException, InterruptedException {
+        Target target = around.target();
+        Path log = around.raw().resolve("load").resolve("service-" + number + ".log");
+        try (ServiceProcess own = around.targets().another(around.role(), log)) {
+            if (own == null) {
+                return measure(
+                        number,
+                        arms,
+                        new LocalServer(target.serviceUrl().getPort(), target.trust()),
+                        new Server(target.servicePid(), target::incidents));
+            }
+            own.awaitReady(target.trust());
+            LocalServer service = new LocalServer(own.port(), target.trust());
+            List<Slice> slices =
+                    measure(number, arms, service, new Server(own.pid(), own::incidents));
+            sequences.tally().add(service.counters());
+            return slices;
+        }
+    }
+
+    private List<Slice> measure(int number, List<ArmSpec> specs, LocalServer service, Server server)
+            throws IOException, InterruptedException {
+        long seed = ComparisonJob.SEED + number;
+        List<ServiceArm> arms = new ArrayList<>();
+        try {
+            for (ArmSpec spec : specs) {
+                arms.add(arm(spec.name(), service, server, seed));
+            }
+            Rounds.measure(arms, extent.loadWarmUp(), seed);
+            return Rounds.measure(arms, extent.loadRounds(), seed);
+        } finally {
+            arms.forEach(ServiceArm::close);
+        }
+    }
+
+    private ServiceArm arm(String name, LocalServer service, Server server, long seed)
+            throws IOException, InterruptedException {
+        Encoding encoding = encoding(name);
+        int count = (extent.loadWarmUp() + extent.loadRounds()) * SLICE;
+        Script script = Script.mixed(SETTING, nextUser, count, seed);
+        nextUser += USERS;
+        script.lines().parallelStream()
+                .forEach(line -> tokens.token(line.user(), line.generation()));
+        List<Request> requests = sequences.requests(tokens, encoding, script).get(0);
+        return new ServiceArm(
+                new Traffic(name, name, n -> requests.get((int) n)),
+                server,
+                service.open(encoding, SETTING.tableBytes(), CONNECTIONS, STREAMS, null),
+                SLICE,
+                sent -> sequences.tally().add(encoding, sent.sent(), sent.succeeded()));
+    }
+}

@@ -1,0 +1,148 @@
+package io.github.jwtbench.core.headers.page;
+
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.headers.Crossover;
+import io.github.jwtbench.core.headers.Encoding;
+import io.github.jwtbench.core.headers.Figures;
+import io.github.jwtbench.core.headers.GridRow;
+import io.github.jwtbench.core.headers.TokenReuse;
+import io.github.jwtbench.core.page.LineChart;
+import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.report.ComparisonTable;
+import java.awt.Color;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The charts of the page, as SVG by file name. */
+final class Charts {
+
+    static final String REUSE = HeaderReport.NAME + "-requests-per-token.svg";
+    static final String GRID = HeaderReport.NAME + "-users.svg";
+
+    static final String LOAD = HeaderReport.NAME + "-load.svg";
+
+    /** All files that there may be. */
+    static final List<String> NAMES = List.of(REUSE, GRID, LOAD);
+
+    /** End of the axis of requests per token. */
+    private static final int LARGEST_DRAWN = 1000;
+
+    private static final List<Color> COLORS =
+            List.of(
+                    new Color(0x0B4FA8),
+                    new Color(0xB35900),
+                    new Color(0x1A6B35),
+                    new Color(0x7A2E8E),
+                    new Color(0x454D57));
+
+    private Charts() {}
+
+    /**
+     * @param load latency and CPU; null if not measured
+     */
+    static Map<String, String> of(Figures figures, Comparison load) {
+        Map<String, String> charts = new LinkedHashMap<>();
+        figures.tokenReuse().stream()
+                .filter(each -> !each.lines().isEmpty())
+                .findFirst()
+                .ifPresent(each -> charts.put(REUSE, reuse(each)));
+        List<GridRow> rows = gridRows(figures.grid());
+        if (!rows.isEmpty()) {
+            charts.put(GRID, grid(rows));
+        }
+        String ratios = load == null ? "" : ComparisonTable.chart(load, figures.load());
+        if (!ratios.isEmpty()) {
+            charts.put(LOAD, ratios);
+        }
+        return charts;
+    }
+
+    /** Lines are computed from refresh and repeat, points are measured. */
+    private static String reuse(TokenReuse reuse) {
+        LineChart chart =
+                LineChart.of(
+                        "Requests per token",
+                        "CredentialBytes bytes per request",
+                        LineChart.Axis.BOTH_LOG);
+        for (TokenReuse.Line line : reuse.lines()) {
+            chart.line(
+                    line.encoding().text(),
+                    color(line.encoding()),
+                    line.points().stream().map(TokenReuse.LinePoint::requestsPerToken).toList(),
+                    line.points().stream().map(TokenReuse.LinePoint::bytesPerRequest).toList());
+            List<TokenReuse.Point> measured =
+                    reuse.points().stream()
+                            .filter(point -> point.encoding() == line.encoding())
+                            .toList();
+            chart.points(
+                    line.encoding().text() + ", measured",
+                    color(line.encoding()),
+                    measured.stream().map(TokenReuse.Point::requestsPerToken).toList(),
+                    measured.stream().map(TokenReuse.Point::bytesPerRequest).toList());
+        }
+        mark(chart, reuse);
+        return chart.svg();
+    }
+
+    /** Where plain and split change places, if that lies on the axis. */
+    private static void mark(LineChart chart, TokenReuse reuse) {
+        Crossover crossover = reuse.crossover();
+        if (crossover == null || crossover.from() == null || crossover.from() > LARGEST_DRAWN) {
+            return;
+        }
+        List<Double> bytes =
+                reuse.lines().stream()
+                        .flatMap(line -> line.points().stream())
+                        .map(TokenReuse.LinePoint::bytesPerRequest)
+                        .sorted()
+                        .toList();
+        String who = crossover.kind() == Crossover.Kind.PLAIN_FROM ? "plain" : "split";
+        chart.mark(
+                who + " cheaper from " + Units.count(crossover.from()),
+                crossover.from().intValue(),
+                bytes.get(0),
+                bytes.get(bytes.size() - 1));
+    }
+
+    /** One connection and uniform users; the first number of requests per token. */
+    static List<GridRow> gridRows(List<GridRow> grid) {
+        return grid.stream()
+                .filter(row -> row.isSimple() && row.splitOverPlain() != null)
+                .filter(
+                        row ->
+                                row.setting().requestsPerToken()
+                                        == grid.get(0).setting().requestsPerToken())
+                .toList();
+    }
+
+    private static String grid(List<GridRow> rows) {
+        LineChart chart =
+                LineChart.of("Users", "Bytes of split over those of plain", LineChart.Axis.X_LOG);
+        int next = 0;
+        for (int table : rows.stream().map(row -> row.setting().tableBytes()).distinct().toList()) {
+            List<GridRow> of =
+                    rows.stream().filter(row -> row.setting().tableBytes() == table).toList();
+            chart.marked(
+                    "table of " + Names.table(table),
+                    COLORS.get(next++ % COLORS.size()),
+                    of.stream().map(row -> row.setting().users()).toList(),
+                    of.stream().map(GridRow::splitOverPlain).toList());
+        }
+        List<Integer> ends =
+                List.of(rows.get(0).setting().users(), rows.get(rows.size() - 1).setting().users());
+        chart.line("plain = 1", Color.BLACK, ends, List.of(1.0, 1.0));
+        return chart.svg();
+    }
+
+    private static Color color(Encoding encoding) {
+        return switch (encoding) {
+            case PLAIN, NONE -> COLORS.get(1);
+            case PLAIN_NEVER -> COLORS.get(4);
+            case SEED_2025 -> COLORS.get(3);
+            case SPLIT -> COLORS.get(0);
+            case SPLIT_LITERAL -> new Color(0x9A7B00);
+            case SPLIT_NEVER -> COLORS.get(2);
+        };
+    }
+}

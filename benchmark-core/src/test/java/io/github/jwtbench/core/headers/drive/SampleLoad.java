@@ -1,0 +1,66 @@
+package io.github.jwtbench.core.headers.drive;
+
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Slice;
+import io.github.jwtbench.core.compare.Start;
+import io.github.jwtbench.core.compare.Work;
+import io.github.jwtbench.core.headers.SampleMeasurement;
+import io.github.jwtbench.core.settings.Tier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Latency and CPU as they could be, for {@link SampleMeasurement}. Every number is made up. */
+public final class SampleLoad {
+    private static final int REQUESTS = 200;
+    private static final int ROUNDS = 5;
+
+    private SampleLoad() {}
+
+    /** Five starts, in which split takes 8 % more CPU time of the service. */
+    public static Comparison whole() {
+        Comparison none =
+                HeaderLoad.begin(
+                        SampleMeasurement.whole().session(),
+                        SampleMeasurement.whole().environment(),
+                        Extent.of(Tier.QUICK),
+                        true);
+        Random random = new Random(3);
+        List<Start> starts = new ArrayList<>();
+        for (int number = 0; number < 5; number++) {
+            starts.add(new Start(number, 10.5, slices(none.arms(), random)));
+        }
+        return none.with(starts);
+    }
+
+    private static List<Slice> slices(List<ArmSpec> arms, Random random) {
+        List<Slice> slices = new ArrayList<>();
+        for (int round = 0; round < ROUNDS; round++) {
+            double drift = Math.exp(0.1 * random.nextGaussian());
+            for (ArmSpec arm : arms) {
+                double more = arm.name().equals("split") ? 1.08 : 1;
+                slices.add(new Slice(round, arm.name(), work(drift, more, random)));
+            }
+        }
+        return slices;
+    }
+
+    private static Work work(double drift, double more, Random random) {
+        double p50 = 900 * drift * Math.exp(0.05 * random.nextGaussian());
+        return new Work(
+                REQUESTS,
+                Math.round(210_000 * more * REQUESTS * drift * noise(random)),
+                Math.round(90_000L * REQUESTS * drift * noise(random)),
+                Math.round(5_000L * REQUESTS * noise(random)),
+                0L,
+                null,
+                Math.round(400_000L * REQUESTS * drift),
+                p50,
+                3 * p50 * noise(random));
+    }
+
+    private static double noise(Random random) {
+        return Math.exp(0.01 * random.nextGaussian());
+    }
+}

@@ -1,2 +1,0 @@
-/** Writes a comparison as JSON, AsciiDoc, HTML and charts. It formats and computes nothing. */
-package io.github.jwtbench.jmh.compression.report;
