@@ -41,7 +41,7 @@ class HeaderReportTest {
             HeaderComparison.of(SampleMeasurement.whole(), SampleLoad.whole());
     private static final JsonSchema SCHEMA =
             JsonSchema.of(
-                    "/io/github/jwtbench/jmh/schema/jwt-compression-comparison-v2.schema.json");
+                    "/io/github/jwtbench/core/schema/jwt-compression-comparison-v2.schema.json");
 
     @ParameterizedTest
     @ValueSource(strings = {"", "de-DE"})
