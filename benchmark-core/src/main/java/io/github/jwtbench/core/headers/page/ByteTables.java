@@ -11,8 +11,8 @@ import io.github.jwtbench.core.headers.Part;
 import io.github.jwtbench.core.headers.Rows;
 import io.github.jwtbench.core.headers.Size;
 import io.github.jwtbench.core.headers.TokenCase;
-import io.github.jwtbench.core.page.Cell;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.Cell;
 import io.github.jwtbench.core.page.Units;
 import java.util.Comparator;
 import java.util.List;
@@ -28,20 +28,17 @@ record ByteTables(Figures figures) {
 
     /** One row per encoding for one kind of token. */
     public Table<?> cases() {
-        return new Columns<CredentialBytes>(
-                        ("CredentialBytes bytes per request by case, %s; in brackets the smallest and"
+        return Table.<CredentialBytes>compact(("Credential bytes per request by case, %s; in brackets the smallest and"
                                         + " the largest")
-                                .formatted(Names.token(figures.mainToken())))
-                .text("Encoding", each -> each.encoding().text())
-                .number("Cold", each -> cost(each.cold()))
-                .number("Repeat", each -> cost(each.repeat()))
-                .number("Refresh", each -> cost(each.refresh()))
-                .number("New user", each -> cost(each.newUser()))
-                .table(
-                        figures.credentials().stream()
+                                .formatted(Names.token(figures.mainToken())), figures.credentials().stream()
                                 .filter(each -> each.token().equals(figures.mainToken()))
                                 .sorted(Comparator.comparing(CredentialBytes::encoding))
-                                .toList());
+                                .toList())
+                .head("Encoding", 1,  each -> each.encoding().text())
+                .number("Cold", 1,  each -> cost(each.cold()))
+                .number("Repeat", 1,  each -> cost(each.repeat()))
+                .number("Refresh", 1,  each -> cost(each.refresh()))
+                .number("New user", 1,  each -> cost(each.newUser()));
     }
 
     private static String cost(Cost cost) {
@@ -59,14 +56,13 @@ record ByteTables(Figures figures) {
 
     /** One row per kind of token: plain, the encoding of 2025 and split side by side. */
     public Table<?> kinds() {
-        Columns<List<CredentialBytes>> columns =
-                new Columns<List<CredentialBytes>>(
-                                "Mean credential bytes of a refreshed token, by kind of token")
-                        .text("Token", kind -> Names.token(kind.get(0).token()))
-                        .number("Characters", kind -> characters(kind.get(0)))
-                        .number("Floor", kind -> Units.decimals(kind.get(0).floorBytes(), 1));
-        IN_BREAKDOWN.forEach(each -> columns.number(each.text(), kind -> refresh(kind, each)));
-        return columns.table(Rows.grouped(figures.credentials(), CredentialBytes::token));
+        Table<List<CredentialBytes>> columns =
+                Table.<List<CredentialBytes>>compact("Mean credential bytes of a refreshed token, by kind of token", Rows.grouped(figures.credentials(), CredentialBytes::token))
+                        .head("Token", 1,  kind -> Names.token(kind.get(0).token()))
+                        .number("Characters", 1,  kind -> characters(kind.get(0)))
+                        .number("Floor", 1,  kind -> Units.decimals(kind.get(0).floorBytes(), 1));
+        IN_BREAKDOWN.forEach(each -> columns.number(each.text(), 1,  kind -> refresh(kind, each)));
+        return columns;
     }
 
     private static String characters(CredentialBytes credential) {
@@ -83,20 +79,17 @@ record ByteTables(Figures figures) {
 
     /** One row per kind of token, one column per goal. */
     public Table<?> goals() {
-        Columns<List<ByteGoal>> columns =
-                new Columns<List<ByteGoal>>(
-                                "Goals of split headers: measured mean bytes per request, and the"
-                                        + " most allowed")
-                        .text("Token", goals -> Names.token(goals.get(0).token()));
+        Table<List<ByteGoal>> columns =
+                Table.<List<ByteGoal>>compact("Goals of split headers: measured mean bytes per request, and the"
+                                        + " most allowed", Rows.grouped(figures.goals(), ByteGoal::token))
+                        .head("Token", 1,  goals -> Names.token(goals.get(0).token()));
         List<String> names = figures.goals().stream().map(ByteGoal::name).distinct().toList();
         for (int i = 0; i < names.size(); i++) {
             int column = i;
-            columns.cell(names.get(i), goals -> goal(goals.get(column)));
+            columns.cell(names.get(i), ">1", goals -> goal(goals.get(column)));
         }
-        return columns.number(
-                        "Length as the goals state",
-                        goals -> goals.stream().allMatch(ByteGoal::lengthAsStated) ? "yes" : "no")
-                .table(Rows.grouped(figures.goals(), ByteGoal::token));
+        return columns.number("Length as the goals state", 1, 
+                        goals -> goals.stream().allMatch(ByteGoal::lengthAsStated) ? "yes" : "no");
     }
 
     private static Cell goal(ByteGoal goal) {
@@ -109,29 +102,25 @@ record ByteTables(Figures figures) {
 
     /** The header fields of one kind of token, by encoding. */
     public Table<?> parts() {
-        return new Columns<Part>(
-                        "Mean bytes of each header field, " + Names.token(figures.mainToken()))
-                .text("Field", Part::name)
-                .text("Case", part -> Names.tokenCase(part.tokenCase()))
-                .text("Representation", ByteTables::representations)
-                .number(
-                        "Huffman",
-                        part ->
-                                Units.count(part.huffmanValues())
-                                        + " of "
-                                        + Units.count(part.lines()))
-                .number("Bytes", part -> bytes(part.meanBytes()))
-                .number("Table entry", part -> bytes(part.entryBytes()))
-                .table(
-                        figures.parts().stream()
+        return Table.<Part>compact("Mean bytes of each header field, " + Names.token(figures.mainToken()), figures.parts().stream()
                                 .filter(part -> part.token().equals(figures.mainToken()))
                                 .filter(part -> IN_BREAKDOWN.contains(part.encoding()))
                                 .filter(part -> part.tokenCase() != TokenCase.NEW_USER)
                                 .sorted(
                                         Comparator.comparing(Part::encoding)
                                                 .thenComparing(Part::tokenCase))
-                                .toList(),
-                        part -> part.encoding().text());
+                                .toList())
+                .head("Field", 1,  Part::name)
+                .text("Case", 1,  part -> Names.tokenCase(part.tokenCase()))
+                .text("Representation", 1,  ByteTables::representations)
+                .number("Huffman", 1, 
+                        part ->
+                                Units.count(part.huffmanValues())
+                                        + " of "
+                                        + Units.count(part.lines()))
+                .number("Bytes", 1,  part -> bytes(part.meanBytes()))
+                .number("Table entry", 1,  part -> bytes(part.entryBytes()))
+                .grouped(part -> part.encoding().text());
     }
 
     /** With its count where there was more than one. */
@@ -158,14 +147,12 @@ record ByteTables(Figures figures) {
 
     /** By length of the token. */
     public Table<?> sizes() {
-        return new Columns<Size>("Mean credential bytes per request by length of the token")
-                .text(
-                        "Characters",
+        return Table.<Size>compact("Mean credential bytes per request by length of the token", figures.sizes())
+                .head("Characters", 1, 
                         size -> Names.characters(size.leastCharacters(), size.mostCharacters()))
-                .text("Encoding", size -> size.encoding().text())
-                .number("Cold", size -> bytes(size.coldBytes()))
-                .number("Repeat", size -> bytes(size.repeatBytes()))
-                .number("Refresh", size -> bytes(size.refreshBytes()))
-                .table(figures.sizes());
+                .text("Encoding", 1,  size -> size.encoding().text())
+                .number("Cold", 1,  size -> bytes(size.coldBytes()))
+                .number("Repeat", 1,  size -> bytes(size.repeatBytes()))
+                .number("Refresh", 1,  size -> bytes(size.refreshBytes()));
     }
 }

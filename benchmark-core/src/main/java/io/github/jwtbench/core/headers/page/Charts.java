@@ -1,20 +1,20 @@
 package io.github.jwtbench.core.headers.page;
 
+import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.headers.Crossover;
 import io.github.jwtbench.core.headers.Encoding;
 import io.github.jwtbench.core.headers.Figures;
 import io.github.jwtbench.core.headers.GridRow;
 import io.github.jwtbench.core.headers.TokenReuse;
+import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.LineChart;
-import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.ComparisonTable;
+import io.github.jwtbench.core.page.Units;
 import java.awt.Color;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
-/** The charts of the page, as SVG by file name. */
+/** The charts of the page. */
 final class Charts {
 
     static final String REUSE = HeaderReport.NAME + "-requests-per-token.svg";
@@ -38,24 +38,41 @@ final class Charts {
 
     private Charts() {}
 
-    /**
-     * @param load latency and CPU; null if not measured
-     */
-    static Map<String, String> of(Figures figures, Comparison load) {
-        Map<String, String> charts = new LinkedHashMap<>();
-        figures.tokenReuse().stream()
-                .filter(each -> !each.lines().isEmpty())
-                .findFirst()
-                .ifPresent(each -> charts.put(REUSE, reuse(each)));
+    /** Of requests per token; with nothing to show where they were not measured. */
+    static Chart reuse(Figures figures) {
+        return Chart.of(
+                        REUSE,
+                        figures.tokenReuse().stream()
+                                .filter(each -> !each.lines().isEmpty())
+                                .findFirst()
+                                .map(Charts::reuse)
+                                .orElse(""),
+                        "Bytes per request by requests per token")
+                .under(
+                        "Credential bytes per request: lines from the means of refresh and repeat,"
+                                + " points measured");
+    }
+
+    /** Of users, likewise. */
+    static Chart grid(Figures figures) {
         List<GridRow> rows = gridRows(figures.grid());
-        if (!rows.isEmpty()) {
-            charts.put(GRID, grid(rows));
+        if (rows.isEmpty()) {
+            return Chart.of(GRID, "", "");
         }
-        String ratios = load == null ? "" : ComparisonTable.chart(load, figures.load());
-        if (!ratios.isEmpty()) {
-            charts.put(LOAD, ratios);
-        }
-        return charts;
+        return Chart.of(GRID, grid(rows), "Bytes of split over those of plain by users and table")
+                .under(
+                        "Bytes of split over those of plain, one connection, uniform users; below 1"
+                                + " split takes fewer. Requests per token: {}",
+                        Units.count(rows.get(0).setting().requestsPerToken()));
+    }
+
+    /** Of the ratios of latency and CPU, likewise. */
+    static Chart load(Comparison load, List<Answer> found) {
+        return Chart.of(
+                        LOAD,
+                        ComparisonTable.chart(load, found),
+                        "Ratios of split and of the control over plain")
+                .under("Cost over that of plain, with 95 % intervals");
     }
 
     /** Lines are computed from refresh and repeat, points are measured. */
@@ -63,7 +80,7 @@ final class Charts {
         LineChart chart =
                 LineChart.of(
                         "Requests per token",
-                        "CredentialBytes bytes per request",
+                        "Credential bytes per request",
                         LineChart.Axis.BOTH_LOG);
         for (TokenReuse.Line line : reuse.lines()) {
             chart.line(
@@ -106,7 +123,7 @@ final class Charts {
     }
 
     /** One connection and uniform users; the first number of requests per token. */
-    static List<GridRow> gridRows(List<GridRow> grid) {
+    private static List<GridRow> gridRows(List<GridRow> grid) {
         return grid.stream()
                 .filter(row -> row.isSimple() && row.splitOverPlain() != null)
                 .filter(

@@ -7,9 +7,9 @@ import io.github.jwtbench.core.headers.Counters;
 import io.github.jwtbench.core.headers.Declared;
 import io.github.jwtbench.core.headers.Evidence;
 import io.github.jwtbench.core.headers.HeaderComparison;
+import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.EnvironmentTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -42,29 +42,25 @@ record EvidenceTables(HeaderComparison comparison) {
                         entry(
                                 "Rows sent twice within the comparison (A/A)",
                                 evidence.equalPairs()));
-        return new Columns<Map.Entry<String, ? extends Number>>("Counts")
-                .text("What", Map.Entry::getKey)
-                .number("Count", each -> Units.count(each.getValue().longValue()))
-                .table(counts);
+        return Table.<Map.Entry<String, ? extends Number>>compact("Counts", counts)
+                .head("What", 1,  Map.Entry::getKey)
+                .number("Count", 1,  each -> Units.count(each.getValue().longValue()));
     }
 
-    /** Null without a capture. */
+    /** Without rows where nothing was captured. */
     public Table<?> captures() {
-        return new Columns<Map.Entry<Capture, Capture.Field>>(
-                        "Lines of each field, as we counted them and as another program did")
-                .text("Program", each -> each.getKey().tool())
-                .text("Encoding", each -> each.getKey().encoding().text())
-                .text("Field", each -> each.getValue().name())
-                .text("Representation", each -> each.getValue().representation())
-                .number("We", each -> Units.count(each.getValue().ours()))
-                .number("The program", each -> Units.count(each.getValue().theirs()))
-                .table(
-                        comparison.evidence().captures().stream()
+        return Table.<Map.Entry<Capture, Capture.Field>>compact("Lines of each field, as we counted them and as another program did", comparison.evidence().captures().stream()
                                 .flatMap(
                                         capture ->
                                                 capture.fields().stream()
                                                         .map(field -> entry(capture, field)))
-                                .toList());
+                                .toList())
+                .head("Program", 1,  each -> each.getKey().tool())
+                .text("Encoding", 1,  each -> each.getKey().encoding().text())
+                .text("Field", 1,  each -> each.getValue().name())
+                .text("Representation", 1,  each -> each.getValue().representation())
+                .number("We", 1,  each -> Units.count(each.getValue().ours()))
+                .number("The program", 1,  each -> Units.count(each.getValue().theirs()));
     }
 
     /** What was asked for. */
@@ -84,10 +80,9 @@ record EvidenceTables(HeaderComparison comparison) {
 
     /** Names and values. */
     static Table<?> pairs(String caption, List<Map.Entry<String, String>> pairs) {
-        return new Columns<Map.Entry<String, String>>(caption)
-                .text("What", Map.Entry::getKey)
-                .text("Value", Map.Entry::getValue)
-                .table(pairs);
+        return Table.<Map.Entry<String, String>>compact(caption, pairs)
+                .head("What", 1,  Map.Entry::getKey)
+                .text("Value", 1,  Map.Entry::getValue);
     }
 
     /** Machine and versions. */

@@ -3,107 +3,200 @@ package io.github.jwtbench.core.headers.page;
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.headers.GridRow;
+import io.github.jwtbench.core.headers.Figures;
 import io.github.jwtbench.core.headers.HeaderComparison;
-import io.github.jwtbench.core.page.Markup;
-import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.Page;
+import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.ComparisonTable;
 import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
-/**
- * Everything that the template of the page shows. What needs figures is asked for where there are
- * some; a table or chart is null where its part was not measured.
- *
- * @param comparison what is shown
- * @param slices its latency and CPU, slice by slice; null if not measured
- * @param charts names of the charts that there are
- */
-record HeaderPage(HeaderComparison comparison, Comparison slices, Set<String> charts) {
+/** The page of a comparison of header encodings, from top to bottom. */
+final class HeaderPage {
 
-    /** Whether its figures may be shown. */
-    public boolean valid() {
-        return comparison.status() == Status.VALID;
-    }
+    private static final String TITLE = "Comparison of header encodings for JWTs";
 
-    /** When the comparison began. */
-    public String date() {
-        return Units.minute(comparison.startedAt());
-    }
+    private final Page page;
+    private final HeaderComparison comparison;
+    private final Comparison slices;
 
-    public EvidenceTables evidence() {
-        return new EvidenceTables(comparison);
-    }
-
-    public Advice advice() {
-        return new Advice(comparison.figures());
-    }
-
-    public ByteTables bytes() {
-        return new ByteTables(comparison.figures());
-    }
-
-    public UseTables use() {
-        return new UseTables(comparison.figures());
-    }
-
-    /** Of requests per token. */
-    public Markup reuseChart() {
-        return chart(Charts.REUSE);
-    }
-
-    /** Of users. */
-    public Markup gridChart() {
-        return chart(Charts.GRID);
-    }
-
-    /** Of ratios of latency and CPU. */
-    public Markup loadChart() {
-        return chart(Charts.LOAD);
-    }
-
-    private Markup chart(String name) {
-        return charts.contains(name) ? new Markup(name) : null;
-    }
-
-    public String gridChartCaption() {
-        GridRow first = Charts.gridRows(comparison.figures().grid()).get(0);
-        return "Requests per token: " + Units.count(first.setting().requestsPerToken());
-    }
-
-    /** Latency and CPU; null if not measured. */
-    public Load load() {
-        return slices == null ? null : new Load(slices, comparison.figures().load());
+    private HeaderPage(HeaderComparison comparison, Comparison slices) {
+        this.page =
+                Page.of(
+                                HeaderReport.NAME,
+                                TITLE,
+                                comparison.session(),
+                                Units.minute(comparison.startedAt()))
+                        .attribute("figure-caption!");
+        this.comparison = comparison;
+        this.slices = slices;
     }
 
     /**
-     * Latency and CPU.
-     *
-     * @param slices how it was measured
-     * @param found answers to what was asked
+     * @param slices latency and CPU, slice by slice; null if not measured
      */
-    record Load(Comparison slices, List<Answer> found) {
-
-        public Table<?> answers() {
-            return ComparisonTable.of(slices, "Cost of a request", found);
+    static Page of(HeaderComparison comparison, Comparison slices) {
+        HeaderPage made = new HeaderPage(comparison, slices);
+        made.banner();
+        if (comparison.figures() == null) {
+            made.page.lead().contents();
+        } else {
+            made.figures(comparison.figures());
         }
+        made.evidence();
+        return made.page;
+    }
 
-        /** What else the slices say of split over plain. */
-        public Table<?> beside() {
-            return ComparisonTable.of(
-                    slices,
-                    "What else was measured",
-                    Answers.beside(slices, found.get(0).question()));
+    private void banner() {
+        if (comparison.status() == Status.VALID) {
+            page.banner(true)
+                    .text(
+                            "*Status: VALID.* Every request was answered as it must be, every token"
+                                    + " was verified by the service, and the bytes are the same when"
+                                    + " sent again.");
+        } else {
+            page.banner(false)
+                    .text(
+                            "[.red]**Status: INVALID.** What was measured is not a result, and none"
+                                    + " of its figures is shown.")
+                    .items(comparison.reasons());
         }
+    }
 
-        public Table<?> facts() {
-            List<Map.Entry<String, String>> facts = new ArrayList<>(slices.facts().entrySet());
-            facts.add(Map.entry("starts", Units.count(slices.starts().size())));
-            return EvidenceTables.pairs("How latency and CPU were measured", facts);
+    private void figures(Figures figures) {
+        Advice advice = new Advice(figures);
+        page.section("summary", "Summary").items(advice.summary()).contents();
+        bytes(new ByteTables(figures));
+        reuse(figures, new UseTables(figures));
+        use(figures, new UseTables(figures), new ByteTables(figures));
+        if (slices != null) {
+            load(figures.load(), advice);
         }
+        journey(figures, new UseTables(figures));
+        page.section("use", "When to use it, and when not")
+                .items("Split pays when:", advice.use())
+                .items("It does not when:", advice.doNotUse());
+    }
+
+    private void bytes(ByteTables tables) {
+        page.section("cases", "Bytes by case")
+                .text(
+                        """
+                        All bytes are those of the credential's header fields in HPACK header blocks, decoded from what was sent.
+                        Cold is the first credential on a connection, repeat the same token again, refresh a new token of the same session, new user the first token of somebody else on a connection that knows others.
+                        """)
+                .add(tables.cases(), tables.kinds())
+                .text(
+                        "The floor is what no encoding of a refreshed token can do without: its"
+                                + " signature and what is new in its claims.")
+                .add(tables.goals())
+                .text(
+                        """
+                        The goal of a repeat is about the first ones.
+                        Each refresh puts two entries in front of those of the static and the session part, and after 32 of them an index of these takes two bytes instead of one.
+                        """);
+        page.section("parts", "Header breakdown").add(tables.parts());
+    }
+
+    private void reuse(Figures figures, UseTables tables) {
+        Section reuse =
+                page.optional("requests-per-token", "Requests per token")
+                        .text(
+                                """
+                                The more often a token is sent before it is refreshed, the less its first time matters.
+                                A repeated plain header is one field in the table, a repeated split token is four.
+                                """)
+                        .add(Charts.reuse(figures));
+        for (UseTables.Reused each : tables.reuse()) {
+            reuse.add(each.table());
+            if (each.crossover() != null) {
+                reuse.text("{}\n{}", each.crossover(), each.check());
+            }
+        }
+    }
+
+    private void use(Figures figures, UseTables tables, ByteTables bytes) {
+        Section grid =
+                page.optional("grid", "Users, tables and connections")
+                        .text(
+                                """
+                                A hit is a request whose session-long fields were all sent as an index only: `authorization` of a plain credential, the static and the session part of a split one.
+                                Evictions are entries per request that left the table because others needed the room.
+                                """)
+                        .add(Charts.grid(figures));
+        tables.grid().forEach(grid::add);
+        page.optional("capacity", "How many users a table holds")
+                .text(
+                        """
+                        An entry takes its name, its value and 32 bytes (RFC 7541 section 4.1).
+                        {}
+                        A refreshed token leaves its old entries behind until they are evicted, so fewer users fit while tokens are refreshed.
+                        """,
+                        tables.entries())
+                .add(tables.capacities());
+        page.optional("sizes", "Length of the token").add(bytes.sizes());
+        page.optional("traffic", "Total traffic")
+                .text(
+                        """
+                        Saved is against plain indexed with as many requests per token; negative is more.
+                        "All" counts what was received as well.
+                        """)
+                .add(tables.traffic());
+    }
+
+    private void load(List<Answer> found, Advice advice) {
+        List<Map.Entry<String, String>> facts = new ArrayList<>(slices.facts().entrySet());
+        facts.add(Map.entry("starts", Units.count(slices.starts().size())));
+        page.section("speed", "Latency and CPU")
+                .items(advice.load())
+                .text(
+                        """
+                        All take turns in short slices against the same service, in a closed loop.
+                        "Plain again" is the control: whatever it shows is noise.
+                        """)
+                .add(
+                        Charts.load(slices, found),
+                        ComparisonTable.of(slices, "Cost of a request", found),
+                        ComparisonTable.of(
+                                slices,
+                                "What else was measured",
+                                Answers.beside(slices, found.get(0).question())),
+                        EvidenceTables.pairs("How latency and CPU were measured", facts));
+    }
+
+    private void journey(Figures figures, UseTables tables) {
+        page.optional("journey", "User journey")
+                .text(
+                        """
+                        Users log in and shop while one service forwards each of their requests to another.
+                        Bytes are those of the forwarding hop.
+                        """)
+                .add(tables.hops(), tables.steps());
+        if (figures.scale() != null) {
+            page.section("scale", "At scale")
+                    .text(
+                            """
+                            Computed from the measured bytes per request of plain less those of split.
+                            1 GB is 10^9^ bytes.
+                            A month has {} days here, a year {}.
+                            This is the hop alone: what the bodies of responses take is not in it.
+                            """,
+                            figures.scale().daysPerMonth(),
+                            figures.scale().daysPerYear())
+                    .add(UseTables.scale(figures.scale()));
+        }
+    }
+
+    private void evidence() {
+        EvidenceTables tables = new EvidenceTables(comparison);
+        page.section("evidence", "Evidence").add(tables.counts(), tables.captures());
+        page.optional("not-measured", "Not measured").items(comparison.notMeasured());
+        page.section("configuration", "Configuration")
+                .add(tables.configuration(), tables.environment());
+        page.section("how-to-read", "How to read this")
+                .file(HeaderReport.class, HeaderReport.NAME + "-how-to-read.adoc");
     }
 }

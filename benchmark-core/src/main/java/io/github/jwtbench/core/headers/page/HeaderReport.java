@@ -7,14 +7,12 @@ import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.JsonSchema;
 import io.github.jwtbench.core.page.PageFiles;
-import io.github.jwtbench.core.page.Template;
 import io.github.jwtbench.core.run.Status;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The files of a comparison: {@code jwt-compression-comparison.json} for programs, and the page as
@@ -25,7 +23,6 @@ public final class HeaderReport {
     /** Name of the files, without what follows the point. */
     public static final String NAME = "jwt-compression-comparison";
 
-    private static final String TITLE = "Comparison of header encodings for JWTs";
     private static final JsonSchema SCHEMA =
             JsonSchema.of("/io/github/jwtbench/core/schema/" + NAME + "-v2.schema.json");
 
@@ -75,12 +72,10 @@ public final class HeaderReport {
         Files.createDirectories(resultsFolder);
         Files.writeString(resultsFolder.resolve(NAME + ".json"), json);
 
-        Map<String, String> charts = charts(comparison, load);
         for (String old : Charts.NAMES) {
             Files.deleteIfExists(reportFolder.resolve(old));
         }
-        String page = asciiDoc(new HeaderPage(comparison, load, charts.keySet()));
-        PageFiles.write(reportFolder, NAME, TITLE, page, charts);
+        PageFiles.write(reportFolder, HeaderPage.of(comparison, load));
 
         List<String> errors = SCHEMA.validate(json);
         if (!errors.isEmpty()) {
@@ -90,13 +85,5 @@ public final class HeaderReport {
 
     static String json(HeaderComparison comparison) {
         return Json.textUnderscored(comparison);
-    }
-
-    private static Map<String, String> charts(HeaderComparison comparison, Comparison load) {
-        return comparison.figures() == null ? Map.of() : Charts.of(comparison.figures(), load);
-    }
-
-    static String asciiDoc(HeaderPage page) {
-        return Template.of(HeaderReport.class, "comparison.adoc").render("page", page);
     }
 }

@@ -5,14 +5,14 @@ import static io.github.jwtbench.core.headers.page.Names.bytes;
 import io.github.jwtbench.core.headers.Capacity;
 import io.github.jwtbench.core.headers.Encoding;
 import io.github.jwtbench.core.headers.Figures;
-import io.github.jwtbench.core.headers.GridRow.GridCell;
 import io.github.jwtbench.core.headers.GridRow;
+import io.github.jwtbench.core.headers.GridRow.GridCell;
 import io.github.jwtbench.core.headers.Hop;
 import io.github.jwtbench.core.headers.JourneyStep;
 import io.github.jwtbench.core.headers.Rows;
 import io.github.jwtbench.core.headers.Scale;
-import io.github.jwtbench.core.headers.TokenReuse.Point;
 import io.github.jwtbench.core.headers.TokenReuse;
+import io.github.jwtbench.core.headers.TokenReuse.Point;
 import io.github.jwtbench.core.headers.WireTraffic;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 
 /**
  * The tables of what bytes depend on: requests per token, users, tables and connections; and of
- * what they come to. A table is null where its part was not measured.
+ * what they come to. A table is empty where its part was not measured.
  */
 record UseTables(Figures figures) {
 
@@ -49,27 +49,27 @@ record UseTables(Figures figures) {
     }
 
     private static Table<?> table(TokenReuse reuse) {
-        Columns<List<Point>> columns =
-                new Columns<List<Point>>(
-                                ("Measured credential bytes per request, %s, %s, table of %s; in"
-                                                + " brackets what the means of each case give")
-                                        .formatted(
-                                                Names.token(reuse.token()),
-                                                Names.users(reuse.users()),
-                                                Names.table(reuse.tableBytes())))
-                        .text(
-                                "Requests per token",
-                                points -> Units.count(points.get(0).requestsPerToken()));
-        reuse.points().stream()
-                .map(Point::encoding)
-                .distinct()
-                .sorted()
-                .forEach(each -> columns.number(each.text(), points -> point(points, each)));
         List<Point> sorted =
                 reuse.points().stream()
                         .sorted(Comparator.comparing(Point::requestsPerToken))
                         .toList();
-        return columns.table(Rows.grouped(sorted, Point::requestsPerToken));
+        String caption =
+                ("Measured credential bytes per request, %s, %s, table of %s; in brackets what the"
+                                + " means of each case give")
+                        .formatted(
+                                Names.token(reuse.token()),
+                                Names.users(reuse.users()),
+                                Names.table(reuse.tableBytes()));
+        Table<List<Point>> table =
+                Table.compact(caption, Rows.grouped(sorted, Point::requestsPerToken));
+        table.head(
+                "Requests per token", 1, points -> Units.count(points.get(0).requestsPerToken()));
+        reuse.points().stream()
+                .map(Point::encoding)
+                .distinct()
+                .sorted()
+                .forEach(each -> table.number(each.text(), 1, points -> point(points, each)));
+        return table;
     }
 
     private static String point(List<Point> points, Encoding encoding) {
@@ -101,15 +101,13 @@ record UseTables(Figures figures) {
                 figures.grid().stream()
                         .filter(row -> row.setting().tableBytes() == tableBytes)
                         .toList();
-        Columns<GridRow> columns =
-                new Columns<GridRow>(
-                                "HPACK table of %s: bytes per request"
-                                        .formatted(Names.table(tableBytes)))
-                        .text("Users", row -> Units.count(row.setting().users()))
-                        .text("Who is next", row -> row.setting().distribution())
-                        .text("Connections", row -> Names.connections(row.setting()))
-                        .number(
-                                "Requests per token",
+        Table<GridRow> columns =
+                Table.<GridRow>compact("HPACK table of %s: bytes per request"
+                                        .formatted(Names.table(tableBytes)), rows)
+                        .head("Users", 1,  row -> Units.count(row.setting().users()))
+                        .text("Who is next", 1,  row -> row.setting().distribution())
+                        .text("Connections", 1,  row -> Names.connections(row.setting()))
+                        .number("Requests per token", 1, 
                                 row -> Units.count(row.setting().requestsPerToken()));
         rows.stream()
                 .flatMap(row -> row.cells().stream())
@@ -118,25 +116,22 @@ record UseTables(Figures figures) {
                 .sorted()
                 .forEach(
                         each ->
-                                columns.number(
-                                        each.text(),
+                                columns.number(each.text(), 1, 
                                         show(
                                                 each,
                                                 cell ->
                                                         Units.decimals(
                                                                 cell.bytesPerRequest(), 1))));
-        return columns.number("Hits plain", hits(Encoding.PLAIN))
-                .number("Hits split", hits(Encoding.SPLIT))
-                .number("Evictions plain", evictions(Encoding.PLAIN))
-                .number("Evictions split", evictions(Encoding.SPLIT))
-                .number(
-                        "split / plain",
+        return columns.number("Hits plain", 1,  hits(Encoding.PLAIN))
+                .number("Hits split", 1,  hits(Encoding.SPLIT))
+                .number("Evictions plain", 1,  evictions(Encoding.PLAIN))
+                .number("Evictions split", 1,  evictions(Encoding.SPLIT))
+                .number("split / plain", 1, 
                         row ->
                                 row.splitOverPlain() == null
                                         ? Names.NONE
                                         : Units.decimals(row.splitOverPlain(), 2))
-                .number("Fewest", row -> row.fewest().text())
-                .table(rows);
+                .number("Fewest", 1,  row -> row.fewest().text());
     }
 
     private static Function<GridRow, String> show(
@@ -154,18 +149,15 @@ record UseTables(Figures figures) {
 
     /** How many users a table holds. */
     public Table<?> capacities() {
-        return new Columns<Capacity>(
-                        "Users whose entries fit into one table, and what the grid measured with"
-                                + " one connection and uniform users")
-                .text("Table", each -> Names.table(each.tableBytes()))
-                .number("plain", each -> Units.count(each.plainUsers()))
-                .number("split", each -> Units.count(each.splitUsers()))
-                .number(
-                        "Static and session part alone (computed)",
+        return Table.<Capacity>compact("Users whose entries fit into one table, and what the grid measured with"
+                                + " one connection and uniform users", figures.capacities())
+                .head("Table", 1, each -> Names.table(each.tableBytes()))
+                .number("plain", 1,  each -> Units.count(each.plainUsers()))
+                .number("split", 1,  each -> Units.count(each.splitUsers()))
+                .number("Static and session part alone (computed)", 1, 
                         each -> Units.count(each.sessionUsers()))
-                .number("Measured hits plain", each -> hits(each, Capacity.Hits::plainHitRatio))
-                .number("Measured hits split", each -> hits(each, Capacity.Hits::splitHitRatio))
-                .table(figures.capacities());
+                .number("Measured hits plain", 1,  each -> hits(each, Capacity.Hits::plainHitRatio))
+                .number("Measured hits split", 1, each -> hits(each, Capacity.Hits::splitHitRatio));
     }
 
     private static String hits(Capacity capacity, Function<Capacity.Hits, Double> ratio) {
@@ -194,82 +186,70 @@ record UseTables(Figures figures) {
 
     /** Everything on the wire. */
     public Table<?> traffic() {
-        return new Columns<WireTraffic>("Everything on the wire, bytes of HTTP/2 above TLS")
-                .text("Encoding", each -> each.encoding().text())
-                .number("Requests", each -> Units.count(each.requests()))
-                .number("Failures", each -> Units.count(each.failures()))
-                .number("Sent", each -> Units.count(each.bytesSent()))
-                .number("Received", each -> Units.count(each.bytesReceived()))
-                .number("Header blocks", each -> Units.count(each.headerBlockBytes()))
-                .number("Credentials", each -> Units.count(each.credentialBytes()))
-                .number("Credentials of sent", each -> Names.share(each.credentialShareOfSent()))
-                .number("Saved of sent", each -> Names.share(each.savedOfSent()))
-                .number("Saved of all", each -> Names.share(each.savedOfAll()))
-                .table(
-                        figures.traffic().stream()
+        return Table.<WireTraffic>compact("Everything on the wire, bytes of HTTP/2 above TLS", figures.traffic().stream()
                                 .sorted(
                                         Comparator.comparing(WireTraffic::requestsPerToken)
                                                 .thenComparing(WireTraffic::encoding))
-                                .toList(),
-                        each -> Names.requestsPerToken(each.requestsPerToken()));
+                                .toList())
+                .head("Encoding", 1,  each -> each.encoding().text())
+                .number("Requests", 1,  each -> Units.count(each.requests()))
+                .number("Failures", 1,  each -> Units.count(each.failures()))
+                .number("Sent", 1,  each -> Units.count(each.bytesSent()))
+                .number("Received", 1,  each -> Units.count(each.bytesReceived()))
+                .number("Header blocks", 1,  each -> Units.count(each.headerBlockBytes()))
+                .number("Credentials", 1,  each -> Units.count(each.credentialBytes()))
+                .number("Credentials of sent", 1,  each -> Names.share(each.credentialShareOfSent()))
+                .number("Saved of sent", 1,  each -> Names.share(each.savedOfSent()))
+                .number("Saved of all", 1,  each -> Names.share(each.savedOfAll()))
+                .grouped(each -> Names.requestsPerToken(each.requestsPerToken()));
     }
 
     /** The user journey as a whole. */
     public Table<?> hops() {
-        return new Columns<Hop>("The journey as a whole, by client and encoding")
-                .text("Client", Hop::client)
-                .text("Encoding", hop -> hop.encoding().text())
-                .number("Users", hop -> Units.count(hop.users()))
-                .number("Requests", hop -> Units.count(hop.requests()))
-                .number("Correct", hop -> Units.count(hop.correct()))
-                .number("Bytes per request", hop -> bytes(hop.bytesPerRequest()))
-                .number("Refresh", hop -> bytes(hop.refreshBytes()))
-                .number("Credentials", hop -> Units.count(hop.credentialBytes()))
-                .number("Header blocks", hop -> Units.count(hop.headerBlockBytes()))
-                .number("Sent", hop -> Units.count(hop.bytesSent()))
-                .number("Received", hop -> Units.count(hop.bytesReceived()))
-                .number("Saved of sent", hop -> Names.share(hop.savedOfSent()))
-                .table(figures.hops());
+        return Table.<Hop>compact("The journey as a whole, by client and encoding", figures.hops())
+                .head("Client", 1,  Hop::client)
+                .text("Encoding", 1,  hop -> hop.encoding().text())
+                .number("Users", 1,  hop -> Units.count(hop.users()))
+                .number("Requests", 1,  hop -> Units.count(hop.requests()))
+                .number("Correct", 1,  hop -> Units.count(hop.correct()))
+                .number("Bytes per request", 1,  hop -> bytes(hop.bytesPerRequest()))
+                .number("Refresh", 1,  hop -> bytes(hop.refreshBytes()))
+                .number("Credentials", 1,  hop -> Units.count(hop.credentialBytes()))
+                .number("Header blocks", 1,  hop -> Units.count(hop.headerBlockBytes()))
+                .number("Sent", 1,  hop -> Units.count(hop.bytesSent()))
+                .number("Received", 1,  hop -> Units.count(hop.bytesReceived()))
+                .number("Saved of sent", 1,  hop -> Names.share(hop.savedOfSent()));
     }
 
     /** The user journey step by step. */
     public Table<?> steps() {
-        return new Columns<Map.Entry<Hop, JourneyStep>>("The steps of the journey")
-                .text("Step", each -> each.getValue().name())
-                .text(
-                        "Forwarded to",
-                        each -> Objects.requireNonNullElse(each.getValue().target(), Names.NONE))
-                .number("Requests", each -> Units.count(each.getValue().requests()))
-                .number("Correct", each -> Units.count(each.getValue().correct()))
-                .number("CredentialBytes bytes", each -> Units.count(each.getValue().credentialBytes()))
-                .table(
-                        figures.hops().stream()
+        return Table.<Map.Entry<Hop, JourneyStep>>compact("The steps of the journey", figures.hops().stream()
                                 .flatMap(
                                         hop ->
                                                 hop.steps().stream()
                                                         .map(step -> Map.entry(hop, step)))
-                                .toList(),
-                        each -> each.getKey().client() + ", " + each.getKey().encoding().text());
+                                .toList())
+                .head("Step", 1,  each -> each.getValue().name())
+                .text("Forwarded to", 1, 
+                        each -> Objects.requireNonNullElse(each.getValue().target(), Names.NONE))
+                .number("Requests", 1,  each -> Units.count(each.getValue().requests()))
+                .number("Correct", 1,  each -> Units.count(each.getValue().correct()))
+                .number("Credential bytes", 1,  each -> Units.count(each.getValue().credentialBytes()))
+                .grouped(each -> each.getKey().client() + ", " + each.getKey().encoding().text());
     }
 
     /** What is saved at some numbers of requests. */
-    public Table<?> scale() {
-        if (figures.scale() == null) {
-            return null;
-        }
-        return new Columns<Scale.Row>(
-                        ("Bytes that split saves against plain, and their price at %s US dollars"
+    static Table<?> scale(Scale scale) {
+        return Table.<Scale.Row>compact(("Bytes that split saves against plain, and their price at %s US dollars"
                                         + " per GB; negative is more")
-                                .formatted(Units.decimals(figures.scale().usdPerGb(), 2)))
-                .text("Requests a day", row -> Units.count(row.requestsPerDay()))
-                .number("A day", row -> Names.decimalBytes(row.bytesPerDay()))
-                .number("A month", row -> Names.decimalBytes(row.bytesPerMonth()))
-                .number("A year", row -> Names.decimalBytes(row.bytesPerYear()))
-                .number("USD a month", row -> Units.number(row.usdPerMonth()))
-                .number("USD a year", row -> Units.number(row.usdPerYear()))
-                .table(
-                        figures.scale().rows(),
-                        row ->
+                                .formatted(Units.decimals(scale.usdPerGb(), 2)), scale.rows())
+                .head("Requests a day", 1,  row -> Units.count(row.requestsPerDay()))
+                .number("A day", 1,  row -> Names.decimalBytes(row.bytesPerDay()))
+                .number("A month", 1,  row -> Names.decimalBytes(row.bytesPerMonth()))
+                .number("A year", 1,  row -> Names.decimalBytes(row.bytesPerYear()))
+                .number("USD a month", 1,  row -> Units.number(row.usdPerMonth()))
+                .number("USD a year", 1,  row -> Units.number(row.usdPerYear()))
+                .grouped(row ->
                                 "%s, %s bytes saved per request"
                                         .formatted(
                                                 Names.requestsPerToken(row.requestsPerToken()),

@@ -82,7 +82,7 @@ class HeaderReportTest {
 
     @Test
     void chartsAreDrawingsWithoutScriptsOrLinks() throws Exception {
-        Map<String, String> charts = Charts.of(SAMPLE.figures(), SampleLoad.whole());
+        Map<String, String> charts = HeaderPage.of(SAMPLE, SampleLoad.whole()).images();
 
         assertEquals(Set.copyOf(Charts.NAMES), charts.keySet());
         DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
@@ -218,8 +218,7 @@ class HeaderReportTest {
     }
 
     private static String page(HeaderComparison comparison) {
-        return HeaderReport.asciiDoc(
-                new HeaderPage(comparison, SampleLoad.whole(), Set.copyOf(Charts.NAMES)));
+        return HeaderPage.of(comparison, SampleLoad.whole()).asciiDoc();
     }
 
     private static int count(String text, String part) {
