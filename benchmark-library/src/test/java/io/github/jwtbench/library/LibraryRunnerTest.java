@@ -92,7 +92,7 @@ class LibraryRunnerTest {
                         folder.resolve("settings.properties"),
                         """
                         library.tier=%s
-                        benchmark.tier=smoke
+                        format.tier=smoke
                         benchmark.session=s
                         selected=%s
                         selected.base=%s

@@ -1,28 +1,45 @@
 package io.github.jwtbench.core.settings;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 
 /**
- * The file that Maven writes for the benchmarks of a module: a line {@code name=value} for each
- * setting, as they are after profiles and the command line. Values stand as they were given,
+ * The file that Maven writes for the benchmarks of a module: {@code settings.properties}, where it
+ * has put in the values that profiles and the command line give. Values stand as they were given,
  * without any escapes.
  */
 public final class SettingsFile {
+    private static final String NAME = "settings.properties";
+
     /** What Maven leaves of the value of a property that nobody has set. */
     private static final String UNSET = "${";
 
     /** Keeps picocli from taking a value for the name of an option. */
     private static final String PREFIX = "--";
 
-    private SettingsFile() {}
+    /** Stands for no default. */
+    private static final String NONE = "-";
+
+    private final Map<String, String> given;
+    private final Map<String, String> defaults;
+
+    private SettingsFile(Map<String, String> given) {
+        this.given = new HashMap<>(given);
+        this.defaults = defaults();
+        this.given.values().removeIf(value -> value.startsWith(UNSET));
+    }
 
     /**
      * Reads a file.
@@ -33,9 +50,8 @@ public final class SettingsFile {
     public static Settings read(Path file) throws IOException {
         Map<String, String> given = new HashMap<>();
         for (String line : Files.readAllLines(file)) {
-            int end = line.indexOf('=');
-            if (end > 0 && !line.startsWith("#")) {
-                given.put(line.substring(0, end), line.substring(end + 1));
+            if (!line.startsWith("#")) {
+                given.put(name(line), line.substring(line.indexOf('=') + 1));
             }
         }
         return of(given);
@@ -47,39 +63,90 @@ public final class SettingsFile {
      * @throws IllegalArgumentException names the setting, the rule and the value
      */
     public static Settings of(Map<String, String> given) {
-        CommandLine line =
-                new CommandLine(Settings.class).setCaseInsensitiveEnumValuesAllowed(true);
-        CommandSpec known = line.getCommandSpec();
-        for (String name : given.keySet()) {
-            if (known.findOption(PREFIX + name) == null) {
-                throw new IllegalArgumentException(
-                        "a setting must be one of those in the README, got: " + name);
-            }
-        }
-        line.setDefaultValueProvider(option -> value((OptionSpec) option, given, known));
-        try {
-            line.parseArgs();
-        } catch (ParameterException e) {
-            throw new IllegalArgumentException(e.getMessage(), e);
-        }
-        Settings settings = line.getCommand();
+        Settings settings = new SettingsFile(given).settings();
         SettingsCheck.check(settings);
         return settings;
     }
 
-    private static String name(OptionSpec option) {
-        return option.longestName().substring(PREFIX.length());
+    private Settings settings() {
+        CommandLine line =
+                new CommandLine(Settings.class)
+                        .setCaseInsensitiveEnumValuesAllowed(true)
+                        .registerConverter(Duration.class, new TimeConverter())
+                        .setDefaultValueProvider(option -> value(name(option)));
+        for (String name : given.keySet()) {
+            if (line.getCommandSpec().findOption(PREFIX + name) == null) {
+                throw new IllegalArgumentException(
+                        "a setting must be one of those in the README, got: " + name);
+            }
+            if (given.get(name).isEmpty() && defaults.containsKey(name)) {
+                throw new IllegalArgumentException(name + " must have a value, got an empty one");
+            }
+        }
+        try {
+            line.parseArgs();
+        } catch (ParameterException e) {
+            throw new IllegalArgumentException(message(e), e);
+        }
+        return line.getCommand();
+    }
+
+    /** Names the setting that was given, also where one that follows it is read first. */
+    private String message(ParameterException e) {
+        if (e.getArgSpec() == null) {
+            return e.getMessage();
+        }
+        String name = name(e.getArgSpec());
+        return e.getMessage().replace(PREFIX + name, PREFIX + source(name));
     }
 
     /** What was given, or the default. Without a default, nothing and an empty text are null. */
-    private static String value(OptionSpec option, Map<String, String> given, CommandSpec known) {
-        String value = given.getOrDefault(name(option), UNSET);
-        String byDefault = option.defaultValue();
-        boolean none = byDefault == null && value.isEmpty();
-        if (!value.startsWith(UNSET) && !none) {
-            return value;
+    private String value(String name) {
+        String source = source(name);
+        String value = given.getOrDefault(source, defaults.get(source));
+        return value == null || value.isEmpty() ? null : value;
+    }
+
+    /** The setting whose value this one has: itself, unless its default is another one's. */
+    private String source(String name) {
+        String byDefault = defaults.get(name);
+        return given.containsKey(name) || !defaults.containsKey(byDefault)
+                ? name
+                : source(byDefault);
+    }
+
+    /** Of the settings that have one, by name: the line above a setting says it. */
+    private static Map<String, String> defaults() {
+        Map<String, String> defaults = new HashMap<>();
+        List<String> lines = resource().lines().toList();
+        for (int i = 1; i < lines.size(); i++) {
+            String above = lines.get(i - 1);
+            if (!lines.get(i).startsWith("#") && !above.startsWith("# " + NONE)) {
+                defaults.put(
+                        name(lines.get(i)),
+                        above.substring("# ".length(), above.indexOf(": ")));
+            }
         }
-        OptionSpec other = byDefault == null ? null : known.findOption(PREFIX + byDefault);
-        return other == null ? byDefault : value(other, given, known);
+        return defaults;
+    }
+
+    private static String resource() {
+        try (InputStream in = SettingsFile.class.getResourceAsStream(NAME)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String name(ArgSpec option) {
+        return ((OptionSpec) option).longestName().substring(PREFIX.length());
+    }
+
+    private static String name(String line) {
+        int end = line.indexOf('=');
+        if (end < 1) {
+            throw new IllegalArgumentException("a setting must be NAME=VALUE, got: " + line);
+        }
+        return line.substring(0, end);
     }
 }

@@ -43,6 +43,17 @@ class SettingsTest {
     }
 
     @Test
+    void oneTierIsForAllQuestionsButFormatsAndEachHasItsOwn() {
+        Settings settings = SampleSettings.with("tier", "smoke", "jmh.tier", "full");
+
+        assertEquals(Tier.SMOKE, settings.libraryTier());
+        assertEquals(Tier.SMOKE, settings.comparisonTier());
+        assertEquals(Tier.FULL, settings.jmhTier());
+        assertEquals(Tier.QUICK, settings.formatTier());
+        assertEquals(Tier.FULL, SampleSettings.with("format.tier", "full").formatTier());
+    }
+
+    @Test
     void whatMayBeEmptyIsNothingThen() {
         Settings settings = SampleSettings.with("benchmark.fault", "", "benchmark.trust", "");
 
@@ -75,6 +86,10 @@ class SettingsTest {
                 "rig.rate | -1 | rig.rate must be >= 0, got: -1",
                 "startup.rounds | -1 | startup.rounds must be >= 0, got: -1",
                 "benchmark.fault | typo | benchmark.fault must be empty or unauthorized, got: typo",
+                "wrk.threads | '' | wrk.threads must have a value, got an empty one",
+                "capture | '' | capture must have a value, got an empty one",
+                "wrk.duration | '' | wrk.duration must have a value, got an empty one",
+                "benchmark.tier | full | benchmark.tier must be written format.tier, got: full",
                 "jmh.iterations | 0 | jmh.iterations must be >= 1, got: 0",
                 "jmh.warmupIterations | -1 | jmh.warmupIterations must be >= 0, got: -1",
                 "jmh.threads | 0 | jmh.threads must be 1 to 100, the streams of one connection; got: 0",
@@ -133,6 +148,7 @@ class SettingsTest {
         "library.tier, huge, QUICK",
         "wrk.parts, jmh, SERVICES",
         "wrk.threads, many, int",
+        "tier, huge, QUICK",
         "wrk.latency, perhaps, boolean"
     })
     void otherWordsAreRefusedWithTheOnesThatThereAre(String name, String value, String word) {
@@ -170,7 +186,6 @@ class SettingsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "",
                 "0",
                 "0s",
                 "-1s",

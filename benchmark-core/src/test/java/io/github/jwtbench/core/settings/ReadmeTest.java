@@ -1,0 +1,95 @@
+package io.github.jwtbench.core.settings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The README's tables of settings and of profiles are those of the build. {@code ./mvnw test -pl
+ * benchmark-core -am -Dtest=ReadmeTest -Dsurefire.failIfNoSpecifiedTests=false -Dreadme.write=true}
+ * writes them.
+ */
+class ReadmeTest {
+    private static final Path ROOT = Path.of("..");
+    private static final Path README = ROOT.resolve("README.adoc");
+    private static final Path SETTINGS =
+            Path.of("src/main/resources/io/github/jwtbench/core/settings/settings.properties");
+
+    private static final String HIDDEN = "# What Maven alone says.";
+    private static final Pattern PROPERTY = Pattern.compile("<([\\w.]+)>([^<]+)</\\1>");
+
+    @Test
+    void theSettingsAreThose() throws IOException {
+        assertBlock("settings", settings());
+    }
+
+    @Test
+    void theProfilesSetThose() throws IOException {
+        String readme = Files.readString(README);
+        for (String profile : List.of("quick", "smoke", "autoscale", "stress", "max")) {
+            assertTrue(readme.contains("|`" + profile + "`\n"), profile);
+            assertBlock(profile, "|" + properties(profile) + "\n");
+        }
+    }
+
+    /** The settings that people may give, as rows of a table. */
+    private static String settings() throws IOException {
+        List<String> lines = Files.readAllLines(SETTINGS);
+        assertTrue(lines.contains(HIDDEN), "or all of them would be in the README");
+        StringBuilder rows = new StringBuilder();
+        for (int i = 1; !lines.get(i).equals(HIDDEN); i++) {
+            String line = lines.get(i);
+            if (!line.startsWith("#")) {
+                String[] above = lines.get(i - 1).substring("# ".length()).split(": ", 2);
+                String byDefault = above[0].equals("-") ? "" : above[0] + " ";
+                rows.append("|`%s` |".formatted(line.substring(0, line.indexOf('='))))
+                        .append(isSetting(above[0], lines) ? "`" + above[0] + "` " : byDefault)
+                        .append('|')
+                        .append(above[1])
+                        .append('\n');
+            }
+        }
+        return rows.toString();
+    }
+
+    private static boolean isSetting(String name, List<String> lines) {
+        return lines.stream().anyMatch(line -> line.startsWith(name + "="));
+    }
+
+    private static String properties(String profile) throws IOException {
+        String pom = Files.readString(ROOT.resolve("pom.xml"));
+        int start = pom.indexOf("<id>" + profile + "</id>");
+        Matcher property = PROPERTY.matcher(pom.substring(start, pom.indexOf("</profile>", start)));
+        List<String> all = new ArrayList<>();
+        while (property.find()) {
+            if (!property.group(1).equals("id")) {
+                all.add("`%s=%s`".formatted(property.group(1), property.group(2)));
+            }
+        }
+        return all.stream().collect(Collectors.joining(", "));
+    }
+
+    private static void assertBlock(String name, String made) throws IOException {
+        String readme = Files.readString(README);
+        String begin = "// made of the build: " + name + "\n";
+        int start = readme.indexOf(begin) + begin.length();
+        int end = readme.indexOf("// end\n", start);
+        assertTrue(start > begin.length() && end > start, () -> "README must have " + begin);
+        if (Boolean.getBoolean("readme.write")) {
+            Files.writeString(README, readme.substring(0, start) + made + readme.substring(end));
+        }
+        assertEquals(
+                made,
+                Files.readString(README)
+                        .substring(start, Files.readString(README).indexOf("// end\n", start)));
+    }
+}
