@@ -111,7 +111,7 @@ keycloak() {
     "${JAVA_HOME:+$JAVA_HOME/bin/}jar" --extract --file "$KEYCLOAK_ARCHIVE"
     mv keycloak-* keycloak
   )
-  cp keycloak/benchmark-realm.json "$folder"
+  cp -R keycloak "$folder/realms"
   build KEYCLOAK_IMAGE jwtbench/keycloak:local Dockerfile.keycloak "$folder" \
     --build-arg "JDK_IMAGE=$JDK_IMAGE" --build-arg "BASE_IMAGE=$BASE_IMAGE" \
     --build-arg "RUNTIME=$(runtime_of "$JDK_IMAGE")"

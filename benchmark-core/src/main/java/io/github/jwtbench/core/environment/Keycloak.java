@@ -74,19 +74,22 @@ final class Keycloak {
     /**
      * Starts the server.
      *
-     * @param realm realm file to import
+     * @param realm realm file to import, with the other realm files beside it
      * @param password of the realm's users; it travels in the environment, never in an argument
      */
     ChildProcess start(Path realm, int port, TlsFiles tls, String password, Path log)
             throws IOException {
-        try {
+        Path folder = realm.toAbsolutePath().getParent();
+        try (var realms = Files.newDirectoryStream(folder, "*-realm.json")) {
             Path imports = Files.createDirectories(home.resolve("data").resolve("import"));
-            Files.copy(
-                    realm,
-                    imports.resolve(realm.getFileName()),
-                    StandardCopyOption.REPLACE_EXISTING);
+            for (Path each : realms) {
+                Files.copy(
+                        each,
+                        imports.resolve(each.getFileName()),
+                        StandardCopyOption.REPLACE_EXISTING);
+            }
         } catch (IOException e) {
-            throw new TargetException("Keycloak's realm file could not be copied: " + e, e);
+            throw new TargetException("Keycloak's realm files could not be copied: " + e, e);
         }
         ChildCommand command =
                 command()
