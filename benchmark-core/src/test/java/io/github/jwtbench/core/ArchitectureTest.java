@@ -104,9 +104,10 @@ class ArchitectureTest {
         "compare.service, compare environment load load.http2 observe run scenario tls token",
         "report, compare format history method page run startup sweep verify",
         "headers.page, compare headers ingest page report run",
-        "cli, compare compare.service environment format headers.page history ingest load"
-                + " method page process report run settings sweep verify",
-        "session, cli compare environment ingest load page report run startup tls token",
+        "session, compare environment format ingest load method page report run settings"
+                + " startup sweep tls token",
+        "cli, compare compare.service headers.page history ingest method page process report"
+                + " run session settings verify",
         "headers.drive, compare compare.service environment headers headers.page ingest load"
                 + " load.http2 observe process run session settings tls token"
     })
@@ -211,11 +212,17 @@ class ArchitectureTest {
                     .resideInAPackage(ROOT + ".cli")
                     .orShould()
                     .haveFullyQualifiedName(ROOT + ".process.ChildMain")
+                    .orShould()
+                    .haveFullyQualifiedName(ROOT + ".session.ModuleMain")
+                    .orShould()
+                    .haveFullyQualifiedName(ROOT + ".session.Terminal")
+                    .orShould()
+                    .haveFullyQualifiedName(ROOT + ".session.UserPassword")
                     .allowEmptyShould(true)
                     .check(CLASSES);
         }
         assertEquals(
-                Set.of("cli.Jwtbench", "cli.ModuleMain", "process.ChildMain"),
+                Set.of("cli.Jwtbench", "process.ChildMain", "session.ModuleMain"),
                 usersOf("exit"),
                 "the rule must be able to see it");
     }

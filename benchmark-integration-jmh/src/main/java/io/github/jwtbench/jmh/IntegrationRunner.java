@@ -1,10 +1,10 @@
 package io.github.jwtbench.jmh;
 
-import io.github.jwtbench.core.cli.ModuleMain;
-import io.github.jwtbench.core.cli.Suite;
-import io.github.jwtbench.core.cli.UserPassword;
 import io.github.jwtbench.core.headers.drive.ComparisonStage;
+import io.github.jwtbench.core.session.ModuleMain;
 import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.session.Suite;
+import io.github.jwtbench.core.session.UserPassword;
 import io.github.jwtbench.core.settings.Settings.JmhPart;
 import io.github.jwtbench.jmh.run.JmhStage;
 import java.io.IOException;

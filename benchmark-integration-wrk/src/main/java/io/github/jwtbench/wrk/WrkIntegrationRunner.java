@@ -1,11 +1,11 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.cli.ModuleMain;
-import io.github.jwtbench.core.cli.Suite;
-import io.github.jwtbench.core.cli.UserPassword;
 import io.github.jwtbench.core.environment.Place;
+import io.github.jwtbench.core.session.ModuleMain;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.StartupStage;
+import io.github.jwtbench.core.session.Suite;
+import io.github.jwtbench.core.session.UserPassword;
 import io.github.jwtbench.core.settings.Settings;
 import io.github.jwtbench.core.settings.Settings.WrkPart;
 import java.io.IOException;

@@ -1,7 +1,5 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.session.Services;
-import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
@@ -10,6 +8,8 @@ import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.scenario.RigLoad;
+import io.github.jwtbench.core.session.Services;
+import io.github.jwtbench.core.session.Suite;
 import io.github.jwtbench.core.settings.Settings;
 import java.time.Duration;
 import java.util.List;

@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.cli.Publication;
-import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RunFiles;
@@ -21,7 +19,9 @@ import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.session.Publication;
 import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.session.Suite;
 import io.github.jwtbench.core.token.TokenPool;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package io.github.jwtbench.wrk;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
-import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.session.Suite;
 import io.github.jwtbench.core.settings.SettingsFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;

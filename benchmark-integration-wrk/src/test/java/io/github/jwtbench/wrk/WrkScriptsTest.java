@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpHandler;
-import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunMaker;
@@ -16,6 +15,7 @@ import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.ProcessSample;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.session.Suite;
 import io.github.jwtbench.core.token.TokenPool;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package io.github.jwtbench.library;
 
-import io.github.jwtbench.core.cli.ModuleMain;
-import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.environment.Machine;
+import io.github.jwtbench.core.session.ModuleMain;
 import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.session.Suite;
 import io.github.jwtbench.core.settings.Tier;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -2,7 +2,7 @@ package io.github.jwtbench.library;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.cli.Suite;
+import io.github.jwtbench.core.session.Suite;
 import io.github.jwtbench.core.settings.Settings;
 import io.github.jwtbench.core.settings.SettingsFile;
 import java.io.IOException;

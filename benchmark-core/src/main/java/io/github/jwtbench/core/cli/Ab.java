@@ -4,6 +4,8 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.service.Build;
 import io.github.jwtbench.core.compare.service.BuildComparison;
 import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.session.Children;
+import io.github.jwtbench.core.session.Kept;
 import io.github.jwtbench.core.settings.TimeConverter;
 import java.io.IOException;
 import java.io.PrintWriter;

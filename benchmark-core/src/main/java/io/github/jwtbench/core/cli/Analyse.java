@@ -9,6 +9,7 @@ import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.RunFile;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.session.CommandText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,6 +6,8 @@ import io.github.jwtbench.core.compare.service.BuildComparison;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.report.ComparisonReport;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.session.Children;
+import io.github.jwtbench.core.session.Kept;
 import io.github.jwtbench.core.settings.TimeConverter;
 import java.io.IOException;
 import java.io.PrintWriter;

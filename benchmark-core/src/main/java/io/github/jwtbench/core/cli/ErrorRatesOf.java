@@ -7,6 +7,7 @@ import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.report.ErrorRateReport;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.session.CommandText;
 import io.github.jwtbench.core.settings.TimeConverter;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -6,6 +6,7 @@ import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.session.Publication;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -7,6 +7,7 @@ import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.Badges;
 import io.github.jwtbench.core.report.HistoryReport;
 import io.github.jwtbench.core.report.OtavaFiles;
+import io.github.jwtbench.core.session.CommandText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

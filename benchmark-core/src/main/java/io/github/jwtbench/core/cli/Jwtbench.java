@@ -7,6 +7,7 @@ import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.session.Publication;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

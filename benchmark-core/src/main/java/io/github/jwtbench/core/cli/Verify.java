@@ -4,6 +4,7 @@ import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.VerificationReport;
 import io.github.jwtbench.core.run.RunFile;
 import io.github.jwtbench.core.run.RunSet;
+import io.github.jwtbench.core.session.CommandText;
 import io.github.jwtbench.core.verify.Goal;
 import io.github.jwtbench.core.verify.GoalFile;
 import io.github.jwtbench.core.verify.Verification;

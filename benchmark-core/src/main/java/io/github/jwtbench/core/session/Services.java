@@ -1,7 +1,5 @@
 package io.github.jwtbench.core.session;
 
-import io.github.jwtbench.core.cli.Suite;
-import io.github.jwtbench.core.cli.UserPassword;
 import io.github.jwtbench.core.environment.EnvironmentChoice;
 import io.github.jwtbench.core.environment.ExternalTarget;
 import io.github.jwtbench.core.environment.Instance;
@@ -15,8 +13,8 @@ import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.core.token.TokenEndpoint;
-import io.github.jwtbench.core.token.TokenRequestException;
 import io.github.jwtbench.core.token.TokenPool;
+import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;

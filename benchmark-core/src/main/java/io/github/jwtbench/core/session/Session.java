@@ -1,11 +1,5 @@
 package io.github.jwtbench.core.session;
 
-import io.github.jwtbench.core.cli.Children;
-import io.github.jwtbench.core.cli.Kept;
-import io.github.jwtbench.core.cli.Publication;
-import io.github.jwtbench.core.cli.SessionFolders;
-import io.github.jwtbench.core.cli.Suite;
-import io.github.jwtbench.core.cli.Terminal;
 import io.github.jwtbench.core.compare.Campaign;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Starter;
@@ -14,8 +8,8 @@ import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Progress;
-import io.github.jwtbench.core.report.ComparisonReport;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.report.ComparisonReport;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.token.TokenRequestException;

@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.session;
 
-import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.environment.ContainerMeans;
 import io.github.jwtbench.core.environment.ContainerOffer;
 import io.github.jwtbench.core.environment.ContainerStarts;

@@ -9,6 +9,7 @@ import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.session.Publication;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.URISyntaxException;

@@ -1,6 +1,5 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.ingest.JmhTrial;
@@ -13,6 +12,7 @@ import io.github.jwtbench.core.run.ClientCeiling;
 import io.github.jwtbench.core.run.DriverCalibration;
 import io.github.jwtbench.core.run.StallReport;
 import io.github.jwtbench.core.run.TokenHeaders;
+import io.github.jwtbench.core.session.Suite;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;

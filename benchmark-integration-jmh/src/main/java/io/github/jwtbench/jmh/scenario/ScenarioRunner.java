@@ -1,11 +1,11 @@
 package io.github.jwtbench.jmh.scenario;
 
-import io.github.jwtbench.core.cli.ModuleMain;
-import io.github.jwtbench.core.cli.Suite;
 import io.github.jwtbench.core.scenario.BuiltInScenarios;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioException;
+import io.github.jwtbench.core.session.ModuleMain;
 import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.session.Suite;
 import io.github.jwtbench.core.settings.Settings;
 import java.io.IOException;
 import java.io.PrintStream;

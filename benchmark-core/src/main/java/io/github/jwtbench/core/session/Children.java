@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.cli;
+package io.github.jwtbench.core.session;
 
 /** The processes that this one has started. */
 public final class Children {

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.cli;
+package io.github.jwtbench.core.session;
 
 import java.io.IOException;
 import java.nio.file.Files;

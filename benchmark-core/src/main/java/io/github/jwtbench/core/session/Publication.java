@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.cli;
+package io.github.jwtbench.core.session;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.format.MeasuredFormats;
@@ -125,7 +125,7 @@ public final class Publication {
     }
 
     /** Writes the report on token formats of the last session whose comparisons are there. */
-    static void tokenFormats(Path target) throws IOException {
+    public static void tokenFormats(Path target) throws IOException {
         Optional<String> last =
                 ComparisonFiles.readAll(target.resolve(ComparisonFiles.FOLDER)).stream()
                         .map(Comparison::session)
@@ -203,7 +203,7 @@ public final class Publication {
     }
 
     /** The {@code target} folders of the modules that have runs. */
-    static List<Path> targets(Path checkout) throws IOException {
+    public static List<Path> targets(Path checkout) throws IOException {
         try (Stream<Path> modules = Files.list(checkout)) {
             return modules.map(module -> module.resolve("target"))
                     .filter(target -> Files.isDirectory(target.resolve("runs")))

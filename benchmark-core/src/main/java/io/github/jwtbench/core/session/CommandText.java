@@ -1,14 +1,14 @@
-package io.github.jwtbench.core.cli;
+package io.github.jwtbench.core.session;
 
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** The command that makes a page again, as it is typed in a checkout. */
-final class CommandText {
+public final class CommandText {
 
     private CommandText() {}
 
-    static String of(CommandSpec spec) {
+    public static String of(CommandSpec spec) {
         return of(spec.root().commandLine().getParseResult().originalArgs());
     }
 

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.cli;
+package io.github.jwtbench.core.session;
 
 import io.github.jwtbench.core.load.Progress;
 import java.io.PrintStream;

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.cli;
+package io.github.jwtbench.core.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
