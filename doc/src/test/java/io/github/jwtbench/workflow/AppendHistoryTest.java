@@ -70,7 +70,7 @@ class AppendHistoryTest {
     }
 
     private Result append(String session) throws Exception {
-        return run.script("append-history.sh", Map.of(), session, "target/history.jsonl");
+        return run.script(".github/append-history.sh", Map.of(), session, "target/history.jsonl");
     }
 
     private String remote(String... arguments) throws Exception {

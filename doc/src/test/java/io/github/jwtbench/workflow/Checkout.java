@@ -29,6 +29,7 @@ final class Checkout {
 
     static List<Path> scripts() throws IOException {
         List<Path> scripts = new ArrayList<>();
+        scripts.add(ROOT.resolve(".ci/counts"));
         scripts.add(ROOT.resolve(".ci/run"));
         scripts.addAll(files(ROOT.resolve(".github"), ".sh"));
         scripts.addAll(files(ROOT.resolve("docker"), ".sh"));

@@ -60,7 +60,7 @@ class CommentTest {
     private Result comment(String own, String summary) throws Exception {
         Path file = Files.writeString(folder.resolve("summary.md"), summary);
         return run.script(
-                "comment.sh",
+                ".github/comment.sh",
                 Map.of(
                         "GITHUB_REPOSITORY",
                         "o/r",

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the job of a pull request makes of two revisions, with stubs that build and measure. */
 class CompareRevisionsTest {
-    private static final String SCRIPT = "compare-revisions.sh";
+    private static final String SCRIPT = ".github/compare-revisions.sh";
 
     private static final String MVNW =
             """
@@ -141,7 +141,7 @@ class CompareRevisionsTest {
     void theRehearsalEndsWithTheSummary() throws Exception {
         Result result =
                 run.script(
-                        "rehearse.sh",
+                        ".github/rehearse.sh",
                         Map.of("CALLS", folder.resolve("calls").toString(), "COMPARE_EXIT", "1"));
         assertEquals(1, result.exit(), result::printed);
         assertTrue(result.printed().endsWith("\n\nthe summary\n"), result::printed);

@@ -60,9 +60,10 @@ final class ScriptRun {
         return result.printed();
     }
 
+    /** Runs a script, by its name in the checkout. */
     Result script(String name, Map<String, String> environment, String... arguments)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of("bash", ".github/" + name));
+        List<String> command = new ArrayList<>(List.of("bash", name));
         command.addAll(List.of(arguments));
         return start(command, environment);
     }
