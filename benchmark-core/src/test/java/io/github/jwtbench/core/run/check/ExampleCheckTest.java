@@ -1,0 +1,37 @@
+package io.github.jwtbench.core.run.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Judgement;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Follows the example of a check in {@code CONTRIBUTING.adoc}. */
+class ExampleCheckTest {
+
+    // tag::test[]
+    @ParameterizedTest
+    @CsvSource({"0, NOTE", "999, NOTE", "1000, PASS"})
+    void percentilesNeedAnswers(long answered, Result expected) {
+        assertEquals(expected, ExampleCheck.check(answered).result());
+    }
+
+    // end::test[]
+
+    @Test
+    void aCheckSaysTheRuleAndTheValue() {
+        assertEquals(
+                new Check("answers-for-percentiles", Result.NOTE, "at least 1,000 answers", "12"),
+                ExampleCheck.check(12));
+    }
+
+    @Test
+    void aNoteIsNoReason() {
+        Judgement judgement = Judge.judgement(List.of(ExampleCheck.check(12)));
+        assertEquals(List.of(), judgement.reasons());
+    }
+}
