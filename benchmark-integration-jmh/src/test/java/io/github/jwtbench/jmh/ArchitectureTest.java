@@ -97,7 +97,8 @@ class ArchitectureTest {
                     .check(CLASSES);
         }
         assertTrue(
-                usersOf("exit").contains("driver.DriverMain"), "the rule must be able to see it");
+                usersOf("getenv").contains("scenario.ScenarioStage"),
+                "the rule must be able to see it");
     }
 
     private static DescribedPredicate<JavaAccess<?>> describeAccess(String member) {

@@ -2,9 +2,9 @@ package io.github.jwtbench.jmh;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.headers.drive.Extent;
 import io.github.jwtbench.core.settings.Settings;
 import io.github.jwtbench.core.settings.SettingsFile;
-import io.github.jwtbench.core.headers.drive.Extent;
 import io.github.jwtbench.jmh.run.JmhExtent;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -78,7 +78,8 @@ final class LoadStage implements Stage {
     }
 
     @Override
-    public void run(Services services) throws TokenRequestException, IOException, InterruptedException {
+    public void run(Services services)
+            throws TokenRequestException, IOException, InterruptedException {
         if (settings.hold()) {
             session.out().println("service and Keycloak run until this is interrupted (Ctrl-C)");
             new CountDownLatch(1).await();

@@ -54,8 +54,7 @@ public final class WrkIntegrationRunner implements ModuleMain.Benchmark {
             }
         }
         if (settings.wrkParts().contains(WrkPart.SERVICES)) {
-            session.add(
-                    new ServiceComparison(suite.environment(Place.PROCESS, tools), session));
+            session.add(new ServiceComparison(suite.environment(Place.PROCESS, tools), session));
         }
         return session;
     }

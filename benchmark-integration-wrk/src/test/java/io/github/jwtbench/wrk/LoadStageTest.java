@@ -152,9 +152,7 @@ class LoadStageTest {
         }
         assertEquals(
                 WrkPlan.ENTRIES.size(),
-                RunFiles.readSession(
-                                suite.target().resolve("runs"), suite.session())
-                        .size());
+                RunFiles.readSession(suite.target().resolve("runs"), suite.session()).size());
         assertFalse(publish());
         ExecutionManifest manifest = ExecutionManifest.read(suite.target());
         assertEquals(List.of(), manifest.executed());

@@ -45,12 +45,14 @@ class MeasuringTimeTest {
         Settings settings =
                 Sample.suite(
                                 ROOT,
-                                "wrk.duration", "10s",
-                                "http2.duration", "20s",
-                                "benchmark.warmup", "7s")
+                                "wrk.duration",
+                                "10s",
+                                "http2.duration",
+                                "20s",
+                                "benchmark.warmup",
+                                "7s")
                         .settings();
-        assertEquals(
-                Duration.ofSeconds(7 + 2 * 10 + 6 * 20 + 8 * 3), WrkPlan.estimate(settings));
+        assertEquals(Duration.ofSeconds(7 + 2 * 10 + 6 * 20 + 8 * 3), WrkPlan.estimate(settings));
         assertEquals(Duration.ofSeconds(2 * 15), new StartupStage(null, 2).estimate());
         assertEquals(
                 ServiceExtent.FULL.budget(),

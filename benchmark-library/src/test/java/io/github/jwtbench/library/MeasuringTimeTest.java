@@ -36,15 +36,15 @@ class MeasuringTimeTest {
 
     private static Settings byDefault() {
         return SettingsFile.of(
-                        Stream.of(
-                                        "benchmark.session",
-                                        "version",
-                                        "checkout",
-                                        "module",
-                                        "module.folder",
-                                        "selected",
-                                        "selected.base")
-                                .collect(Collectors.toMap(name -> name, name -> "any")));
+                Stream.of(
+                                "benchmark.session",
+                                "version",
+                                "checkout",
+                                "module",
+                                "module.folder",
+                                "selected",
+                                "selected.base")
+                        .collect(Collectors.toMap(name -> name, name -> "any")));
     }
 
     private static String first(String pattern, String text) {

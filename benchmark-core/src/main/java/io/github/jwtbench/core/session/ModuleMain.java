@@ -29,7 +29,6 @@ public final class ModuleMain {
          */
         default void check() throws IOException {}
 
-
         /**
          * Measures, and writes results and report.
          *

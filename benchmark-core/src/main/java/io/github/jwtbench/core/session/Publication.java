@@ -55,11 +55,7 @@ public final class Publication {
      * @return whether every run of this module is valid and none is missing
      */
     public static boolean publish(
-            Suite session,
-            RunMaker maker,
-            List<String> declared,
-            Path serviceLog,
-            PrintStream out)
+            Suite session, RunMaker maker, List<String> declared, Path serviceLog, PrintStream out)
             throws IOException {
         maker.manifest(declared, List.of()).write(session.target());
         results(session.target(), session.session(), serviceLog);

@@ -154,7 +154,8 @@ public final class Services implements AutoCloseable {
      *
      * @param file for the tokens, one a line, kept up to date
      */
-    public TokenPool tokens(Path file) throws TokenRequestException, IOException, InterruptedException {
+    public TokenPool tokens(Path file)
+            throws TokenRequestException, IOException, InterruptedException {
         TokenEndpoint endpoint =
                 new TokenEndpoint(target.keycloakUrl(), CLIENT, PemTrust.context(target.trust()));
         return TokenPool.open(endpoint, USERS, password, file);

@@ -66,11 +66,7 @@ public final class Session {
      * @param tools versions of what else takes part, by name
      */
     public static Session of(
-            Suite suite,
-            Path trust,
-            String identity,
-            Map<String, String> tools,
-            PrintStream out) {
+            Suite suite, Path trust, String identity, Map<String, String> tools, PrintStream out) {
         Services services = new Services(suite, trust, identity, out::println);
         return new Session(
                 suite, services, suite.environment(services.choice().place(), tools), out);

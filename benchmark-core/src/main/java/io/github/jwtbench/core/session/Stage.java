@@ -48,8 +48,7 @@ public interface Stage {
      * @param services what {@link #needs()} asked for, running and ready; null when it asked for
      *     nothing
      */
-    void run(Services services)
-            throws TokenRequestException, IOException, InterruptedException;
+    void run(Services services) throws TokenRequestException, IOException, InterruptedException;
 
     /**
      * Takes note of why it was not run, or not to its end.

@@ -123,8 +123,7 @@ public final class SettingsFile {
             String above = lines.get(i - 1);
             if (!lines.get(i).startsWith("#") && !above.startsWith("# " + NONE)) {
                 defaults.put(
-                        name(lines.get(i)),
-                        above.substring("# ".length(), above.indexOf(": ")));
+                        name(lines.get(i)), above.substring("# ".length(), above.indexOf(": ")));
             }
         }
         return defaults;

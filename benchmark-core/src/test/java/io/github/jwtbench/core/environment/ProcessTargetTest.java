@@ -88,8 +88,8 @@ class ProcessTargetTest {
         }
         for (int twice = 0; twice < 2; twice++) {
             try (ProcessTarget target = new ProcessTarget(sources(), plan)) {
-                TargetException failed =
-                        assertThrows(TargetException.class, () -> target.start(progress::add));
+                IOException failed =
+                        assertThrows(IOException.class, () -> target.start(progress::add));
 
                 assertTrue(
                         failed.getMessage().startsWith("Keycloak's build step (pid "),

@@ -15,7 +15,8 @@ import picocli.CommandLine;
 
 /** The file that Maven writes, and the one that it fills. */
 class SettingsFileTest {
-    private static final Path TEMPLATE = Path.of("src/main/resources/io/github/jwtbench/core/settings/settings.properties");
+    private static final Path TEMPLATE =
+            Path.of("src/main/resources/io/github/jwtbench/core/settings/settings.properties");
 
     private static final String REQUIRED =
             """

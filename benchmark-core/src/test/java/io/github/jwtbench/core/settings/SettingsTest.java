@@ -185,19 +185,7 @@ class SettingsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {
-                "0",
-                "0s",
-                "-1s",
-                "s",
-                "1 s",
-                "1S",
-                "1.5s",
-                "01s",
-                "1000000s",
-                "1s ",
-                "1d"
-            })
+            strings = {"0", "0s", "-1s", "s", "1 s", "1S", "1.5s", "01s", "1000000s", "1s ", "1d"})
     void otherTimesAreRefusedByNameAndRule(String text) {
         for (String name : new String[] {"wrk.duration", "jmh.time"}) {
             String message = refusal(name, text);

@@ -16,8 +16,8 @@ import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.Stage;
 import io.github.jwtbench.core.token.OwnerFile;
-import io.github.jwtbench.core.token.TokenRequestException;
 import io.github.jwtbench.core.token.TokenPool;
+import io.github.jwtbench.core.token.TokenRequestException;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
 import io.github.jwtbench.jmh.client.ClientKind;
@@ -80,7 +80,8 @@ public final class JmhStage implements Stage {
     }
 
     @Override
-    public void run(Services services) throws TokenRequestException, IOException, InterruptedException {
+    public void run(Services services)
+            throws TokenRequestException, IOException, InterruptedException {
         Path file = fixture("jmh-tokens.txt");
         try (TokenPool pool = services.tokens(file)) {
             UniqueTokens unique =

@@ -48,7 +48,8 @@ final class ScenarioStage implements Stage {
     }
 
     @Override
-    public void run(Services services) throws TokenRequestException, IOException, InterruptedException {
+    public void run(Services services)
+            throws TokenRequestException, IOException, InterruptedException {
         Target target = services.target();
         ScenarioTokens.Means means =
                 new ScenarioTokens.Means(

@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
-import picocli.CommandLine.ExitCode;
 
 /** Compares header encodings on a running service of its own, and writes the report. */
 public final class ComparisonStage implements Stage {

@@ -12,7 +12,6 @@ import io.github.jwtbench.core.compare.service.ServiceArm;
 import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.environment.ServiceProcess;
 import io.github.jwtbench.core.environment.Target;
-import io.github.jwtbench.core.environment.TargetException;
 import io.github.jwtbench.core.headers.Encoding;
 import io.github.jwtbench.core.headers.Setting;
 import io.github.jwtbench.core.load.Request;

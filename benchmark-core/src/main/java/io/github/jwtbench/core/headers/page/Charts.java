@@ -9,8 +9,8 @@ import io.github.jwtbench.core.headers.GridRow;
 import io.github.jwtbench.core.headers.TokenReuse;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.LineChart;
-import io.github.jwtbench.core.report.ComparisonTable;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.report.ComparisonTable;
 import java.awt.Color;
 import java.util.List;
 

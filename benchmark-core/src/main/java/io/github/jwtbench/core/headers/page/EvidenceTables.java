@@ -7,9 +7,9 @@ import io.github.jwtbench.core.headers.Counters;
 import io.github.jwtbench.core.headers.Declared;
 import io.github.jwtbench.core.headers.Evidence;
 import io.github.jwtbench.core.headers.HeaderComparison;
-import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.report.EnvironmentTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,24 +43,26 @@ record EvidenceTables(HeaderComparison comparison) {
                                 "Rows sent twice within the comparison (A/A)",
                                 evidence.equalPairs()));
         return Table.<Map.Entry<String, ? extends Number>>compact("Counts", counts)
-                .head("What", 1,  Map.Entry::getKey)
-                .number("Count", 1,  each -> Units.count(each.getValue().longValue()));
+                .head("What", 1, Map.Entry::getKey)
+                .number("Count", 1, each -> Units.count(each.getValue().longValue()));
     }
 
     /** Without rows where nothing was captured. */
     public Table<?> captures() {
-        return Table.<Map.Entry<Capture, Capture.Field>>compact("Lines of each field, as we counted them and as another program did", comparison.evidence().captures().stream()
+        return Table.<Map.Entry<Capture, Capture.Field>>compact(
+                        "Lines of each field, as we counted them and as another program did",
+                        comparison.evidence().captures().stream()
                                 .flatMap(
                                         capture ->
                                                 capture.fields().stream()
                                                         .map(field -> entry(capture, field)))
                                 .toList())
-                .head("Program", 1,  each -> each.getKey().tool())
-                .text("Encoding", 1,  each -> each.getKey().encoding().text())
-                .text("Field", 1,  each -> each.getValue().name())
-                .text("Representation", 1,  each -> each.getValue().representation())
-                .number("We", 1,  each -> Units.count(each.getValue().ours()))
-                .number("The program", 1,  each -> Units.count(each.getValue().theirs()));
+                .head("Program", 1, each -> each.getKey().tool())
+                .text("Encoding", 1, each -> each.getKey().encoding().text())
+                .text("Field", 1, each -> each.getValue().name())
+                .text("Representation", 1, each -> each.getValue().representation())
+                .number("We", 1, each -> Units.count(each.getValue().ours()))
+                .number("The program", 1, each -> Units.count(each.getValue().theirs()));
     }
 
     /** What was asked for. */
@@ -81,8 +83,8 @@ record EvidenceTables(HeaderComparison comparison) {
     /** Names and values. */
     static Table<?> pairs(String caption, List<Map.Entry<String, String>> pairs) {
         return Table.<Map.Entry<String, String>>compact(caption, pairs)
-                .head("What", 1,  Map.Entry::getKey)
-                .text("Value", 1,  Map.Entry::getValue);
+                .head("What", 1, Map.Entry::getKey)
+                .text("Value", 1, Map.Entry::getValue);
     }
 
     /** Machine and versions. */
