@@ -35,6 +35,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -43,9 +44,15 @@ class LibraryStageTest {
 
     private static final Cell GARBAGE = PlanCells.rejection(Fault.GARBAGE);
 
-    @TempDir private Path target;
+    @TempDir private Path folder;
+    private Path target;
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
     private Session session;
+
+    @BeforeEach
+    void nameTheFolder() {
+        target = folder.resolve("target");
+    }
 
     @Test
     void aGroupBecomesARunWithItsRawFiles() throws Exception {
@@ -174,11 +181,11 @@ class LibraryStageTest {
                                 Map.of(
                                         "benchmark.session", "session",
                                         "version", "1",
-                                        "checkout", target.toString(),
+                                        "checkout", folder.toString(),
                                         "module", "group:module",
-                                        "module.folder", target.getParent().toString(),
+                                        "module.folder", folder.toString(),
                                         "selected", "[]",
-                                        "selected.base", target.toString())));
+                                        "selected.base", folder.toString())));
         session =
                 Session.of(
                         suite,
