@@ -44,6 +44,7 @@ class ArchitectureTest {
     void everyPackageIsKnown() {
         assertEquals(
                 Set.of(
+                        "calibration",
                         "cli",
                         "compare",
                         "compare.service",
@@ -84,28 +85,29 @@ class ArchitectureTest {
         "run, ''",
         "tls, ''",
         "token, ''",
+        "calibration, run",
         "compare, run",
         "load, run",
         "observe, run tls",
         "page, process",
-        "load.http2, load run tls",
+        "load.http2, calibration load tls",
         "run.check, compare run",
         "startup, compare run",
         "environment, observe process run startup tls",
         "format, compare run run.check",
         "method, run run.check",
         "sweep, run run.check",
-        "ingest, compare environment format load observe run run.check startup sweep",
+        "ingest, calibration compare environment format load observe run run.check startup sweep",
         "settings, environment",
         "headers, compare ingest run",
         "history, ingest run run.check",
         "scenario, environment ingest load load.http2 observe run tls token",
         "verify, compare ingest run run.check",
         "compare.service, compare environment load load.http2 observe run scenario tls token",
-        "report, compare format history method page run startup sweep verify",
+        "report, calibration compare format history method page run startup sweep verify",
         "headers.page, compare headers ingest page report run",
-        "session, compare environment format ingest load method page report run settings"
-                + " startup sweep tls token",
+        "session, calibration compare environment format ingest load method page report run"
+                + " settings startup sweep tls token",
         "cli, compare compare.service headers.page history ingest method page process report"
                 + " run session settings verify",
         "headers.drive, compare compare.service environment headers headers.page ingest load"

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.ingest;
 
+import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.format.TokenFormatReport;
-import io.github.jwtbench.core.run.DriverCalibration;
 import io.github.jwtbench.core.startup.ContainerStartup;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import java.io.IOException;

@@ -1,11 +1,11 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.calibration.ClientCeiling;
+import io.github.jwtbench.core.calibration.DriverCalibration;
+import io.github.jwtbench.core.calibration.StallReport;
 import io.github.jwtbench.core.page.Cell;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.run.ClientCeiling;
-import io.github.jwtbench.core.run.DriverCalibration;
-import io.github.jwtbench.core.run.StallReport;
 
 /** What the drivers can measure. */
 final class DriverTables {

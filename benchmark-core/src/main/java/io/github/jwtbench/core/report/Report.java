@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.page.Chart;
@@ -8,7 +9,6 @@ import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Template;
-import io.github.jwtbench.core.run.DriverCalibration;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.session;
 
+import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.format.MeasuredFormats;
 import io.github.jwtbench.core.format.TokenFormatReport;
@@ -19,7 +20,6 @@ import io.github.jwtbench.core.report.LibraryResults;
 import io.github.jwtbench.core.report.Report;
 import io.github.jwtbench.core.report.SeedResults;
 import io.github.jwtbench.core.report.TokenFormatPages;
-import io.github.jwtbench.core.run.DriverCalibration;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.jwtbench.core.calibration.ClientCeiling;
+import io.github.jwtbench.core.calibration.DriverCalibration;
+import io.github.jwtbench.core.calibration.StallReport;
 import io.github.jwtbench.core.run.Ceiling;
-import io.github.jwtbench.core.run.ClientCeiling;
-import io.github.jwtbench.core.run.DriverCalibration;
-import io.github.jwtbench.core.run.StallReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,5 +1,8 @@
 package io.github.jwtbench.jmh.run;
 
+import io.github.jwtbench.core.calibration.ClientCeiling;
+import io.github.jwtbench.core.calibration.DriverCalibration;
+import io.github.jwtbench.core.calibration.StallReport;
 import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.ingest.JmhTrial;
@@ -8,9 +11,6 @@ import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.http2.StallRun;
 import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.run.Ceiling;
-import io.github.jwtbench.core.run.ClientCeiling;
-import io.github.jwtbench.core.run.DriverCalibration;
-import io.github.jwtbench.core.run.StallReport;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.session.Suite;
 import io.github.jwtbench.core.tls.PemTrust;

@@ -1,12 +1,12 @@
 package io.github.jwtbench.jmh.run;
 
+import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.ingest.JmhTrial;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.core.run.DriverCalibration;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;

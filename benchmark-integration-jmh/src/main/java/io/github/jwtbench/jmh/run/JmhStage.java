@@ -1,5 +1,6 @@
 package io.github.jwtbench.jmh.run;
 
+import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.SessionFile;
@@ -7,7 +8,6 @@ import io.github.jwtbench.core.load.WarmUp;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.core.run.DriverCalibration;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.WarmUpReport;

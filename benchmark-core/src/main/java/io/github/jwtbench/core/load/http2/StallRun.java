@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load.http2;
 
+import io.github.jwtbench.core.calibration.StallReport;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.Rig;
@@ -7,7 +8,6 @@ import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.Stall;
-import io.github.jwtbench.core.run.StallReport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,5 +1,6 @@
-package io.github.jwtbench.core.run;
+package io.github.jwtbench.core.calibration;
 
+import io.github.jwtbench.core.run.Ceiling;
 import java.util.List;
 import java.util.Objects;
 
