@@ -90,7 +90,7 @@ class ArchitectureTest {
         "load, run",
         "observe, run tls",
         "page, process",
-        "load.http2, calibration load tls",
+        "load.http2, calibration load run tls",
         "run.check, compare run",
         "startup, compare run",
         "environment, observe process run startup tls",

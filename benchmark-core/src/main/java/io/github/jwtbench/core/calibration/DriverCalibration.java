@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.calibration;
 
 import io.github.jwtbench.core.run.Ceiling;
+import io.github.jwtbench.core.run.Require;
 import java.util.List;
 import java.util.Objects;
 
@@ -25,9 +26,7 @@ public record DriverCalibration(
     public static final int VERSION = 1;
 
     public DriverCalibration {
-        if (version != VERSION) {
-            throw new IllegalArgumentException("version must be " + VERSION + ", got: " + version);
-        }
+        Require.version(VERSION, version);
         Objects.requireNonNull(session, "session");
         ceilings = List.copyOf(ceilings);
         problems = List.copyOf(problems);

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.calibration;
 
+import io.github.jwtbench.core.run.Require;
 import java.util.List;
 
 /**
@@ -42,10 +43,7 @@ public record StallReport(
      */
     public record Percentile(double percent, double computedMillis, double measuredMillis) {
         public Percentile {
-            if (!(computedMillis > 0)) {
-                throw new IllegalArgumentException(
-                        "computedMillis must be > 0, got: " + computedMillis);
-            }
+            Require.positive("computedMillis", computedMillis);
         }
 
         /** Measured over computed, less 1: 0 where they agree. */

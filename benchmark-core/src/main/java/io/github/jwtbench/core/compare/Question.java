@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.compare;
 
+import io.github.jwtbench.core.run.Require;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -35,8 +36,8 @@ public record Question(
             throw new IllegalArgumentException(
                     "leastEffect must be above 0 and below " + SAME + ", got: " + leastEffect);
         }
-        if (halfWidth != null && !(halfWidth > 0)) {
-            throw new IllegalArgumentException("halfWidth must be > 0, got: " + halfWidth);
+        if (halfWidth != null) {
+            Require.positive("halfWidth", halfWidth);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.format;
 
 import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Status;
 import java.time.Instant;
 import java.util.List;
@@ -59,9 +60,7 @@ public record TokenFormatReport(
     }
 
     public TokenFormatReport {
-        if (version != VERSION) {
-            throw new IllegalArgumentException("version must be " + VERSION + ", got: " + version);
-        }
+        Require.version(VERSION, version);
         Objects.requireNonNull(session, "session");
         Objects.requireNonNull(startedAt, "startedAt");
         Objects.requireNonNull(environment, "environment");

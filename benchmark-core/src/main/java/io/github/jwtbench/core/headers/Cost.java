@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.headers;
 
+import io.github.jwtbench.core.run.Require;
+
 /**
  * Bytes of a credential in the header blocks, per request.
  *
@@ -11,9 +13,7 @@ package io.github.jwtbench.core.headers;
 public record Cost(long requests, double mean, long least, long most) {
 
     public Cost {
-        if (requests < 1) {
-            throw new IllegalArgumentException("requests must be >= 1, got: " + requests);
-        }
+        Require.atLeast(1, "requests", requests);
         if (!(least <= mean && mean <= most)) {
             throw new IllegalArgumentException(
                     "not ascending: " + least + ", " + mean + ", " + most);

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Later;
 import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
@@ -69,9 +70,7 @@ public record HistoryEntry(
     public static final String P99 = "p99Millis";
 
     public HistoryEntry {
-        if (version != VERSION) {
-            throw new IllegalArgumentException("version must be " + VERSION + ", got: " + version);
-        }
+        Require.version(VERSION, version);
         Objects.requireNonNull(session, "session");
         Objects.requireNonNull(run, "run");
         Objects.requireNonNull(tool, "tool");

@@ -12,6 +12,7 @@ import io.github.jwtbench.core.run.LibraryResult;
 import io.github.jwtbench.core.run.LoadResult;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.ServiceCost;
 import io.github.jwtbench.core.run.Status;
@@ -46,10 +47,7 @@ record RunJson(
         List<Check> checks) {
 
     RunJson {
-        if (version != Run.VERSION) {
-            throw new IllegalArgumentException(
-                    "version must be " + Run.VERSION + ", got: " + version);
-        }
+        Require.version(Run.VERSION, version);
         if (workload == null && (outcome != null || performance != null || service != null)) {
             throw new IllegalArgumentException(
                     "a run without a workload has no load results: " + id);

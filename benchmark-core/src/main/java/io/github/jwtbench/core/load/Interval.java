@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.run.Require;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -21,9 +22,7 @@ public record Interval(long startNanos, long endNanos, long answered, Histogram 
                             + " to "
                             + endNanos);
         }
-        if (answered < 0) {
-            throw new IllegalArgumentException("answered must be >= 0, got: " + answered);
-        }
+        Require.atLeast(0, "answered", answered);
         latency = latency.copy();
     }
 

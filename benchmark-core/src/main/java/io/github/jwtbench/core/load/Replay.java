@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.run.Require;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -41,8 +42,8 @@ public final class Replay {
      *     positive
      */
     public Replay(Driver driver, int connections, int streamsPerConnection, Duration timeout) {
-        requirePositive("connections", connections);
-        requirePositive("streamsPerConnection", streamsPerConnection);
+        Require.atLeast(1, "connections", connections);
+        Require.atLeast(1, "streamsPerConnection", streamsPerConnection);
         if (timeout.isNegative() || timeout.isZero()) {
             throw new IllegalArgumentException("timeout must be positive, got: " + timeout);
         }
@@ -61,12 +62,6 @@ public final class Replay {
         this.connections = connections;
         this.streamsPerConnection = streamsPerConnection;
         this.timeout = timeout;
-    }
-
-    private static void requirePositive(String what, int value) {
-        if (value < 1) {
-            throw new IllegalArgumentException(what + " must be >= 1, got: " + value);
-        }
     }
 
     /**

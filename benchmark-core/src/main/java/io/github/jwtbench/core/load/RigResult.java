@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.run.Require;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -51,18 +52,10 @@ public record RigResult(
     public RigResult {
         Objects.requireNonNull(schedule, "schedule");
         Objects.requireNonNull(start, "start");
-        if (elapsedNanos < 0) {
-            throw new IllegalArgumentException("elapsedNanos must be >= 0, got: " + elapsedNanos);
-        }
-        if (!(meanInFlight >= 0)) {
-            throw new IllegalArgumentException("meanInFlight must be >= 0, got: " + meanInFlight);
-        }
-        if (openStreams < 1) {
-            throw new IllegalArgumentException("openStreams must be >= 1, got: " + openStreams);
-        }
-        if (intended < 1) {
-            throw new IllegalArgumentException("intended must be >= 1, got: " + intended);
-        }
+        Require.atLeast(0, "elapsedNanos", elapsedNanos);
+        Require.atLeast(0, "meanInFlight", meanInFlight);
+        Require.atLeast(1, "openStreams", openStreams);
+        Require.atLeast(1, "intended", intended);
         failures = copy(failures);
         problems = copy(problems);
         statuses = Collections.unmodifiableSortedMap(new TreeMap<>(statuses));

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.run.Require;
 import java.time.Duration;
 import java.util.Objects;
 
@@ -31,12 +32,8 @@ public record RunPlan(
         Objects.requireNonNull(schedule, "schedule");
         requirePositive("window", window);
         requirePositive("timeout", timeout);
-        if (maxRequests < 1) {
-            throw new IllegalArgumentException("maxRequests must be >= 1, got: " + maxRequests);
-        }
-        if (maxWaiting < 0) {
-            throw new IllegalArgumentException("maxWaiting must be >= 0, got: " + maxWaiting);
-        }
+        Require.atLeast(1, "maxRequests", maxRequests);
+        Require.atLeast(0, "maxWaiting", maxWaiting);
     }
 
     /** A plan without a limit on requests, and with a waiting room for 10,000. */

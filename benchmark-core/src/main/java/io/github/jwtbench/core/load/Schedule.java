@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.run.Require;
+
 /** When requests are meant to be sent. Results of the two kinds must never be compared. */
 public sealed interface Schedule {
 
@@ -11,9 +13,7 @@ public sealed interface Schedule {
      */
     record ClosedLoop(int concurrency) implements Schedule {
         public ClosedLoop {
-            if (concurrency < 1) {
-                throw new IllegalArgumentException("concurrency must be >= 1, got: " + concurrency);
-            }
+            Require.atLeast(1, "concurrency", concurrency);
         }
     }
 

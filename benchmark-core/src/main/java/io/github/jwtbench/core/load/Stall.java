@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.run.Require;
 import java.util.Arrays;
 import java.util.stream.LongStream;
 
@@ -23,12 +24,8 @@ public record Stall(
             throw new IllegalArgumentException(
                     "first must be 0 to " + (requests - 1) + ", got: " + first);
         }
-        if (stallNanos < 1) {
-            throw new IllegalArgumentException("stallNanos must be >= 1, got: " + stallNanos);
-        }
-        if (serviceNanos < 0) {
-            throw new IllegalArgumentException("serviceNanos must be >= 0, got: " + serviceNanos);
-        }
+        Require.atLeast(1, "stallNanos", stallNanos);
+        Require.atLeast(0, "serviceNanos", serviceNanos);
     }
 
     /**

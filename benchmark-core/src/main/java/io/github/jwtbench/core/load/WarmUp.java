@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.WarmUpReport;
 import java.io.IOException;
 import java.time.Duration;
@@ -16,9 +17,7 @@ import java.util.List;
 public record WarmUp(int windows, double spread, Duration limit) {
 
     public WarmUp {
-        if (windows < 2) {
-            throw new IllegalArgumentException("windows must be >= 2, got: " + windows);
-        }
+        Require.atLeast(2, "windows", windows);
         if (!(spread > 0 && spread < 1)) {
             throw new IllegalArgumentException("spread must be above 0, below 1, got: " + spread);
         }

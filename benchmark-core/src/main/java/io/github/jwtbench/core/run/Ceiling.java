@@ -10,12 +10,7 @@ package io.github.jwtbench.core.run;
 public record Ceiling(double requestsPerSecond, double meanMillis) {
 
     public Ceiling {
-        if (!(requestsPerSecond > 0)) {
-            throw new IllegalArgumentException(
-                    "requestsPerSecond must be > 0, got: " + requestsPerSecond);
-        }
-        if (!(meanMillis > 0)) {
-            throw new IllegalArgumentException("meanMillis must be > 0, got: " + meanMillis);
-        }
+        Require.positive("requestsPerSecond", requestsPerSecond);
+        Require.positive("meanMillis", meanMillis);
     }
 }

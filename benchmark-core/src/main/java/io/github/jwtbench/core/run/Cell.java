@@ -19,9 +19,7 @@ public record Cell(
         nonBlank("benchmarkClass", benchmarkClass);
         nonBlank("method", method);
         parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
-        if (threads < 1) {
-            throw new IllegalArgumentException("threads must be >= 1, got: " + threads);
-        }
+        Require.atLeast(1, "threads", threads);
     }
 
     /** The same cell with another value of a parameter. */

@@ -34,11 +34,11 @@ public record ContainerFacts(
             throw new IllegalArgumentException(
                     "cgroupVersion must be 1 or 2, got: " + cgroupVersion);
         }
-        if (cpus != null && !(cpus > 0)) {
-            throw new IllegalArgumentException("cpus must be > 0, got: " + cpus);
+        if (cpus != null) {
+            Require.positive("cpus", cpus);
         }
-        if (memoryBytes != null && memoryBytes < 1) {
-            throw new IllegalArgumentException("memoryBytes must be >= 1, got: " + memoryBytes);
+        if (memoryBytes != null) {
+            Require.atLeast(1, "memoryBytes", memoryBytes);
         }
     }
 
@@ -55,9 +55,7 @@ public record ContainerFacts(
             Objects.requireNonNull(reference, "reference");
             Objects.requireNonNull(id, "id");
             Objects.requireNonNull(runtime, "runtime");
-            if (bytes < 1) {
-                throw new IllegalArgumentException("bytes must be >= 1, got: " + bytes);
-            }
+            Require.atLeast(1, "bytes", bytes);
         }
     }
 }

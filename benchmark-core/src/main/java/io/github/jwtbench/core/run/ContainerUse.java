@@ -13,14 +13,8 @@ package io.github.jwtbench.core.run;
 public record ContainerUse(
         double throttledSeconds, long throttledPeriods, Long memoryBytes, Long peakMemoryBytes) {
     public ContainerUse {
-        if (!(throttledSeconds >= 0)) {
-            throw new IllegalArgumentException(
-                    "throttledSeconds must be >= 0, got: " + throttledSeconds);
-        }
-        if (throttledPeriods < 0) {
-            throw new IllegalArgumentException(
-                    "throttledPeriods must be >= 0, got: " + throttledPeriods);
-        }
+        Require.atLeast(0, "throttledSeconds", throttledSeconds);
+        Require.atLeast(0, "throttledPeriods", throttledPeriods);
     }
 
     /** What was used since an earlier reading; null if there is none. */

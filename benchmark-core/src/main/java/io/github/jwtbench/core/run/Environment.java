@@ -44,9 +44,7 @@ public record Environment(
 
     public Environment {
         Objects.requireNonNull(kind, "kind");
-        if (cores < 1) {
-            throw new IllegalArgumentException("cores must be >= 1, got: " + cores);
-        }
+        Require.atLeast(1, "cores", cores);
         if (runtime != null && !runtime.equals(JVM) && !runtime.equals(NATIVE)) {
             throw new IllegalArgumentException("runtime must be jvm or native, got: " + runtime);
         }

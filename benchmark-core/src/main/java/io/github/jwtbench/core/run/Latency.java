@@ -36,11 +36,7 @@ public record Latency(
     public static final String CORRECTED_BY_TOOL = "corrected by tool";
 
     public Latency {
-        if (count < 1) {
-            throw new IllegalArgumentException("count must be >= 1, got: " + count);
-        }
-        if (!(meanMillis >= 0)) {
-            throw new IllegalArgumentException("meanMillis must be >= 0, got: " + meanMillis);
-        }
+        Require.atLeast(1, "count", count);
+        Require.atLeast(0, "meanMillis", meanMillis);
     }
 }

@@ -22,12 +22,8 @@ public record Mean(double mean, Double low, Double high, Double halfWidthRatio, 
     private static final double TAIL = 0.025;
 
     public Mean {
-        if (!(mean > 0)) {
-            throw new IllegalArgumentException("mean must be > 0, got: " + mean);
-        }
-        if (forks < 1) {
-            throw new IllegalArgumentException("forks must be >= 1, got: " + forks);
-        }
+        Require.positive("mean", mean);
+        Require.atLeast(1, "forks", forks);
         boolean interval = low != null;
         if (interval != (high != null) || interval != (halfWidthRatio != null)) {
             throw new IllegalArgumentException(

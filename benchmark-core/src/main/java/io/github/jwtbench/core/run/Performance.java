@@ -13,13 +13,7 @@ public record Performance(
         double requestsPerSecond, double elapsedSeconds, Double meanInFlight, Latency latency) {
 
     public Performance {
-        if (!(requestsPerSecond >= 0)) {
-            throw new IllegalArgumentException(
-                    "requestsPerSecond must be >= 0, got: " + requestsPerSecond);
-        }
-        if (!(elapsedSeconds > 0)) {
-            throw new IllegalArgumentException(
-                    "elapsedSeconds must be > 0, got: " + elapsedSeconds);
-        }
+        Require.atLeast(0, "requestsPerSecond", requestsPerSecond);
+        Require.positive("elapsedSeconds", elapsedSeconds);
     }
 }

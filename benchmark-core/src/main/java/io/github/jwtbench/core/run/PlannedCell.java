@@ -20,11 +20,9 @@ public record PlannedCell(
             throw new IllegalArgumentException(
                     "throughputForks must be >= 1, got: " + throughputForks);
         }
-        if (sampleForks < 0) {
-            throw new IllegalArgumentException("sampleForks must be >= 0, got: " + sampleForks);
-        }
-        if (coldForks != null && coldForks < 1) {
-            throw new IllegalArgumentException("coldForks must be >= 1, got: " + coldForks);
+        Require.atLeast(0, "sampleForks", sampleForks);
+        if (coldForks != null) {
+            Require.atLeast(1, "coldForks", coldForks);
         }
     }
 

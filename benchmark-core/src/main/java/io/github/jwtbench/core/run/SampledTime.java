@@ -26,12 +26,8 @@ public record SampledTime(
         double maxMicros) {
 
     public SampledTime {
-        if (count < 1) {
-            throw new IllegalArgumentException("count must be >= 1, got: " + count);
-        }
-        if (forks < 1) {
-            throw new IllegalArgumentException("forks must be >= 1, got: " + forks);
-        }
+        Require.atLeast(1, "count", count);
+        Require.atLeast(1, "forks", forks);
         if (!(0 <= p50Micros
                 && p50Micros <= p90Micros
                 && p90Micros <= p95Micros

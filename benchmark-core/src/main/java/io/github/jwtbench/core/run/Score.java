@@ -28,9 +28,8 @@ public record Score(
         Objects.requireNonNull(operationsPerSecond, "operationsPerSecond");
         Objects.requireNonNull(meanMicros, "meanMicros");
         forkMicros = List.copyOf(forkMicros);
-        if (allocatedBytesPerOperation != null && !(allocatedBytesPerOperation >= 0)) {
-            throw new IllegalArgumentException(
-                    "allocatedBytesPerOperation must be >= 0, got: " + allocatedBytesPerOperation);
+        if (allocatedBytesPerOperation != null) {
+            Require.atLeast(0, "allocatedBytesPerOperation", allocatedBytesPerOperation);
         }
     }
 }

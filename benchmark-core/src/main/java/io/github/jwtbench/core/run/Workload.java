@@ -47,13 +47,10 @@ public record Workload(
         Objects.requireNonNull(client, "client");
         Objects.requireNonNull(loop, "loop");
         Objects.requireNonNull(tokenRegime, "tokenRegime");
-        atLeastOne("threads", threads);
-        atLeastOne("connections", connections);
-        atLeastOne("streamsPerConnection", streamsPerConnection);
-        if (!(durationSeconds > 0)) {
-            throw new IllegalArgumentException(
-                    "durationSeconds must be > 0, got: " + durationSeconds);
-        }
+        Require.atLeast(1, "threads", threads);
+        Require.atLeast(1, "connections", connections);
+        Require.atLeast(1, "streamsPerConnection", streamsPerConnection);
+        Require.positive("durationSeconds", durationSeconds);
         if (!(loop == Loop.OPEN ? ratePerSecond > 0 : ratePerSecond == 0)) {
             throw new IllegalArgumentException(
                     "ratePerSecond must be > 0 in an open loop and 0 in a closed one, got: "
@@ -73,11 +70,5 @@ public record Workload(
     /** Requests that can be under way at once: N of Little's law in a closed loop. */
     public int concurrency() {
         return Math.multiplyExact(connections, streamsPerConnection);
-    }
-
-    private static void atLeastOne(String name, int value) {
-        if (value < 1) {
-            throw new IllegalArgumentException(name + " must be >= 1, got: " + value);
-        }
     }
 }

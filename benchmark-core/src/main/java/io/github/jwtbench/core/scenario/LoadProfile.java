@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.scenario;
 
 import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Require;
 import java.util.Objects;
 
 /**
@@ -31,11 +32,11 @@ public record LoadProfile(
                     "requestsPerSecond must be >= 1 in an open loop and 0 in a closed one, got: "
                             + requestsPerSecond);
         }
-        atLeast(1, "durationSeconds", durationSeconds);
-        atLeast(1, "connections", connections);
-        atLeast(1, "streams", streams);
-        atLeast(1, "timeoutSeconds", timeoutSeconds);
-        atLeast(0, "warmUpSeconds", warmUpSeconds);
+        Require.atLeast(1, "durationSeconds", durationSeconds);
+        Require.atLeast(1, "connections", connections);
+        Require.atLeast(1, "streams", streams);
+        Require.atLeast(1, "timeoutSeconds", timeoutSeconds);
+        Require.atLeast(0, "warmUpSeconds", warmUpSeconds);
     }
 
     /** The same connections in a closed loop. */
@@ -56,11 +57,5 @@ public record LoadProfile(
     private LoadProfile with(Loop otherLoop, long rate, int seconds) {
         return new LoadProfile(
                 otherLoop, rate, seconds, connections, streams, timeoutSeconds, warmUpSeconds);
-    }
-
-    private static void atLeast(int least, String name, int value) {
-        if (value < least) {
-            throw new IllegalArgumentException(name + " must be >= " + least + ", got: " + value);
-        }
     }
 }

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.startup;
 
+import io.github.jwtbench.core.run.Require;
 import java.util.Objects;
 
 /**
@@ -25,12 +26,7 @@ public record ContainerStart(
 
     public ContainerStart {
         Objects.requireNonNull(image, "image");
-        if (round < 1) {
-            throw new IllegalArgumentException("round must be >= 1, got: " + round);
-        }
-        if (!(firstAnswerMillis > 0)) {
-            throw new IllegalArgumentException(
-                    "firstAnswerMillis must be > 0, got: " + firstAnswerMillis);
-        }
+        Require.atLeast(1, "round", round);
+        Require.positive("firstAnswerMillis", firstAnswerMillis);
     }
 }

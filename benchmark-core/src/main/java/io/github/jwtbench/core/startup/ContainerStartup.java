@@ -3,6 +3,7 @@ package io.github.jwtbench.core.startup;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.NotMeasured;
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Status;
 import java.time.Instant;
 import java.util.List;
@@ -43,9 +44,7 @@ public record ContainerStartup(
     public static final int VERSION = 1;
 
     public ContainerStartup {
-        if (version != VERSION) {
-            throw new IllegalArgumentException("version must be " + VERSION + ", got: " + version);
-        }
+        Require.version(VERSION, version);
         Objects.requireNonNull(session, "session");
         Objects.requireNonNull(startedAt, "startedAt");
         reasons = List.copyOf(reasons);

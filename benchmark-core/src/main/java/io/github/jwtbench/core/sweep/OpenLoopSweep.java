@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.sweep;
 
+import io.github.jwtbench.core.run.Require;
 import java.util.List;
 import java.util.Objects;
 
@@ -29,9 +30,7 @@ public record OpenLoopSweep(
     public static final int VERSION = 1;
 
     public OpenLoopSweep {
-        if (version != VERSION) {
-            throw new IllegalArgumentException("version must be " + VERSION + ", got: " + version);
-        }
+        Require.version(VERSION, version);
         Objects.requireNonNull(session, "session");
         Objects.requireNonNull(benchmark, "benchmark");
         Objects.requireNonNull(peakRun, "peakRun");

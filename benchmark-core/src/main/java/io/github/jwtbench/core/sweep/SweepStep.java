@@ -2,6 +2,7 @@ package io.github.jwtbench.core.sweep;
 
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import java.util.Objects;
@@ -31,10 +32,7 @@ public record SweepStep(
             throw new IllegalArgumentException(
                     "percentOfPeak must be 1 to 100, got: " + percentOfPeak);
         }
-        if (!(offeredPerSecond > 0)) {
-            throw new IllegalArgumentException(
-                    "offeredPerSecond must be > 0, got: " + offeredPerSecond);
-        }
+        Require.positive("offeredPerSecond", offeredPerSecond);
         if (status == Status.VALID && (achievedPerSecond == null || latency == null)) {
             throw new IllegalArgumentException("a VALID step has a rate and latencies: " + run);
         }

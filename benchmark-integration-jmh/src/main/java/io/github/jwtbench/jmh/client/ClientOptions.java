@@ -1,5 +1,6 @@
 package io.github.jwtbench.jmh.client;
 
+import io.github.jwtbench.core.run.Require;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,9 +21,7 @@ public record ClientOptions(URI server, Path trust, int streams, Duration timeou
         if (!"https".equals(server.getScheme()) || server.getHost() == null) {
             throw new IllegalArgumentException("server must be https://HOST:PORT, got: " + server);
         }
-        if (streams < 1) {
-            throw new IllegalArgumentException("streams must be >= 1, got: " + streams);
-        }
+        Require.atLeast(1, "streams", streams);
         if (timeout.isNegative() || timeout.isZero()) {
             throw new IllegalArgumentException("timeout must be positive, got: " + timeout);
         }

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load.http2;
 
+import io.github.jwtbench.core.run.Require;
 import java.util.Objects;
 
 /**
@@ -24,9 +25,7 @@ public record FieldLine(
 
     public FieldLine {
         Objects.requireNonNull(name, "name");
-        if (bytes < 1) {
-            throw new IllegalArgumentException("bytes must be >= 1, got: " + bytes);
-        }
+        Require.atLeast(1, "bytes", bytes);
         if (nameIndexed && nameHuffman) {
             throw new IllegalArgumentException("an indexed name has no Huffman code: " + name);
         }

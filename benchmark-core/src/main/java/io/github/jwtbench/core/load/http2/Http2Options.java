@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load.http2;
 
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.tls.PemTrust;
 import java.util.Objects;
 import javax.net.ssl.TrustManagerFactory;
@@ -32,9 +33,9 @@ public record Http2Options(
         if (port < 1 || port > 65_535) {
             throw new IllegalArgumentException("port must be 1 to 65535, got: " + port);
         }
-        requirePositive("connections", connections);
-        requirePositive("streamsPerConnection", streamsPerConnection);
-        requirePositive("eventLoopThreads", eventLoopThreads);
+        Require.atLeast(1, "connections", connections);
+        Require.atLeast(1, "streamsPerConnection", streamsPerConnection);
+        Require.atLeast(1, "eventLoopThreads", eventLoopThreads);
         Objects.requireNonNull(headerCompression, "headerCompression");
     }
 
@@ -97,11 +98,5 @@ public record Http2Options(
     String authority() {
         String name = host.indexOf(':') >= 0 ? "[" + host + "]" : host;
         return port == 443 ? name : name + ":" + port;
-    }
-
-    private static void requirePositive(String what, int value) {
-        if (value < 1) {
-            throw new IllegalArgumentException(what + " must be >= 1, got: " + value);
-        }
     }
 }

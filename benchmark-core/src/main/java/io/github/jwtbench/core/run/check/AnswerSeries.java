@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.run.check;
 
+import io.github.jwtbench.core.run.Require;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
@@ -28,9 +29,7 @@ public record AnswerSeries(List<Span> spans) {
                                 "a span must end after it starts, got: %s to %s",
                                 startEpochMillis, endEpochMillis));
             }
-            if (answered < 0) {
-                throw new IllegalArgumentException("answered must be >= 0, got: " + answered);
-            }
+            Require.atLeast(0, "answered", answered);
         }
 
         private double answeredBefore(double epochMillis) {

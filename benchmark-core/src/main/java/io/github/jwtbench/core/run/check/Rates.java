@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.run.check;
 
+import io.github.jwtbench.core.run.Require;
+
 /** Rates and the mean latency that follows from one. */
 public final class Rates {
 
@@ -13,9 +15,7 @@ public final class Rates {
      * @param seconds more than 0
      */
     public static double perSecond(long answered, double seconds) {
-        if (!(seconds > 0)) {
-            throw new IllegalArgumentException("seconds must be > 0, got: " + seconds);
-        }
+        Require.positive("seconds", seconds);
         return answered / seconds;
     }
 
