@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.report.Explanation;
-import io.github.jwtbench.core.run.RunFile;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.verify.RunFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

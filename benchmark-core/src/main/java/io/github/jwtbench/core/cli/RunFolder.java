@@ -6,7 +6,7 @@ import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.RunSchema;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.RunFile;
+import io.github.jwtbench.core.verify.RunFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

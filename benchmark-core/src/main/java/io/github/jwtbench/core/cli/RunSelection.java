@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.RunFile;
+import io.github.jwtbench.core.verify.RunFile;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

@@ -2,11 +2,11 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.VerificationReport;
-import io.github.jwtbench.core.run.RunFile;
-import io.github.jwtbench.core.run.RunSet;
 import io.github.jwtbench.core.session.CommandText;
 import io.github.jwtbench.core.verify.Goal;
 import io.github.jwtbench.core.verify.GoalFile;
+import io.github.jwtbench.core.verify.RunFile;
+import io.github.jwtbench.core.verify.RunSet;
 import io.github.jwtbench.core.verify.Verification;
 import io.github.jwtbench.core.verify.Verifications;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.run.RunFile;
+import io.github.jwtbench.core.verify.RunFile;
 import io.github.jwtbench.core.verify.Verification;
 import io.github.jwtbench.core.verify.Verification.Endpoint;
 import java.util.LinkedHashMap;

@@ -1,8 +1,6 @@
 package io.github.jwtbench.core.verify;
 
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.RunFile;
-import io.github.jwtbench.core.run.RunSet;
 import io.github.jwtbench.core.verify.Verification.Series;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -6,8 +6,6 @@ import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Mark;
 import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.RunFile;
-import io.github.jwtbench.core.run.RunSet;
 import io.github.jwtbench.core.run.Status;
 import java.util.List;
 import java.util.Map;

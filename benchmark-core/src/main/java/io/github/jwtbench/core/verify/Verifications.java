@@ -4,8 +4,6 @@ import io.github.jwtbench.core.compare.Estimate;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Mark;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.RunFile;
-import io.github.jwtbench.core.run.RunSet;
 import io.github.jwtbench.core.run.check.Marks;
 import io.github.jwtbench.core.run.check.Words;
 import io.github.jwtbench.core.verify.Verification.CheckCount;

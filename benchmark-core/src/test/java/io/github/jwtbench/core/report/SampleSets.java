@@ -7,13 +7,13 @@ import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.RunFile;
-import io.github.jwtbench.core.run.RunSet;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.verify.Goal;
 import io.github.jwtbench.core.verify.Goal.Relation;
 import io.github.jwtbench.core.verify.Metric;
+import io.github.jwtbench.core.verify.RunFile;
+import io.github.jwtbench.core.verify.RunSet;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.run.RunSet;
+import io.github.jwtbench.core.verify.RunSet;
 import io.github.jwtbench.core.verify.Verification;
 import io.github.jwtbench.core.verify.Verifications;
 import java.nio.file.Files;

@@ -12,8 +12,6 @@ import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.RunFile;
-import io.github.jwtbench.core.run.RunSet;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.check.LoadRuns;

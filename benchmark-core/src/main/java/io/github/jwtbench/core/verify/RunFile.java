@@ -1,5 +1,6 @@
-package io.github.jwtbench.core.run;
+package io.github.jwtbench.core.verify;
 
+import io.github.jwtbench.core.run.Run;
 import java.util.Objects;
 
 /**
