@@ -1,12 +1,12 @@
 package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.AnswerSeries;
+import io.github.jwtbench.core.run.check.CheckRule;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
 import java.io.IOException;
@@ -157,10 +157,7 @@ final class H2loadOutput {
     }
 
     private static Check bodies() {
-        return new Check(
-                "bodies",
-                Result.NOTE,
-                "every body is checked",
-                "checked on the first request only: h2load cannot check bodies");
+        return new CheckRule("bodies", "every body is checked")
+                .note("checked on the first request only: h2load cannot check bodies");
     }
 }

@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Performance;
 
 /**
@@ -34,12 +33,13 @@ public final class AnswersToTheEnd {
      * @param endEpochMillis when the driver stopped, null when not known
      */
     static Check check(AnswerSeries series, Double endEpochMillis, Performance performance) {
-        String rule = "silence before the end of the run is no longer than 1 second";
+        CheckRule rule =
+                new CheckRule(NAME, "silence before the end of the run is no longer than 1 second");
         if (series == null
                 || endEpochMillis == null
                 || performance == null
                 || performance.latency() == null) {
-            return new Check(NAME, Result.NOT_MEASURED, rule, "answers over time are not known");
+            return rule.notMeasured("answers over time are not known");
         }
         double limit =
                 Math.max(
@@ -51,13 +51,10 @@ public final class AnswersToTheEnd {
                                 MEAN_GAPS / performance.requestsPerSecond()));
         double silent =
                 Math.max(0, endEpochMillis - series.lastAnswerEpochMillis()) / MILLIS_PER_SECOND;
-        rule = Words.of("silence before the end of the run is at most %.1f s", limit);
+        rule = CheckRule.of(NAME, "silence before the end of the run is at most %.1f s", limit);
         return silent <= limit
-                ? new Check(NAME, Result.PASS, rule, Words.of("%.1f s", silent))
-                : new Check(
-                        NAME,
-                        Result.FAIL,
-                        rule,
+                ? rule.pass(Words.of("%.1f s", silent))
+                : rule.fail(
                         Words.of(
                                 "nothing was answered in the last %.1f s: the service died or hung",
                                 silent));

@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Workload;
@@ -21,9 +20,11 @@ public final class Counts {
     /** A run with fewer answers measured nothing. */
     public static final long FEWEST_ANSWERS = 1;
 
-    private static final String RULE =
-            "intended = sent = answered + under way at the stop (closed loop: at most one per stream;"
-                    + " open loop: none), and at least one answer";
+    private static final CheckRule RULE =
+            new CheckRule(
+                    NAME,
+                    "intended = sent = answered + under way at the stop (closed loop: at most one per"
+                            + " stream; open loop: none), and at least one answer");
 
     private Counts() {}
 
@@ -52,7 +53,7 @@ public final class Counts {
                         "intended %,d, sent %,d, answered %,d, under way at the stop %,d",
                         outcome.intended(), outcome.sent(), outcome.answered(), unfinished);
         return wrong.isEmpty()
-                ? new Check(NAME, Result.PASS, RULE, found)
-                : new Check(NAME, Result.FAIL, RULE, String.join("; ", wrong) + " (" + found + ")");
+                ? RULE.pass(found)
+                : RULE.fail(String.join("; ", wrong) + " (" + found + ")");
     }
 }

@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.ContainerUse;
 import io.github.jwtbench.core.run.Performance;
@@ -15,8 +14,9 @@ public final class CpuLimit {
     /** Share of the elapsed time from which on waiting for the limit shows in every figure. */
     public static final double MOST = 0.05;
 
-    private static final String RULE =
-            Words.of(
+    private static final CheckRule RULE =
+            CheckRule.of(
+                    NAME,
                     "the service waits for its CPU limit less than %.0f %% of the time",
                     100 * MOST);
 
@@ -29,10 +29,7 @@ public final class CpuLimit {
      */
     static Check check(ContainerFacts facts, ContainerUse use, Performance performance) {
         if (facts == null || use == null || performance == null) {
-            return new Check(
-                    NAME,
-                    Result.NOT_MEASURED,
-                    RULE,
+            return RULE.notMeasured(
                     "how long the service waited for its CPU limit was not measured");
         }
         double ratio = use.throttledSeconds() / performance.elapsedSeconds();
@@ -41,11 +38,8 @@ public final class CpuLimit {
                         "%.2f s of %.2f s (%.1f %%), summed over processors",
                         use.throttledSeconds(), performance.elapsedSeconds(), 100 * ratio);
         return ratio < MOST
-                ? new Check(NAME, Result.PASS, RULE, found)
-                : new Check(
-                        NAME,
-                        Result.NOTE,
-                        RULE,
+                ? RULE.pass(found)
+                : RULE.note(
                         "the limit of "
                                 + (facts.cpus() == null
                                         ? "its control group"

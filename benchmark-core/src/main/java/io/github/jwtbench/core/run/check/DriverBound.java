@@ -2,7 +2,6 @@ package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Performance;
 
 /** The client could send much more than the service answered, so that the service was measured. */
@@ -14,8 +13,9 @@ public final class DriverBound {
     /** Above this share of its ceiling a client sets the pace as much as the service does. */
     public static final double HIGHEST = 0.7;
 
-    private static final String RULE =
-            Words.of(
+    private static final CheckRule RULE =
+            CheckRule.of(
+                    NAME,
                     "throughput is at most %.0f %% of what the client reaches against a server that"
                             + " does nothing",
                     100 * HIGHEST);
@@ -43,16 +43,13 @@ public final class DriverBound {
      */
     public static Check check(Performance performance, Ceiling ceiling) {
         if (ceiling == null) {
-            return new Check(
-                    NAME, Result.NOT_MEASURED, RULE, "the client's ceiling was not measured");
+            return RULE.notMeasured("the client's ceiling was not measured");
         }
         double rate = performance.requestsPerSecond();
         String found =
                 Words.of(
                         "%,.0f/s of %,.0f/s: %.0f %%",
                         rate, ceiling.requestsPerSecond(), 100 * share(rate, ceiling));
-        return isBound(rate, ceiling)
-                ? new Check(NAME, Result.NOTE, RULE, "driver-bound: " + found)
-                : new Check(NAME, Result.PASS, RULE, found);
+        return isBound(rate, ceiling) ? RULE.note("driver-bound: " + found) : RULE.pass(found);
     }
 }

@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Outcome;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +13,8 @@ public final class Errors {
 
     private static final int OK = 200;
     private static final String STATUS = "status";
-    private static final String RULE = "no request failed, every answer has status 200";
+    private static final CheckRule RULE =
+            new CheckRule(NAME, "no request failed, every answer has status 200");
 
     private Errors() {}
 
@@ -41,10 +41,10 @@ public final class Errors {
                             }
                         });
         if (found.isEmpty()) {
-            return new Check(NAME, Result.PASS, RULE, Words.of("none in %,d", outcome.answered()));
+            return RULE.pass(Words.of("none in %,d", outcome.answered()));
         }
         String counts = String.join(", ", found);
-        return new Check(NAME, Result.FAIL, RULE, counts + because(fault));
+        return RULE.fail(counts + because(fault));
     }
 
     private static String because(String fault) {

@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Tool;
 import java.util.ArrayList;
@@ -14,8 +13,11 @@ public final class Execution {
     /** Name of the check. */
     public static final String NAME = "execution";
 
-    private static final String RULE =
-            "the run was made, its tool ended with exit code 0, nothing went wrong around it";
+    private static final CheckRule RULE =
+            new CheckRule(
+                    NAME,
+                    "the run was made, its tool ended with exit code 0, nothing went wrong around"
+                            + " it");
 
     private Execution() {}
 
@@ -31,8 +33,8 @@ public final class Execution {
         }
         wrong.addAll(observations.incidents());
         if (wrong.isEmpty()) {
-            return List.of(new Check(NAME, Result.PASS, RULE, "nothing went wrong"));
+            return List.of(RULE.pass("nothing went wrong"));
         }
-        return wrong.stream().map(each -> new Check(NAME, Result.FAIL, RULE, each)).toList();
+        return wrong.stream().map(RULE::fail).toList();
     }
 }

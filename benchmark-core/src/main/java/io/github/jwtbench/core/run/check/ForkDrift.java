@@ -2,7 +2,6 @@ package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.CellNames;
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.statistics.descriptive.Median;
@@ -16,8 +15,9 @@ final class ForkDrift {
     /** What the second half of a fork's iterations may differ from the first. */
     static final double TOLERANCE = 0.10;
 
-    private static final String RULE =
-            Words.of(
+    private static final CheckRule RULE =
+            CheckRule.of(
+                    SteadyState.NAME,
                     "throughput of a fork's second half within %.0f %% of its first half, in the"
                             + " middle fork of each cell",
                     100 * TOLERANCE);
@@ -31,20 +31,14 @@ final class ForkDrift {
                     cell.operationsPerSecond().stream().mapToDouble(ForkDrift::drift).toArray();
             double median = Median.withDefaults().evaluate(drifts);
             if (Double.isNaN(median)) {
-                return new Check(
-                        SteadyState.NAME,
-                        Result.NOT_MEASURED,
-                        RULE,
-                        names.of(cell.cell()) + " has forks of a single iteration");
+                return RULE.notMeasured(names.of(cell.cell()) + " has forks of a single iteration");
             }
             if (!(Math.abs(median - 1) <= TOLERANCE)) {
                 moving.add(Words.of("%s: %+.1f %%", names.of(cell.cell()), 100 * (median - 1)));
             }
         }
-        return new Check(
-                SteadyState.NAME,
-                moving.isEmpty() ? Result.PASS : Result.NOTE,
-                RULE,
+        return RULE.passOrNote(
+                moving.isEmpty(),
                 moving.isEmpty() ? "so in every cell" : String.join("; ", moving));
     }
 

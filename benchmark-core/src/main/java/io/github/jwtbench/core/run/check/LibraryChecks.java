@@ -4,7 +4,6 @@ import io.github.jwtbench.core.compare.Estimate;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.CellNames;
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.LibraryPlan;
 import io.github.jwtbench.core.run.PlannedCell;
 import java.util.ArrayList;
@@ -19,11 +18,14 @@ final class LibraryChecks {
     static final String CELLS = "cells";
     static final String CONTENTION = "contention";
 
-    private static final String CELLS_RULE =
-            "every planned cell was measured in all its forks, and no other cell";
-    private static final String CONTENTION_RULE =
-            "with more threads than processors the throughput does not fall by more than the"
-                    + " interval";
+    private static final CheckRule CELLS_RULE =
+            new CheckRule(
+                    CELLS, "every planned cell was measured in all its forks, and no other cell");
+    private static final CheckRule CONTENTION_RULE =
+            new CheckRule(
+                    CONTENTION,
+                    "with more threads than processors the throughput does not fall by more than"
+                            + " the interval");
 
     /** Where an interval begins lower, a fall that matters cannot be excluded. */
     private static final double UNKNOWN = 0.9;
@@ -41,10 +43,8 @@ final class LibraryChecks {
             }
         }
         found.keySet().forEach(cell -> wrong.add(cell.words() + ": was not planned"));
-        return new Check(
-                CELLS,
-                wrong.isEmpty() ? Result.PASS : Result.FAIL,
-                CELLS_RULE,
+        return CELLS_RULE.passOrFail(
+                wrong.isEmpty(),
                 wrong.isEmpty() ? measured.size() + " cells" : String.join("; ", wrong));
     }
 
@@ -93,17 +93,15 @@ final class LibraryChecks {
                                 + (fall ? ", a proven fall" : ""));
             }
         }
-        return found.isEmpty()
-                ? new Check(
-                        CONTENTION,
-                        Result.NOT_MEASURED,
-                        CONTENTION_RULE,
-                        "no cell has more threads than the machine has processors")
-                : new Check(
-                        CONTENTION,
-                        falls ? Result.NOTE : unknown ? Result.NOT_MEASURED : Result.PASS,
-                        CONTENTION_RULE,
-                        String.join("; ", found));
+        if (found.isEmpty()) {
+            return CONTENTION_RULE.notMeasured(
+                    "no cell has more threads than the machine has processors");
+        }
+        String all = String.join("; ", found);
+        if (unknown && !falls) {
+            return CONTENTION_RULE.notMeasured(all);
+        }
+        return CONTENTION_RULE.passOrNote(!falls, all);
     }
 
     private static String words(Estimate ratio) {

@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Performance;
@@ -47,6 +46,13 @@ public final class LittlesLaw {
      */
     public static final double OPEN_LARGEST_NOISE = 0.25;
 
+    private static final CheckRule CLOSED =
+            CheckRule.of(
+                    NAME,
+                    "closed loop: throughput × mean latency is %.2f to %.2f of the streams",
+                    CLOSED_LOWEST,
+                    CLOSED_HIGHEST);
+
     private static final double MILLIS_PER_SECOND = 1000;
     private static final double STANDARD_ERRORS = 3;
 
@@ -71,7 +77,7 @@ public final class LittlesLaw {
      */
     static Check check(Workload workload, Performance performance, long inFlightSamples) {
         if (performance.latency() == null) {
-            return new Check(NAME, Result.NOT_MEASURED, closedRule(), "nothing was answered");
+            return CLOSED.notMeasured("nothing was answered");
         }
         if (workload.loop() == Loop.OPEN) {
             return open(performance, inFlightSamples);
@@ -91,7 +97,7 @@ public final class LittlesLaw {
         double timed = timedShare(performance);
         found += Words.of("; %.1f %% of the requests were timed", 100 * timed);
         boolean edges = timed >= EDGES_ONLY && ratio * timed <= CLOSED_HIGHEST;
-        return new Check(NAME, edges ? Result.PASS : Result.FAIL, closedRule(), found);
+        return CLOSED.passOrFail(edges, found);
     }
 
     /**
@@ -107,28 +113,24 @@ public final class LittlesLaw {
     private static Check printed(Performance performance, int streams) {
         Double mean = performance.latency().printedMeanMillis();
         if (mean == null) {
-            return new Check(NAME, Result.NOT_MEASURED, closedRule(), "the tool prints no mean");
+            return CLOSED.notMeasured("the tool prints no mean");
         }
         double ratio = ratio(performance.requestsPerSecond(), mean, streams);
         String found = closedFound(performance.requestsPerSecond(), mean, streams, ratio);
         if (!(ratio <= CLOSED_HIGHEST)) {
-            return new Check(
-                    NAME, Result.NOTE, closedRule(), "corrected by tool: as printed, " + found);
+            return CLOSED.note("corrected by tool: as printed, " + found);
         }
         return notAbove(ratio, "as printed, " + found);
     }
 
     private static Check notAbove(double ratio, String found) {
         if (ratio < CLOSED_LOWEST) {
-            return new Check(
-                    NAME,
-                    Result.NOTE,
-                    closedRule(),
+            return CLOSED.note(
                     Words.of(
                             "client time: %.0f %% of the streams' time is spent in the driver; %s",
                             100 * (1 - ratio), found));
         }
-        return new Check(NAME, Result.PASS, closedRule(), found);
+        return CLOSED.pass(found);
     }
 
     /**
@@ -141,20 +143,17 @@ public final class LittlesLaw {
         double mean = performance.latency().meanMillis();
         double expected = performance.requestsPerSecond() * mean / MILLIS_PER_SECOND;
         double noise = STANDARD_ERRORS / Math.sqrt(expected * samples);
-        String rule =
-                Words.of(
+        CheckRule rule =
+                CheckRule.of(
+                        NAME,
                         "open loop: sampled requests under way within %.0f %% of rate × mean latency,"
                                 + " and 3 standard errors of the sampling",
                         100 * OPEN_TOLERANCE);
         if (performance.meanInFlight() == null) {
-            return new Check(
-                    NAME, Result.NOT_MEASURED, rule, "the tool does not sample requests under way");
+            return rule.notMeasured("the tool does not sample requests under way");
         }
         if (noise > OPEN_LARGEST_NOISE) {
-            return new Check(
-                    NAME,
-                    Result.NOT_MEASURED,
-                    rule,
+            return rule.notMeasured(
                     Words.of(
                             "too few requests were under way to sample them: %.4f on average, %,d"
                                     + " samples",
@@ -162,10 +161,8 @@ public final class LittlesLaw {
         }
         double difference = performance.meanInFlight() / expected - 1;
         boolean holds = Math.abs(difference) <= OPEN_TOLERANCE + noise;
-        return new Check(
-                NAME,
-                holds ? Result.PASS : Result.FAIL,
-                rule,
+        return rule.passOrFail(
+                holds,
                 Words.of(
                         "%.4f under way against %,.1f/s × %.3f ms = %.4f: %+.1f %%, ± %.1f %% from"
                                 + " sampling",
@@ -175,12 +172,6 @@ public final class LittlesLaw {
                         expected,
                         100 * difference,
                         100 * noise));
-    }
-
-    private static String closedRule() {
-        return Words.of(
-                "closed loop: throughput × mean latency is %.2f to %.2f of the streams",
-                CLOSED_LOWEST, CLOSED_HIGHEST);
     }
 
     private static String closedFound(double rate, double mean, int streams, double ratio) {

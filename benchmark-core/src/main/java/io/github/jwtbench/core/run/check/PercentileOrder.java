@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Latency;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +15,8 @@ public final class PercentileOrder {
     /** Name of the check. */
     public static final String NAME = "percentile-order";
 
-    private static final String RULE =
-            "min ≤ p50 ≤ p90 ≤ p95 ≤ p99 ≤ p99.9 ≤ max, and min ≤ mean ≤ max";
+    private static final CheckRule RULE =
+            new CheckRule(NAME, "min ≤ p50 ≤ p90 ≤ p95 ≤ p99 ≤ p99.9 ≤ max, and min ≤ mean ≤ max");
 
     private PercentileOrder() {}
 
@@ -28,7 +27,7 @@ public final class PercentileOrder {
      */
     static Check check(Latency latency) {
         if (latency == null) {
-            return new Check(NAME, Result.NOT_MEASURED, RULE, "nothing was answered");
+            return RULE.notMeasured("nothing was answered");
         }
         List<Double> ascending = new ArrayList<>();
         addIfKnown(ascending, latency.minMillis());
@@ -44,11 +43,7 @@ public final class PercentileOrder {
         double lowest = latency.minMillis() == null ? 0 : latency.minMillis();
         boolean holds =
                 ascends(ascending) && mean >= lowest && mean <= latency.maxMillis() && lowest >= 0;
-        return new Check(
-                NAME,
-                holds ? Result.PASS : Result.FAIL,
-                RULE,
-                ascending + " ms, mean " + mean + " ms");
+        return RULE.passOrFail(holds, ascending + " ms, mean " + mean + " ms");
     }
 
     private static boolean ascends(List<Double> values) {

@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.ServiceCost;
 import io.github.jwtbench.core.run.TokenRegime;
@@ -24,21 +23,21 @@ public final class ServiceCounts {
 
     static Check check(Workload workload, Outcome outcome, ServiceCost cost) {
         long allowed = workload.concurrency() + PROBES;
-        String rule =
-                Words.of("tokens validated by the service = answers, or up to %,d more", allowed);
+        CheckRule rule =
+                CheckRule.of(
+                        NAME,
+                        "tokens validated by the service = answers, or up to %,d more",
+                        allowed);
         if (workload.tokenRegime() == TokenRegime.NONE) {
-            return new Check(NAME, Result.NOT_MEASURED, rule, "the run sends no tokens");
+            return rule.notMeasured("the run sends no tokens");
         }
         if (cost.cacheHits() == null || cost.cacheMisses() == null) {
-            return new Check(
-                    NAME, Result.NOT_MEASURED, rule, "the service's metrics were not read");
+            return rule.notMeasured("the service's metrics were not read");
         }
         long validated = cost.cacheHits() + cost.cacheMisses();
         long more = validated - outcome.answered();
-        return new Check(
-                NAME,
-                more >= 0 && more <= allowed ? Result.PASS : Result.FAIL,
-                rule,
+        return rule.passOrFail(
+                more >= 0 && more <= allowed,
                 Words.of(
                         "the service validated %,d tokens, the driver counted %,d answers",
                         validated, outcome.answered()));

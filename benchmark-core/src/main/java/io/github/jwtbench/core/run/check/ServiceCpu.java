@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.ServiceCost;
 
 /** The service's CPU time per request is known, and is one that the machine can have given. */
@@ -16,22 +15,21 @@ public final class ServiceCpu {
      */
     public static final double TOLERANCE = 0.05;
 
-    private static final String RULE =
-            "CPU time per request is > 0, and not more processors are used than there are";
+    private static final CheckRule RULE =
+            new CheckRule(
+                    NAME,
+                    "CPU time per request is > 0, and not more processors are used than there are");
 
     private ServiceCpu() {}
 
     static Check check(ServiceCost cost, int cores) {
         Double micros = cost.cpuMicrosPerRequest();
         if (micros == null || cost.cpuCores() == null) {
-            return new Check(
-                    NAME, Result.NOT_MEASURED, RULE, "the service's CPU time was not measured");
+            return RULE.notMeasured("the service's CPU time was not measured");
         }
         boolean holds = micros > 0 && cost.cpuCores() <= cores * (1 + TOLERANCE);
-        return new Check(
-                NAME,
-                holds ? Result.PASS : Result.FAIL,
-                RULE,
+        return RULE.passOrFail(
+                holds,
                 Words.of(
                         "%.1f µs per request, %.2f of %d processors",
                         micros, cost.cpuCores(), cores));

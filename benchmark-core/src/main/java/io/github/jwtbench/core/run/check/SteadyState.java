@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.ProcessSample;
 import io.github.jwtbench.core.run.WarmUpReport;
 import java.time.Instant;
@@ -31,11 +30,13 @@ public final class SteadyState {
 
     private static final double MICROS_PER_MILLI = 1000;
 
-    private static final String RULE =
-            Words.of(
+    private static final CheckRule RULE =
+            CheckRule.of(
+                    NAME,
                     "CPU time per request in the second half is %.1f to %.1f of the first half, and"
                             + " the warm-up was steady",
-                    LOWEST, HIGHEST);
+                    LOWEST,
+                    HIGHEST);
 
     private SteadyState() {}
 
@@ -52,22 +53,19 @@ public final class SteadyState {
             AnswerSeries series,
             WarmUpReport warmUp) {
         if (warmUp != null && !warmUp.steady()) {
-            return new Check(
-                    NAME,
-                    Result.NOTE,
-                    RULE,
+            return RULE.note(
                     Words.of(
                             "not steady: the warm-up ended after %.0f s, before the cost per request"
                                     + " stood still",
                             warmUp.seconds()));
         }
         if (series == null) {
-            return notMeasured("answers per second are not known");
+            return RULE.notMeasured("answers per second are not known");
         }
         double[] costs = costs(startedAt.toEpochMilli(), samples, series);
         int half = costs.length / 2;
         if (half < FEWEST_PER_HALF) {
-            return notMeasured(
+            return RULE.notMeasured(
                     Words.of(
                             "%d full seconds with known cost, at least %d are needed",
                             costs.length, 2 * FEWEST_PER_HALF));
@@ -79,8 +77,8 @@ public final class SteadyState {
         double ratio = second / first;
         String found = Words.of("%.1f µs, then %.1f µs: %.3f", first, second, ratio);
         return ratio >= LOWEST && ratio <= HIGHEST
-                ? new Check(NAME, Result.PASS, RULE, found)
-                : new Check(NAME, Result.NOTE, RULE, "not steady: " + found);
+                ? RULE.pass(found)
+                : RULE.note("not steady: " + found);
     }
 
     /**
@@ -102,9 +100,5 @@ public final class SteadyState {
             }
         }
         return costs.stream().mapToDouble(Double::doubleValue).toArray();
-    }
-
-    private static Check notMeasured(String why) {
-        return new Check(NAME, Result.NOT_MEASURED, RULE, why);
     }
 }

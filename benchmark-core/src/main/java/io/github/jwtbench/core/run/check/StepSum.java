@@ -3,7 +3,6 @@ package io.github.jwtbench.core.run.check;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.CellNames;
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Score;
 import io.github.jwtbench.core.run.StepMetric;
 import java.util.ArrayList;
@@ -31,8 +30,9 @@ public final class StepSum {
             List.of("formatCheck", "parse", "issuerResolution", "signature", "claims");
 
     private static final String COMPLETE = "complete";
-    private static final String RULE =
-            Words.of(
+    private static final CheckRule RULE =
+            CheckRule.of(
+                    NAME,
                     "the five steps' means add up to the mean of the whole within %.0f %%",
                     100 * TOLERANCE);
 
@@ -45,10 +45,7 @@ public final class StepSum {
                         .findFirst()
                         .orElse(new StepMetric(COMPLETE, 0, 0));
         if (complete.count() < FEWEST) {
-            return new Check(
-                    NAME,
-                    Result.NOT_MEASURED,
-                    RULE,
+            return RULE.notMeasured(
                     Words.of(
                             "%,d complete validations, at least %d are needed",
                             complete.count(), FEWEST));
@@ -58,11 +55,8 @@ public final class StepSum {
                         .filter(step -> STEPS.contains(step.step()))
                         .mapToDouble(StepMetric::meanMicros)
                         .sum();
-        return new Check(
-                NAME,
-                agree(sum, complete.meanMicros()) ? Result.PASS : Result.NOTE,
-                RULE,
-                words(sum, complete.meanMicros()));
+        return RULE.passOrNote(
+                agree(sum, complete.meanMicros()), words(sum, complete.meanMicros()));
     }
 
     /**
@@ -84,9 +78,9 @@ public final class StepSum {
             }
         }
         if (found.isEmpty()) {
-            return new Check(NAME, Result.NOT_MEASURED, RULE, "no cell has all five steps");
+            return RULE.notMeasured("no cell has all five steps");
         }
-        return new Check(NAME, agree ? Result.PASS : Result.NOTE, RULE, String.join("; ", found));
+        return RULE.passOrNote(agree, String.join("; ", found));
     }
 
     private static boolean agree(double sum, double complete) {
