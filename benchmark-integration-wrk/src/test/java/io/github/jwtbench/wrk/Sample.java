@@ -61,7 +61,9 @@ final class Sample {
                         "17",
                         Map.of(),
                         "0",
-                        true),
+                        true,
+                        null,
+                        null),
                 poolSize);
     }
 

@@ -224,7 +224,8 @@ class WrkScriptsTest {
                         new ProcessSample(0, 0, 100_000_000, 0.5),
                         new ProcessSample(1000, 50, 100_000_000, 0.5)),
                 null,
-                List.of());
+                List.of(),
+                null);
     }
 
     private static void assertValid(Run run) {

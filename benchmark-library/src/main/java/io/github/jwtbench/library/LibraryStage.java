@@ -132,7 +132,8 @@ final class LibraryStage implements Stage {
         // JMH goes on with the next cell when a fork is killed, also while this process ends.
         List<String> incidents =
                 new PlanForks(group, raw, session::gate, made -> progress(group, made)).measure();
-        return new Observations(start, null, null, null, null, null, 0, List.of(), null, incidents);
+        return new Observations(
+                start, null, null, null, null, null, 0, List.of(), null, incidents, null);
     }
 
     private void progress(PlanGroup group, int made) {

@@ -190,8 +190,8 @@ class LibraryStageTest {
                 Session.of(
                         suite,
                         new Environment(
-                                "library", "cpu", 2, 1, "os", "kernel", "jdk", Map.of(), "c",
-                                false),
+                                "library", "cpu", 2, 1, "os", "kernel", "jdk", Map.of(), "c", false,
+                                null, null),
                         new PrintStream(printed, true, StandardCharsets.UTF_8));
         return new LibraryStage(
                 session, "tier smoke, token formats quick", new Plan(List.of(group)), comparisons);

@@ -32,7 +32,9 @@ public final class Machine {
                         + System.getProperty("java.runtime.version"),
                 versions,
                 commit == null ? "unknown" : commit,
-                change != null);
+                change != null,
+                null,
+                null);
     }
 
     private static String operatingSystem() {

@@ -136,18 +136,6 @@ public record HistoryEntry(
 
         private static final double BYTES_PER_GIB = 1L << 30;
 
-        /** Of a process on a JVM. */
-        public Machine(
-                String kind,
-                String cpuModel,
-                int cores,
-                long memoryGibibytes,
-                String operatingSystem,
-                String kernel,
-                String jdk) {
-            this(kind, cpuModel, cores, memoryGibibytes, operatingSystem, kernel, jdk, null, null);
-        }
-
         /** The machine of an environment. */
         public static Machine of(Environment environment) {
             return new Machine(

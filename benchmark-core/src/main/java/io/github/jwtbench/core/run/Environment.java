@@ -51,33 +51,6 @@ public record Environment(
         versions = Map.copyOf(versions);
     }
 
-    /** Before anything is started. */
-    public Environment(
-            String kind,
-            String cpuModel,
-            int cores,
-            long memoryBytes,
-            String operatingSystem,
-            String kernel,
-            String jdk,
-            Map<String, String> versions,
-            String commit,
-            boolean dirty) {
-        this(
-                kind,
-                cpuModel,
-                cores,
-                memoryBytes,
-                operatingSystem,
-                kernel,
-                jdk,
-                versions,
-                commit,
-                dirty,
-                null,
-                null);
-    }
-
     /**
      * The same with what is known once the service is started.
      *

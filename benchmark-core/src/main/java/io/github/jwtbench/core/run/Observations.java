@@ -41,32 +41,6 @@ public record Observations(
         incidents = List.copyOf(incidents);
     }
 
-    /** Of a service that runs in no container. */
-    public Observations(
-            Instant startedAt,
-            String notExecuted,
-            Integer toolExitCode,
-            Double serviceCpuSeconds,
-            Long servicePeakRssBytes,
-            Double driverCpuSeconds,
-            long tokenRenewals,
-            List<ProcessSample> samples,
-            WarmUpReport warmUp,
-            List<String> incidents) {
-        this(
-                startedAt,
-                notExecuted,
-                toolExitCode,
-                serviceCpuSeconds,
-                servicePeakRssBytes,
-                driverCpuSeconds,
-                tokenRenewals,
-                samples,
-                warmUp,
-                incidents,
-                null);
-    }
-
     /** Of a run that was declared but could not be made. */
     public static Observations notExecuted(Instant at, String reason) {
         return new Observations(
@@ -79,6 +53,7 @@ public record Observations(
                 0,
                 List.of(),
                 null,
-                List.of());
+                List.of(),
+                null);
     }
 }

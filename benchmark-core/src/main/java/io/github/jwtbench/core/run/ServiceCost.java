@@ -38,36 +38,6 @@ public record ServiceCost(
         steps = List.copyOf(steps);
     }
 
-    /** Of a service that runs in no container. */
-    public ServiceCost(
-            Double cpuSeconds,
-            Double cpuMicrosPerRequest,
-            Double cpuCores,
-            Double machineBusyRatioMean,
-            Double machineBusyRatioMax,
-            Long rssMaxBytes,
-            Long peakRssBytes,
-            Long heapUsedMaxBytes,
-            Long heapCommittedMaxBytes,
-            Long cacheHits,
-            Long cacheMisses,
-            List<StepMetric> steps) {
-        this(
-                cpuSeconds,
-                cpuMicrosPerRequest,
-                cpuCores,
-                machineBusyRatioMean,
-                machineBusyRatioMax,
-                rssMaxBytes,
-                peakRssBytes,
-                heapUsedMaxBytes,
-                heapCommittedMaxBytes,
-                cacheHits,
-                cacheMisses,
-                steps,
-                null);
-    }
-
     /** Share of validations answered from the cache, 0 to 1; null when there were none. */
     public Double cacheHitRatio() {
         if (cacheHits == null || cacheMisses == null || cacheHits + cacheMisses == 0) {

@@ -47,7 +47,7 @@ public final class MadeUp {
     private static Environment environment(String commit, boolean dirty) {
         return new Environment(
                 "process", "a CPU", 2, 8L << 30, "an OS", "Linux 6", "JDK 17", Map.of(), commit,
-                dirty);
+                dirty, null, null);
     }
 
     /** Of these ratios, numbered from 0. */

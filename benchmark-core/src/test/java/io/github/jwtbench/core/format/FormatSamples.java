@@ -115,7 +115,8 @@ public final class FormatSamples {
                                 format(size, mode, codec).parameters()),
                         Arrays.stream(micros).mapToObj(each -> List.of(1e6 / each)).toList(),
                         List.of(),
-                        null));
+                        null,
+                        List.of()));
     }
 
     private String add(
@@ -185,7 +186,8 @@ public final class FormatSamples {
     MeasuredFormats measured() {
         return measured(
                 new Environment(
-                        "library", "cpu", 2, 1, "os", "kernel", "jdk", Map.of(), "c", false));
+                        "library", "cpu", 2, 1, "os", "kernel", "jdk", Map.of(), "c", false, null,
+                        null));
     }
 
     static double[] micros(double... starts) {

@@ -62,7 +62,9 @@ public final class SampleMeasurement {
                         "Sample JDK 17",
                         Map.of("jwtbench", "0.1.0", "keycloak", "26.7"),
                         "0000000000000000000000000000000000000000",
-                        false),
+                        false,
+                        null,
+                        null),
                 "quick",
                 4711,
                 List.of(

@@ -20,7 +20,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class HistoryEntryTest {
     private static final Machine MACHINE =
-            new Machine("process", "Example CPU", 2, 8, "Example Linux 12", "Linux 6.1.0", "17");
+            new Machine(
+                    "process",
+                    "Example CPU",
+                    2,
+                    8,
+                    "Example Linux 12",
+                    "Linux 6.1.0",
+                    "17",
+                    null,
+                    null);
 
     /**
      * Expected value of Python 3.11: {@code hashlib.sha256(b"kind=process\ncpuModel=Example
@@ -43,7 +52,8 @@ class HistoryEntryTest {
     })
     void anotherMachineHasAnotherFingerprint(
             String kind, String cpu, int cores, long memory, String kernel, String jdk) {
-        Machine other = new Machine(kind, cpu, cores, memory, "Example Linux 12", kernel, jdk);
+        Machine other =
+                new Machine(kind, cpu, cores, memory, "Example Linux 12", kernel, jdk, null, null);
 
         assertNotEquals(MACHINE.fingerprint(), other.fingerprint());
     }
@@ -143,6 +153,17 @@ class HistoryEntryTest {
 
     private static Environment environment(long memoryBytes) {
         return new Environment(
-                "process", "CPU", 2, memoryBytes, "OS", "kernel", "17", Map.of(), "unknown", false);
+                "process",
+                "CPU",
+                2,
+                memoryBytes,
+                "OS",
+                "kernel",
+                "17",
+                Map.of(),
+                "unknown",
+                false,
+                null,
+                null);
     }
 }

@@ -134,7 +134,9 @@ final class RawFixtures {
                         "Eclipse Adoptium 17.0.17",
                         Map.of("keycloak", "26.7.3", "jwtbench", "0.1.0"),
                         "0123456789abcdef0123456789abcdef01234567",
-                        true),
+                        true,
+                        null,
+                        null),
                 new Workload(
                         "POST",
                         "https://localhost:10443/api/v1/jwt/extract",
@@ -170,6 +172,7 @@ final class RawFixtures {
                 1,
                 samples,
                 new WarmUpReport(true, 20.25, List.of(80.0, 53.5, 52.75)),
-                List.of());
+                List.of(),
+                null);
     }
 }

@@ -65,7 +65,15 @@ final class SampleHistory {
             double cpuMicros) {
         Machine machine =
                 new Machine(
-                        "process", "Example CPU", 2, 8, "Example Linux 12", kernel, "Temurin 17");
+                        "process",
+                        "Example CPU",
+                        2,
+                        8,
+                        "Example Linux 12",
+                        kernel,
+                        "Temurin 17",
+                        null,
+                        null);
         return entry(
                 "rig-jwt",
                 "jwt",
@@ -104,7 +112,15 @@ final class SampleHistory {
     private static HistoryEntry library(int day, Map<String, Double> figures) {
         Machine machine =
                 new Machine(
-                        "library", "Example CPU", 2, 8, "Example Linux 12", "Linux 6.1.0", "17");
+                        "library",
+                        "Example CPU",
+                        2,
+                        8,
+                        "Example Linux 12",
+                        "Linux 6.1.0",
+                        "17",
+                        null,
+                        null);
         return entry(
                 "jmh-steps",
                 "steps",

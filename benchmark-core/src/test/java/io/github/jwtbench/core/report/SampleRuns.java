@@ -193,7 +193,18 @@ final class SampleRuns {
                 "jwt",
                 START,
                 new Environment(
-                        text, text, 2, 8 << 20, text, text, text, Map.of(text, text), text, true),
+                        text,
+                        text,
+                        2,
+                        8 << 20,
+                        text,
+                        text,
+                        text,
+                        Map.of(text, text),
+                        text,
+                        true,
+                        null,
+                        null),
                 new LoadResult(
                         new Workload(
                                 text,
@@ -231,7 +242,8 @@ final class SampleRuns {
                                 1L,
                                 1L,
                                 1L,
-                                List.of(new StepMetric(text, 1, 1))),
+                                List.of(new StepMetric(text, 1, 1)),
+                                null),
                         new DriverCost(null, null, null),
                         null),
                 new Judgement(
@@ -361,7 +373,9 @@ final class SampleRuns {
                 "Temurin 17.0.12",
                 Map.of("wrk", "4.1.0", "jwtbench", "0.1.0-SNAPSHOT", "keycloak", "26.7.3"),
                 "0123456789abcdef0123456789abcdef01234567",
-                false);
+                false,
+                null,
+                null);
     }
 
     private static WarmUpReport warmUp() {
@@ -413,7 +427,7 @@ final class SampleRuns {
     private static ServiceCost health() {
         return new ServiceCost(
                 9.4, 51.8, 0.94, 0.978, 1.0, 260 * MIB, 270 * MIB, 68 * MIB, 96 * MIB, 0L, 0L,
-                List.of());
+                List.of(), null);
     }
 
     private static ServiceCost jwt(double cpuMicrosPerRequest) {
@@ -433,12 +447,13 @@ final class SampleRuns {
                         new StepMetric("parse", 100, 41.5),
                         new StepMetric("signature", 100, 62.25),
                         new StepMetric("complete", 100, 118.75),
-                        new StepMetric("cache-hit", 93_430, 0.75)));
+                        new StepMetric("cache-hit", 93_430, 0.75)),
+                null);
     }
 
     /** Of a service whose process is not ours to see. */
     private static ServiceCost unseen() {
         return new ServiceCost(
-                null, null, null, null, null, null, null, null, null, null, null, List.of());
+                null, null, null, null, null, null, null, null, null, null, null, List.of(), null);
     }
 }

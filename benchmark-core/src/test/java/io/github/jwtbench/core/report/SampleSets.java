@@ -114,7 +114,9 @@ final class SampleSets {
                         later > 0
                                 ? "fedcba9876543210fedcba9876543210fedcba98"
                                 : environment.commit(),
-                        environment.dirty());
+                        environment.dirty(),
+                        null,
+                        null);
         Run copy =
                 new Run(
                         run.id(),

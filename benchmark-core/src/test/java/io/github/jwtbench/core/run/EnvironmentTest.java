@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 
 class EnvironmentTest {
     private static final Environment BEFORE =
-            new Environment("process", "CPU", 2, 1, "OS", "kernel", "17", Map.of(), "c", false);
+            new Environment(
+                    "process", "CPU", 2, 1, "OS", "kernel", "17", Map.of(), "c", false, null, null);
 
     @Test
     void whatTheServiceRunsOnIsWrittenOnceItIsStarted() {

@@ -154,7 +154,7 @@ final class JmhJob {
         /** Of a trial that ended before it could tell. */
         private static Observations unseen(Instant start) {
             return new Observations(
-                    start, null, null, null, null, null, 0, List.of(), null, List.of());
+                    start, null, null, null, null, null, 0, List.of(), null, List.of(), null);
         }
 
         private void make(Order.Mode mode, Path folder, String name)

@@ -50,7 +50,18 @@ class QuarkusMetricsTest {
                 "jwt",
                 Instant.EPOCH,
                 new Environment(
-                        "container", "cpu", 2, 1, "os", "kernel", "jdk", Map.of(), "c", false),
+                        "container",
+                        "cpu",
+                        2,
+                        1,
+                        "os",
+                        "kernel",
+                        "jdk",
+                        Map.of(),
+                        "c",
+                        false,
+                        null,
+                        null),
                 new LoadResult(WORKLOAD, null, null, null, null, null),
                 new Judgement(List.of("made up"), false, List.of()));
     }

@@ -34,15 +34,6 @@ public record MeasuredCell(
         }
     }
 
-    /** A cell that was measured when the JVM was warm. */
-    public MeasuredCell(
-            Cell cell,
-            List<List<Double>> operationsPerSecond,
-            List<Double> allocatedBytesPerOperation,
-            SampledTime sampled) {
-        this(cell, operationsPerSecond, allocatedBytesPerOperation, sampled, List.of());
-    }
-
     boolean isWarm() {
         return !operationsPerSecond.isEmpty();
     }

@@ -30,6 +30,6 @@ final class Cells {
             double perSecond = cell.threads() * MICROS_PER_SECOND / each;
             forks.add(List.of(perSecond, perSecond, perSecond, perSecond));
         }
-        return new MeasuredCell(cell, forks, List.of(), null);
+        return new MeasuredCell(cell, forks, List.of(), null, List.of());
     }
 }

@@ -50,6 +50,7 @@ class ExecutionTest {
                 0,
                 List.of(),
                 null,
-                List.of(incidents));
+                List.of(incidents),
+                null);
     }
 }

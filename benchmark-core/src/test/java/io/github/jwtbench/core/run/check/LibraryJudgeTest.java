@@ -92,7 +92,8 @@ class LibraryJudgeTest {
                         PARSE,
                         List.of(List.of(5.0)),
                         List.of(100.0, 300.0),
-                        new SampledTime(9, 1, 2, 1, 2, 3, 4, 5, 6));
+                        new SampledTime(9, 1, 2, 1, 2, 3, 4, 5, 6),
+                        List.of());
         Run run = judge(plan(1, 1, PARSE), sampled);
         assertEquals(List.of(), run.reasons());
         assertEquals(200, run.library().scores().get(0).allocatedBytesPerOperation());
@@ -141,7 +142,8 @@ class LibraryJudgeTest {
                         PARSE,
                         List.of(List.of(1000.0, 7.0, one), List.of(1000.0, 7.0, other)),
                         List.of(),
-                        null);
+                        null,
+                        List.of());
         Run run = judge(plan(2, 0, PARSE), cell);
 
         assertEquals(expected, check(run, "steady-state").result());
@@ -150,7 +152,8 @@ class LibraryJudgeTest {
 
     @Test
     void oneIterationDoesNotTellWhetherCostsMove() {
-        MeasuredCell cell = new MeasuredCell(PARSE, List.of(List.of(1000.0)), List.of(), null);
+        MeasuredCell cell =
+                new MeasuredCell(PARSE, List.of(List.of(1000.0)), List.of(), null, List.of());
 
         assertEquals(
                 Result.NOT_MEASURED,
@@ -241,12 +244,13 @@ class LibraryJudgeTest {
                 Tool.JMH,
                 "steps",
                 new Environment(
-                        "library", "cpu", 2, 1, "os", "kernel", "jdk", Map.of(), "c", false),
+                        "library", "cpu", 2, 1, "os", "kernel", "jdk", Map.of(), "c", false, null,
+                        null),
                 null);
     }
 
     private static Observations observations(String notExecuted, List<String> incidents) {
         return new Observations(
-                START, notExecuted, null, null, null, null, 0, List.of(), null, incidents);
+                START, notExecuted, null, null, null, null, 0, List.of(), null, incidents, null);
     }
 }

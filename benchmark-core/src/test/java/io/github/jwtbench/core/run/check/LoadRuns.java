@@ -72,7 +72,9 @@ public final class LoadRuns {
                                 "jdk",
                                 Map.of(),
                                 commit,
-                                false)
+                                false,
+                                null,
+                                null)
                         .with(runtime, container),
                 new LoadResult(
                         new Workload(
@@ -101,7 +103,7 @@ public final class LoadRuns {
                                 new Latency(source, 10, 2, printedMean, 1.0, 1, 2, p95, 5, 6.0, 7)),
                         new ServiceCost(
                                 1.0, cpuMicros, 0.5, busy, 1.0, null, null, null, null, null, null,
-                                List.of()),
+                                List.of(), null),
                         new DriverCost(1.0, 50.0, 0.25),
                         null),
                 new Judgement(reasons, steady, checks));

@@ -81,6 +81,7 @@ final class Samples {
 
     static ServiceCost cost(Double micros, Double cores, Long hits, Long misses) {
         return new ServiceCost(
-                1.0, micros, cores, null, null, null, null, null, null, hits, misses, List.of());
+                1.0, micros, cores, null, null, null, null, null, null, hits, misses, List.of(),
+                null);
     }
 }
