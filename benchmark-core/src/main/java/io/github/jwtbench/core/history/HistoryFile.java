@@ -90,10 +90,7 @@ public final class HistoryFile {
     /** The line of an entry, with its line feed. */
     static String line(HistoryEntry entry) {
         String line = Json.line(entry);
-        List<String> wrong = validate(line);
-        if (!wrong.isEmpty()) {
-            throw new IllegalStateException(name(entry) + " breaks its schema: " + wrong);
-        }
+        SCHEMA.requireOwn(name(entry), line);
         return line;
     }
 
@@ -104,16 +101,7 @@ public final class HistoryFile {
 
     private static HistoryEntry entry(String where, String line) {
         // The schema first: it says more of a line of another version.
-        List<String> wrong;
-        try {
-            wrong = validate(line);
-        } catch (RawDataException e) {
-            throw new RawDataException(where + ": " + e.getMessage(), e);
-        }
-        if (!wrong.isEmpty()) {
-            throw new RawDataException(
-                    where + ": not a history entry v1: " + String.join("; ", wrong));
-        }
+        SCHEMA.require(where, ": not a history entry v1", line);
         return Json.parse(where, line, HistoryEntry.class);
     }
 

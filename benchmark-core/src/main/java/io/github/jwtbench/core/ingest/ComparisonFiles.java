@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Comparisons as files: {@code comparisons/ID.json} of a module's {@code target}. */
 public final class ComparisonFiles {
@@ -44,10 +43,7 @@ public final class ComparisonFiles {
     /** The text of a file. */
     public static String text(Comparison comparison) {
         String text = Json.textWithRows(comparison, DEPTH);
-        List<String> errors = SCHEMA.validate(text);
-        if (!errors.isEmpty()) {
-            throw new IllegalStateException(comparison.id() + " breaks its schema: " + errors);
-        }
+        SCHEMA.requireOwn(comparison.id(), text);
         return text;
     }
 
@@ -57,17 +53,9 @@ public final class ComparisonFiles {
      * @throws RawDataException if it does not hold a comparison
      */
     public static Comparison read(Path file) throws IOException {
-        List<String> errors;
-        try {
-            errors = SCHEMA.validate(Files.readString(file));
-        } catch (RawDataException e) {
-            throw new RawDataException(file + ": " + e.getMessage(), e);
-        }
-        if (!errors.isEmpty()) {
-            throw new RawDataException(
-                    file + " is not a comparison v2: " + String.join("; ", errors));
-        }
-        return Json.read(file, Comparison.class);
+        String text = Files.readString(file);
+        SCHEMA.require(file.toString(), " is not a comparison v2", text);
+        return Json.parse(file.toString(), text, Comparison.class);
     }
 
     /**
@@ -76,30 +64,19 @@ public final class ComparisonFiles {
      * @throws RawDataException if a file does not hold a comparison
      */
     public static List<Comparison> readAll(Path folder) throws IOException {
-        List<Comparison> comparisons = new ArrayList<>();
-        for (Path file : files(folder)) {
-            comparisons.add(read(file));
-        }
-        return List.copyOf(comparisons);
+        return read(Json.files(folder));
     }
 
     /** Likewise those of a session; files of another one may be of another version. */
     public static List<Comparison> readSession(Path folder, String session) throws IOException {
-        List<Comparison> comparisons = new ArrayList<>();
-        for (Path file : files(folder)) {
-            if (Json.isOf(file, session)) {
-                comparisons.add(read(file));
-            }
-        }
-        return List.copyOf(comparisons);
+        return read(Json.filesOf(folder, session));
     }
 
-    private static List<Path> files(Path folder) throws IOException {
-        if (!Files.isDirectory(folder)) {
-            return List.of();
+    private static List<Comparison> read(List<Path> files) throws IOException {
+        List<Comparison> comparisons = new ArrayList<>();
+        for (Path file : files) {
+            comparisons.add(read(file));
         }
-        try (Stream<Path> all = Files.list(folder)) {
-            return all.filter(file -> file.toString().endsWith(SUFFIX)).sorted().toList();
-        }
+        return List.copyOf(comparisons);
     }
 }

@@ -28,6 +28,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The one way in which this project writes and reads JSON: indented, {@code \n} at line ends,
@@ -105,17 +108,12 @@ public final class Json {
      * @param depth parts that lie deeper than so many brackets are written on one line
      */
     static String textWithRows(Object value, int depth) {
-        try {
-            // An object that is not broken has no line end before its last bracket either.
-            DefaultPrettyPrinter printer =
-                    new DefaultPrettyPrinter()
-                            .withObjectIndenter(new RowIndenter(depth - 1))
-                            .withArrayIndenter(new RowIndenter(depth));
-            return MAPPER.writer(printer).writeValueAsString(value) + "\n";
-        } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException(
-                    "cannot be written as JSON: " + e.getOriginalMessage(), e);
-        }
+        // An object that is not broken has no line end before its last bracket either.
+        DefaultPrettyPrinter printer =
+                new DefaultPrettyPrinter()
+                        .withObjectIndenter(new RowIndenter(depth - 1))
+                        .withArrayIndenter(new RowIndenter(depth));
+        return text(MAPPER.writer(printer), value);
     }
 
     /** The JSON text of a value, with a line end behind it. */
@@ -193,6 +191,27 @@ public final class Json {
         } finally {
             Files.deleteIfExists(whole);
         }
+    }
+
+    /** The JSON files of a folder by name; none if it is not there. */
+    static List<Path> files(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.filter(file -> file.toString().endsWith(".json")).sorted().toList();
+        }
+    }
+
+    /** Those of them that are of a session. */
+    static List<Path> filesOf(Path folder, String session) throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (Path file : files(folder)) {
+            if (isOf(file, session)) {
+                files.add(file);
+            }
+        }
+        return files;
     }
 
     /**

@@ -70,4 +70,36 @@ public final class JsonSchema {
                 .map(error -> error.getInstanceLocation() + ": " + error.getMessage())
                 .toList();
     }
+
+    /**
+     * Refuses a text that does not obey the schema.
+     *
+     * @param where names the text
+     * @param rule goes on, such as {@code " is not a comparison v2"}
+     * @throws RawDataException with all that is wrong
+     */
+    public void require(String where, String rule, String json) {
+        List<String> wrong;
+        try {
+            wrong = validate(json);
+        } catch (RawDataException e) {
+            throw new RawDataException(where + ": " + e.getMessage(), e);
+        }
+        if (!wrong.isEmpty()) {
+            throw new RawDataException(where + rule + ": " + String.join("; ", wrong));
+        }
+    }
+
+    /**
+     * Holds the schema against what this project is about to write.
+     *
+     * @param name names it
+     * @throws IllegalStateException if it does not obey, which would be a mistake here
+     */
+    public void requireOwn(String name, String json) {
+        List<String> wrong = validate(json);
+        if (!wrong.isEmpty()) {
+            throw new IllegalStateException(name + " breaks its schema: " + wrong);
+        }
+    }
 }

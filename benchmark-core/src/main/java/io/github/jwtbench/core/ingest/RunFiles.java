@@ -2,12 +2,10 @@ package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.run.Run;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Runs as files: {@code target/runs/<run>.json}. */
 public final class RunFiles {
@@ -42,18 +40,9 @@ public final class RunFiles {
      * @return empty if the directory does not exist or has none
      */
     public static List<Run> readSession(Path runsDirectory, String session) throws IOException {
-        if (!Files.isDirectory(runsDirectory)) {
-            return List.of();
-        }
-        List<Path> files;
-        try (Stream<Path> list = Files.list(runsDirectory)) {
-            files = list.filter(file -> file.toString().endsWith(SUFFIX)).sorted().toList();
-        }
         List<Run> runs = new ArrayList<>();
-        for (Path file : files) {
-            if (Json.isOf(file, session)) {
-                runs.add(read(file));
-            }
+        for (Path file : Json.filesOf(runsDirectory, session)) {
+            runs.add(read(file));
         }
         runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));
         return List.copyOf(runs);

@@ -55,12 +55,10 @@ public final class SessionFile<T> {
      * @throws IllegalStateException if it does not obey its schema, which would be a mistake here
      */
     public Path write(Path folder, T value) throws IOException {
-        List<String> wrong = validate(Json.text(value));
-        if (!wrong.isEmpty()) {
-            throw new IllegalStateException(name + " breaks its schema: " + wrong);
-        }
+        String text = Json.text(value);
+        schema.requireOwn(name, text);
         Path file = folder.resolve(name);
-        Json.write(file, value);
+        Json.writeText(file, text);
         return file;
     }
 

@@ -57,10 +57,7 @@ final class ServiceResults {
 
     private static void write(Path folder, String name, Object value) throws IOException {
         String text = Json.textUnderscored(value);
-        List<String> problems = schema(name).validate(text);
-        if (!problems.isEmpty()) {
-            throw new IllegalStateException(name + ".json breaks its schema: " + problems);
-        }
+        schema(name).requireOwn(name + ".json", text);
         Files.writeString(folder.resolve(name + ".json"), text);
     }
 
