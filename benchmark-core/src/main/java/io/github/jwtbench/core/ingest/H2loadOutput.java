@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Workload;
@@ -10,15 +9,12 @@ import io.github.jwtbench.core.run.check.CheckRule;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
 
 /**
  * Output of h2load in its timed mode ({@code -D}). A timed closed loop has no number of requests to
@@ -42,15 +38,11 @@ final class H2loadOutput {
      * @throws RawDataException if h2load did not get to its end
      */
     static Measured read(Path directory, Workload workload, long tokenRenewals) throws IOException {
-        Path text = directory.resolve(RawRun.H2LOAD);
-        Path requests = directory.resolve(RawRun.H2LOAD_REQUESTS);
-        for (Path file : List.of(text, requests)) {
-            if (!Files.exists(file)) {
-                throw new RawDataException(file.getFileName() + " is missing: h2load did not run");
-            }
-        }
-        H2loadText summary = H2loadText.parse(Files.readString(text, StandardCharsets.UTF_8));
-        RequestLog log = RequestLog.read(requests);
+        String text = RawRun.printed(directory, RawRun.H2LOAD, "h2load");
+        H2loadText summary = H2loadText.parse(text);
+        RequestLog log =
+                RequestLog.read(
+                        RawRun.require(directory, RawRun.H2LOAD_REQUESTS, "h2load did not run"));
         return new Measured(
                 outcome(summary, log, tokenRenewals),
                 performance(summary, log),
@@ -86,27 +78,18 @@ final class H2loadOutput {
         double seconds = log.elapsedSeconds();
         if (seconds > 0) {
             return new Performance(
-                    Rates.perSecond(log.answered(), seconds), seconds, null, latency(summary, log));
+                    Rates.perSecond(log.answered(), seconds),
+                    seconds,
+                    null,
+                    HistogramLatency.of(
+                            log.latencyMicros(),
+                            MICROS_PER_MILLI,
+                            log.meanMicros(),
+                            summary.meanMillis()));
         }
         return summary.finishedInSeconds() > 0
                 ? new Performance(0, summary.finishedInSeconds(), null, null)
                 : null;
-    }
-
-    private static Latency latency(H2loadText summary, RequestLog log) {
-        Histogram micros = log.latencyMicros();
-        return new Latency(
-                Latency.RECORDED,
-                log.answered(),
-                log.meanMicros() / MICROS_PER_MILLI,
-                summary.meanMillis(),
-                micros.getMinValue() / MICROS_PER_MILLI,
-                micros.getValueAtPercentile(50) / MICROS_PER_MILLI,
-                micros.getValueAtPercentile(90) / MICROS_PER_MILLI,
-                micros.getValueAtPercentile(95) / MICROS_PER_MILLI,
-                micros.getValueAtPercentile(99) / MICROS_PER_MILLI,
-                micros.getValueAtPercentile(99.9) / MICROS_PER_MILLI,
-                micros.getMaxValue() / MICROS_PER_MILLI);
     }
 
     /**
@@ -116,37 +99,27 @@ final class H2loadOutput {
     private static Check agreement(H2loadText summary, RequestLog log, int streams) {
         List<String> wrong = new ArrayList<>();
         if (summary.done() != log.answered() + log.failed()) {
-            wrong.add(
-                    summary.done()
-                            + " requests done in the summary, "
-                            + (log.answered() + log.failed())
-                            + " in the log");
+            wrong.add(differ(summary.done(), "requests done", log.answered() + log.failed()));
         }
         if (summary.errored() != log.failed()) {
-            wrong.add(
-                    summary.errored()
-                            + " requests errored in the summary, "
-                            + log.failed()
-                            + " in the log");
+            wrong.add(differ(summary.errored(), "requests errored", log.failed()));
         }
         for (int i = 0; i < summary.byClass().size(); i++) {
             int digit = i + 2;
             long logged = ofClass(digit, log.statuses());
             long more = summary.byClass().get(i) - logged;
             if (more < 0 || more > streams) {
-                wrong.add(
-                        summary.byClass().get(i)
-                                + " answers "
-                                + digit
-                                + "xx in the summary, "
-                                + logged
-                                + " in the log");
+                wrong.add(differ(summary.byClass().get(i), "answers " + digit + "xx", logged));
             }
         }
         return wrong.isEmpty()
                 ? ToolOutput.whole()
                 : ToolOutput.broken(
                         "h2load's summary and its log disagree: " + String.join("; ", wrong));
+    }
+
+    private static String differ(long summary, String what, long log) {
+        return summary + " " + what + " in the summary, " + log + " in the log";
     }
 
     private static long ofClass(int digit, Map<Integer, Long> statuses) {

@@ -28,7 +28,7 @@ record H2loadText(
         double meanMillis) {
 
     private static final Pattern FINISHED =
-            Pattern.compile("(?m)^finished in ([0-9.]+)(us|ms|s|m|h),");
+            Pattern.compile("(?m)^finished in " + Printed.TIME + ",");
     private static final Pattern REQUESTS =
             Pattern.compile(
                     "(?m)^requests: [0-9]+ total, ([0-9]+) started, ([0-9]+) done, [0-9]+"
@@ -37,9 +37,7 @@ record H2loadText(
             Pattern.compile(
                     "(?m)^status codes: ([0-9]+) 2xx, ([0-9]+) 3xx, ([0-9]+) 4xx, ([0-9]+) 5xx$");
     private static final Pattern TIME =
-            Pattern.compile(
-                    "(?m)^time for request: +[0-9.]+(?:us|ms|s) +[0-9.]+(?:us|ms|s)"
-                            + " +([0-9.]+)(us|ms|s) ");
+            Pattern.compile("(?m)^time for request: +%1$s +%1$s +%1$s ".formatted(Printed.TIME));
 
     /**
      * Reads the text.
@@ -52,36 +50,17 @@ record H2loadText(
         Matcher statuses = find(STATUSES, text, "status codes");
         Matcher time = find(TIME, text, "time for request");
         return new H2loadText(
-                seconds(finished.group(1), finished.group(2)),
+                Printed.of(finished.group(1)).seconds(),
                 Long.parseLong(requests.group(1)),
                 Long.parseLong(requests.group(2)),
                 Long.parseLong(requests.group(3)),
                 Long.parseLong(requests.group(4)),
                 Long.parseLong(requests.group(5)),
                 IntStream.rangeClosed(1, 4).mapToObj(i -> Long.valueOf(statuses.group(i))).toList(),
-                seconds(time.group(1), time.group(2)) * 1000);
-    }
-
-    private static double seconds(String number, String unit) {
-        double value = Double.parseDouble(number);
-        return switch (unit) {
-            case "us" -> value / 1e6;
-            case "ms" -> value / 1e3;
-            case "s" -> value;
-            case "m" -> value * 60;
-            default -> value * 3600;
-        };
+                Printed.of(time.group(3)).seconds() * 1000);
     }
 
     private static Matcher find(Pattern pattern, String text, String what) {
-        Matcher matcher = pattern.matcher(text);
-        if (!matcher.find()) {
-            throw new RawDataException(
-                    RawRun.H2LOAD
-                            + " must have a line \""
-                            + what
-                            + "\": h2load did not get to its end");
-        }
-        return matcher;
+        return Printed.line(RawRun.H2LOAD, text, pattern, what, "h2load did not get to its end");
     }
 }

@@ -2,7 +2,6 @@ package io.github.jwtbench.core.ingest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.run.Ceiling;
-import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
@@ -12,9 +11,7 @@ import io.github.jwtbench.core.run.check.DriverBound;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -25,6 +22,8 @@ final class JmhServiceOutput {
 
     private static final double MICROS_PER_MILLI = 1000;
 
+    private static final String UNFINISHED = "JMH did not get to its end";
+
     private JmhServiceOutput() {}
 
     /**
@@ -33,11 +32,17 @@ final class JmhServiceOutput {
      * @throws RawDataException if a file is missing or damaged
      */
     static Measured read(Path directory, long tokenRenewals) throws IOException {
-        require(directory, RawRun.TRIAL);
+        RawRun.require(directory, RawRun.TRIAL, UNFINISHED);
         JmhTrial trial = RawRun.trial(directory);
         Outcome outcome = outcome(trial, tokenRenewals);
         if (trial.seconds() == 0) {
-            return new Measured(outcome, null, null, null, 0, List.of(noIteration()));
+            return new Measured(
+                    outcome,
+                    null,
+                    null,
+                    null,
+                    0,
+                    List.of(ToolOutput.broken("no measurement iteration came to its end")));
         }
         Performance performance = performance(directory, trial);
         Ceiling ceiling = RawRun.ceiling(directory);
@@ -48,16 +53,6 @@ final class JmhServiceOutput {
                 trial.iterations().get(trial.iterations().size() - 1).endEpochMillis(),
                 0,
                 List.of(ToolOutput.whole(), DriverBound.check(performance, ceiling)));
-    }
-
-    private static Check noIteration() {
-        return ToolOutput.broken("no measurement iteration came to its end");
-    }
-
-    private static void require(Path directory, String file) {
-        if (!Files.exists(directory.resolve(file))) {
-            throw new RawDataException(file + " is missing: JMH did not get to its end");
-        }
     }
 
     private static Outcome outcome(JmhTrial trial, long tokenRenewals) {
@@ -81,8 +76,8 @@ final class JmhServiceOutput {
     }
 
     private static Latency latency(Path directory) throws IOException {
-        require(directory, RawRun.JMH_SAMPLE);
-        JsonNode entries = Json.read(directory.resolve(RawRun.JMH_SAMPLE), JsonNode.class);
+        Path file = RawRun.require(directory, RawRun.JMH_SAMPLE, UNFINISHED);
+        JsonNode entries = Json.read(file, JsonNode.class);
         if (!entries.isArray() || entries.size() != 1) {
             throw new RawDataException(
                     RawRun.JMH_SAMPLE + " must have one entry, got: " + entries.size());
@@ -108,12 +103,14 @@ final class JmhServiceOutput {
     }
 
     private static AnswerSeries series(JmhTrial trial) {
-        List<AnswerSeries.Span> spans = new ArrayList<>();
-        for (JmhTrial.Iteration each : trial.iterations()) {
-            spans.add(
-                    new AnswerSeries.Span(
-                            each.startEpochMillis(), each.endEpochMillis(), each.answered()));
-        }
-        return new AnswerSeries(spans);
+        return new AnswerSeries(
+                trial.iterations().stream()
+                        .map(
+                                each ->
+                                        new AnswerSeries.Span(
+                                                each.startEpochMillis(),
+                                                each.endEpochMillis(),
+                                                each.answered()))
+                        .toList());
     }
 }

@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -52,6 +54,15 @@ public final class RawRun {
     /** JMH's own results of one or more cells; what it printed lies beside it as {@code .txt}. */
     private static final Pattern JMH_RESULT = Pattern.compile("jmh-[a-z0-9-]+\\.json");
 
+    private static final Map<Class<?>, String> NAMES =
+            Map.of(
+                    Declaration.class, DECLARATION,
+                    Observations.class, OBSERVATIONS,
+                    LibraryPlan.class, CELLS,
+                    FormatSizes.class, TOKEN_SIZES,
+                    JmhTrial.class, TRIAL,
+                    Ceiling.class, CEILING);
+
     private RawRun() {}
 
     static boolean isMetrics(Path file) {
@@ -61,45 +72,32 @@ public final class RawRun {
                 || name.startsWith(Observer.METRICS_DURING);
     }
 
-    /** Writes {@value #DECLARATION}; makes the directory if need be. */
-    public static void write(Path directory, Declaration declaration) throws IOException {
-        Json.write(directory.resolve(DECLARATION), declaration);
+    /**
+     * Writes one of the files; makes the directory if need be.
+     *
+     * @param content a {@link Declaration}, {@link Observations}, {@link LibraryPlan}, {@link
+     *     FormatSizes}, {@link JmhTrial} or {@link Ceiling}
+     */
+    public static void write(Path directory, Record content) throws IOException {
+        Json.write(file(directory, content.getClass()), content);
     }
 
-    /** Writes {@value #OBSERVATIONS}; makes the directory if need be. */
-    public static void write(Path directory, Observations observations) throws IOException {
-        Json.write(directory.resolve(OBSERVATIONS), observations);
+    private static <T> T read(Path directory, Class<T> type) throws IOException {
+        return Json.read(file(directory, type), type);
     }
 
-    /** Writes {@value #CELLS}; makes the directory if need be. */
-    public static void write(Path directory, LibraryPlan plan) throws IOException {
-        Json.write(directory.resolve(CELLS), plan);
-    }
-
-    /** Writes {@value #TOKEN_SIZES}; makes the directory if need be. */
-    public static void write(Path directory, FormatSizes sizes) throws IOException {
-        Json.write(directory.resolve(TOKEN_SIZES), sizes);
-    }
-
-    /** Writes {@value #TRIAL}; makes the directory if need be. */
-    public static void write(Path directory, JmhTrial trial) throws IOException {
-        Json.write(directory.resolve(TRIAL), trial);
-    }
-
-    /** Writes {@value #CEILING}; makes the directory if need be. */
-    public static void write(Path directory, Ceiling ceiling) throws IOException {
-        Json.write(directory.resolve(CEILING), ceiling);
+    private static Path file(Path directory, Class<?> type) {
+        return directory.resolve(Objects.requireNonNull(NAMES.get(type), "no file of a raw run"));
     }
 
     /** Reads {@value #TRIAL}. */
     public static JmhTrial trial(Path directory) throws IOException {
-        return Json.read(directory.resolve(TRIAL), JmhTrial.class);
+        return read(directory, JmhTrial.class);
     }
 
     /** Reads {@value #CEILING}; null if there is none. */
     public static Ceiling ceiling(Path directory) throws IOException {
-        Path file = directory.resolve(CEILING);
-        return Files.exists(file) ? Json.read(file, Ceiling.class) : null;
+        return Files.exists(directory.resolve(CEILING)) ? read(directory, Ceiling.class) : null;
     }
 
     /** JMH's results in a raw folder, in the order of their names. */
@@ -117,23 +115,44 @@ public final class RawRun {
      * @throws RawDataException if it is missing or damaged
      */
     public static FormatSizes tokenSizes(Path directory) throws IOException {
-        Path file = directory.resolve(TOKEN_SIZES);
-        if (!Files.exists(file)) {
+        if (!Files.exists(directory.resolve(TOKEN_SIZES))) {
             throw new RawDataException(TOKEN_SIZES + " must be there");
         }
-        return Json.read(file, FormatSizes.class);
+        return read(directory, FormatSizes.class);
     }
 
     static LibraryPlan plan(Path directory) throws IOException {
-        return Json.read(directory.resolve(CELLS), LibraryPlan.class);
+        return read(directory, LibraryPlan.class);
     }
 
     static Declaration declaration(Path directory) throws IOException {
-        return Json.read(directory.resolve(DECLARATION), Declaration.class);
+        return read(directory, Declaration.class);
     }
 
     /** Reads {@value #OBSERVATIONS}. */
     public static Observations observations(Path directory) throws IOException {
-        return Json.read(directory.resolve(OBSERVATIONS), Observations.class);
+        return read(directory, Observations.class);
+    }
+
+    /**
+     * What a tool printed.
+     *
+     * @throws RawDataException if there is no such file
+     */
+    static String printed(Path directory, String name, String tool) throws IOException {
+        return Files.readString(require(directory, name, tool + " did not run"));
+    }
+
+    /**
+     * A file that must be there.
+     *
+     * @param otherwise what it means when it is not
+     */
+    static Path require(Path directory, String name, String otherwise) {
+        Path file = directory.resolve(name);
+        if (!Files.exists(file)) {
+            throw new RawDataException(name + " is missing: " + otherwise);
+        }
+        return file;
     }
 }

@@ -58,10 +58,8 @@ final class RigOutput {
         }
         if (workload.loop() == Loop.CLOSED && result.openStreams() != workload.concurrency()) {
             return ToolOutput.broken(
-                    "the rig used "
-                            + result.openStreams()
-                            + " streams, declared are "
-                            + workload.concurrency());
+                    "the rig used %d streams, declared are %d"
+                            .formatted(result.openStreams(), workload.concurrency()));
         }
         return ToolOutput.whole();
     }
@@ -99,18 +97,7 @@ final class RigOutput {
         if (nanos.getTotalCount() == 0) {
             return null;
         }
-        return new Latency(
-                Latency.RECORDED,
-                nanos.getTotalCount(),
-                nanos.getMean() / NANOS_PER_MILLI,
-                null,
-                nanos.getMinValue() / NANOS_PER_MILLI,
-                nanos.getValueAtPercentile(50) / NANOS_PER_MILLI,
-                nanos.getValueAtPercentile(90) / NANOS_PER_MILLI,
-                nanos.getValueAtPercentile(95) / NANOS_PER_MILLI,
-                nanos.getValueAtPercentile(99) / NANOS_PER_MILLI,
-                nanos.getValueAtPercentile(99.9) / NANOS_PER_MILLI,
-                nanos.getMaxValue() / NANOS_PER_MILLI);
+        return HistogramLatency.of(nanos, NANOS_PER_MILLI, nanos.getMean(), null);
     }
 
     private static AnswerSeries series(RigResult result, double startMillis) {

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 
 /**
@@ -109,6 +111,19 @@ public final class Scrape {
 
     /** Reads one line from left to right. */
     private static final class LineReader {
+        private static final Pattern NAME = Pattern.compile("[a-zA-Z_:][a-zA-Z0-9_:]*");
+        private static final Pattern EQUALS = Pattern.compile("=");
+        private static final Pattern QUOTED =
+                Pattern.compile("\"([^\"\\\\]*+(?:\\\\[\\\\\"n][^\"\\\\]*+)*+)\"");
+        private static final Pattern ESCAPE = Pattern.compile("\\\\(.)");
+        private static final Pattern END_OF_LABEL = Pattern.compile(",|(?=\\})");
+        private static final Pattern NUMBER =
+                Pattern.compile(
+                        " [ \t]*([+-]?[0-9]*\\.?[0-9]+(?:[eE][+-]?[0-9]+)?"
+                                + "|[+-]?[0-9]+\\.|[+-]Inf|NaN)(?=[ \t]|$)");
+        private static final Pattern TIME_AND_EXEMPLAR =
+                Pattern.compile("(?:[ \t]+[^ \t]+)?(?:[ \t]+#(?:[ \t].*)?)?$");
+
         private final String where;
         private final String line;
         private int at;
@@ -119,104 +134,54 @@ public final class Scrape {
         }
 
         String name() {
-            int start = at;
-            while (at < line.length() && isNameCharacter(line.charAt(at))) {
-                at++;
-            }
-            if (at == start || Character.isDigit(line.charAt(start))) {
-                throw malformed("a name must be here");
-            }
-            return line.substring(start, at);
+            return next(NAME, "a name").group();
         }
 
         SortedMap<String, String> labels() {
             SortedMap<String, String> labels = new TreeMap<>();
-            if (peek() != '{') {
+            if (!skip('{')) {
                 return labels;
             }
-            at++;
-            while (peek() != '}') {
+            while (!skip('}')) {
                 String name = name();
-                expect('=');
-                expect('"');
-                if (labels.put(name, quoted()) != null) {
+                next(EQUALS, "'='");
+                Matcher value = next(QUOTED, "a text in quotes, with \\\\, \\\" and \\n escaped,");
+                if (labels.put(name, unescaped(value.group(1))) != null) {
                     throw malformed("label " + name + " must be there once");
                 }
-                if (peek() != '}') {
-                    expect(',');
-                }
+                next(END_OF_LABEL, "',' or '}'");
             }
-            at++;
             return labels;
         }
 
-        private String quoted() {
-            StringBuilder value = new StringBuilder();
-            while (peek() != '"') {
-                char c = next();
-                value.append(c == '\\' ? escaped() : c);
-            }
-            at++;
-            return value.toString();
-        }
-
-        private char escaped() {
-            char c = next();
-            return switch (c) {
-                case '\\', '"' -> c;
-                case 'n' -> '\n';
-                default -> throw malformed("\\ must be followed by \\, \" or n");
-            };
+        private static String unescaped(String text) {
+            return ESCAPE.matcher(text)
+                    .replaceAll(
+                            escape ->
+                                    escape.group(1).equals("n")
+                                            ? "\n"
+                                            : Matcher.quoteReplacement(escape.group(1)));
         }
 
         double value() {
-            expect(' ');
-            String[] rest = line.substring(at).strip().split("[ \t]+");
-            boolean timeAndExemplarOnly =
-                    rest.length == 1
-                            || rest[1].equals("#")
-                            || rest.length == 2
-                            || rest[2].equals("#");
-            if (!timeAndExemplarOnly) {
-                throw malformed("nothing but a time stamp and an exemplar may follow the value");
+            String number = next(NUMBER, "a number").group(1);
+            next(TIME_AND_EXEMPLAR, "nothing but a time stamp and an exemplar");
+            return Double.parseDouble(number.replace("Inf", "Infinity"));
+        }
+
+        private boolean skip(char c) {
+            boolean there = at < line.length() && line.charAt(at) == c;
+            at += there ? 1 : 0;
+            return there;
+        }
+
+        private Matcher next(Pattern pattern, String what) {
+            Matcher matcher = pattern.matcher(line).region(at, line.length());
+            if (!matcher.lookingAt()) {
+                throw malformed(what + " must be here");
             }
-            return switch (rest[0]) {
-                case "+Inf" -> Double.POSITIVE_INFINITY;
-                case "-Inf" -> Double.NEGATIVE_INFINITY;
-                case "NaN" -> Double.NaN;
-                default -> number(rest[0]);
-            };
-        }
-
-        private double number(String text) {
-            if (!text.matches("[+-]?[0-9]*\\.?[0-9]+([eE][+-]?[0-9]+)?|[+-]?[0-9]+\\.")) {
-                throw malformed("a number must be here, got: " + text);
-            }
-            return Double.parseDouble(text);
-        }
-
-        private static boolean isNameCharacter(char c) {
-            return c < 128 && (Character.isLetterOrDigit(c) || c == '_' || c == ':');
-        }
-
-        private char peek() {
-            if (at >= line.length()) {
-                throw malformed("the line must not end here");
-            }
-            return line.charAt(at);
-        }
-
-        private char next() {
-            char c = peek();
-            at++;
-            return c;
-        }
-
-        private void expect(char c) {
-            if (next() != c) {
-                at--;
-                throw malformed("'" + c + "' must be here");
-            }
+            at = matcher.end();
+            return matcher;
         }
 
         private RawDataException malformed(String rule) {

@@ -75,7 +75,7 @@ final class WrkAgreement {
         };
     }
 
-    private void time(String what, WrkText.Printed printed, double micros) {
+    private void time(String what, Printed printed, double micros) {
         double allowed = printed.resolutionMicros() * 1.001 + MICROS_ROUNDING;
         if (!(Math.abs(printed.micros() - micros) <= allowed)) {
             add(what, printed.text(), micros);

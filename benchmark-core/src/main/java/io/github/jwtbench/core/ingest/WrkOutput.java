@@ -10,8 +10,6 @@ import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedMap;
@@ -42,11 +40,7 @@ final class WrkOutput {
      */
     static Measured read(Path directory, Workload workload, Observations observations)
             throws IOException {
-        Path file = directory.resolve(RawRun.WRK);
-        if (!Files.exists(file)) {
-            throw new RawDataException(RawRun.WRK + " is missing: wrk did not run");
-        }
-        String text = Files.readString(file, StandardCharsets.UTF_8);
+        String text = RawRun.printed(directory, RawRun.WRK, "wrk");
         WrkLine line = line(text);
         Check agreement = agreement(WrkText.parse(text), line);
         if (line.summary().durationUs() <= 0) {

@@ -25,10 +25,11 @@ record WrkText(
         SocketErrors socketErrors,
         long statusErrors) {
 
-    private static final String TIME = "(-?[0-9.]+(?:us|ms|s|m|h))";
     private static final Pattern LATENCY =
-            Pattern.compile("(?m)^ +Latency +" + TIME + " +" + TIME + " +" + TIME);
-    private static final Pattern PERCENTILE = Pattern.compile("(?m)^ +([0-9]+)% +" + TIME + "$");
+            Pattern.compile(
+                    "(?m)^ +Latency +" + Printed.TIME + " +" + Printed.TIME + " +" + Printed.TIME);
+    private static final Pattern PERCENTILE =
+            Pattern.compile("(?m)^ +([0-9]+)% +" + Printed.TIME + "$");
     private static final Pattern REQUESTS = Pattern.compile("(?m)^ +([0-9]+) requests in ");
     private static final Pattern RATE = Pattern.compile("(?m)^Requests/sec: +([0-9.]+)$");
     private static final Pattern SOCKET =
@@ -40,32 +41,6 @@ record WrkText(
 
     /** As in wrk's "Socket errors" line. */
     record SocketErrors(long connect, long read, long write, long timeout) {}
-
-    /**
-     * A time with its unit.
-     *
-     * @param text as printed
-     * @param micros the same in microseconds
-     * @param resolutionMicros half a unit of its last digit
-     */
-    record Printed(String text, double micros, double resolutionMicros) {
-
-        static Printed of(String text) {
-            String unit = text.replaceAll("[-0-9.]", "");
-            String digits = text.substring(0, text.length() - unit.length());
-            double scale =
-                    switch (unit) {
-                        case "us" -> 1;
-                        case "ms" -> 1e3;
-                        case "s" -> 1e6;
-                        case "m" -> 60e6;
-                        default -> 3600e6;
-                    };
-            int decimals = digits.contains(".") ? digits.length() - digits.indexOf('.') - 1 : 0;
-            return new Printed(
-                    text, Double.parseDouble(digits) * scale, scale / 2 / Math.pow(10, decimals));
-        }
-    }
 
     /**
      * Reads the text.
@@ -99,11 +74,6 @@ record WrkText(
     }
 
     private static Matcher find(Pattern pattern, String text, String what) {
-        Matcher matcher = pattern.matcher(text);
-        if (!matcher.find()) {
-            throw new RawDataException(
-                    RawRun.WRK + " must have a line \"" + what + "\": wrk did not end well");
-        }
-        return matcher;
+        return Printed.line(RawRun.WRK, text, pattern, what, "wrk did not end well");
     }
 }
