@@ -23,10 +23,10 @@ public record Html(String text, List<String> warnings) {
     public static Html of(String title, String asciiDoc, Map<String, String> images) {
         HtmlProcess.Page page = HtmlProcess.convert(asciiDoc);
         String text =
-                Template.resource(Html.class, "page.html")
+                Resource.text(Html.class, "page.html")
                         .formatted(
                                 title,
-                                Template.resource(Html.class, "page.css"),
+                                Resource.text(Html.class, "page.css"),
                                 embedded(page.body(), images));
         return new Html(text, page.warnings());
     }

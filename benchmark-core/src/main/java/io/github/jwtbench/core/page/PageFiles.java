@@ -51,28 +51,15 @@ public final class PageFiles {
      *     AsciiDoc
      */
     public static void write(Path folder, Page page) throws IOException {
-        write(folder, page.name(), page.title(), page.asciiDoc(), page.images());
-    }
-
-    /**
-     * Likewise, of a page as AsciiDoc.
-     *
-     * @param folder where they go; it is created
-     * @param name name of the files without their endings
-     * @param title title of the HTML, plain text
-     * @param images SVG by the name that the page gives it
-     * @throws IllegalStateException when the page, which is written all the same, is not clean
-     *     AsciiDoc
-     */
-    public static void write(
-            Path folder, String name, String title, String asciiDoc, Map<String, String> images)
-            throws IOException {
+        String name = page.name();
+        String asciiDoc = page.asciiDoc();
+        Map<String, String> images = page.images();
         Files.createDirectories(folder);
         Files.writeString(folder.resolve(name + ENDING), asciiDoc);
         for (Map.Entry<String, String> image : images.entrySet()) {
             Files.writeString(folder.resolve(image.getKey()), image.getValue());
         }
-        Html html = Html.of(title, asciiDoc, images);
+        Html html = Html.of(page.title(), asciiDoc, images);
         Files.writeString(folder.resolve(name + ".html"), html.text());
         if (!html.warnings().isEmpty()) {
             throw new IllegalStateException(

@@ -1,7 +1,8 @@
 package io.github.jwtbench.core.page;
 
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Ratios with their intervals, a line each, beside a line at 1: a forest plot as SVG. Its axis is
@@ -18,30 +19,29 @@ public final class RatioChart {
                     1.0, 2.0, 0.5, 10.0, 0.1, 100.0, 0.01, 1.5, 5.0, 0.2, 20.0, 0.05, 1.2, 0.8, 3.0,
                     1.1, 0.9, 50.0, 0.02);
 
+    private static final int TOP = 14;
+    private static final int ROW = 26;
+    private static final String BEGIN =
+            """
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 %1$s" width="900" height="%1$s" \
+            role="img" font-family="sans-serif" font-size="14" fill="#1b1f24">
+            <title>Ratios with their 95 %% intervals</title>
+            <rect width="900" height="%1$s" fill="#ffffff"/>
+            """;
+    private static final String TICK =
+            """
+            <line x1="%1$s" x2="%1$s" y1="14" y2="%2$s" stroke="%3$s"/>
+            <text x="%1$s" y="%4$s" text-anchor="middle">%5$s</text>
+            """;
+    private static final String LINE =
+            """
+            <text x="316" y="%1$s" text-anchor="end">%2$s</text>
+            <line x1="%3$s" x2="%4$s" y1="%5$s" y2="%5$s" stroke="#1b1f24" stroke-width="2"%6$s/>
+            <circle cx="%7$s" cy="%5$s" r="5" stroke="#1b1f24" stroke-width="2"%8$s/>
+            <text x="814" y="%1$s">%9$s</text>
+            """;
+
     private RatioChart() {}
-
-    /**
-     * What the template draws, in pixels.
-     *
-     * @param height of the whole
-     * @param bottom end of the plot
-     */
-    record Plot(int height, int bottom, List<Tick> ticks, List<Line> lines) {}
-
-    record Tick(int x, String label, boolean one) {}
-
-    /**
-     * @param sure whether the answer has a verdict
-     */
-    record Line(
-            int y,
-            int text,
-            String title,
-            int low,
-            int middle,
-            int high,
-            String ratio,
-            boolean sure) {}
 
     /**
      * A ratio to draw.
@@ -62,31 +62,45 @@ public final class RatioChart {
                 new Axis(
                         ratios.stream().mapToDouble(Ratio::low).reduce(LEAST, Math::min) / MARGIN,
                         ratios.stream().mapToDouble(Ratio::high).reduce(MOST, Math::max) * MARGIN);
-        List<Line> lines = new ArrayList<>();
+        int bottom = TOP + ROW * ratios.size();
+        StringBuilder svg = new StringBuilder(BEGIN.formatted(bottom + 34));
+        axis.ticks().forEach((x, tick) -> svg.append(tick(x, tick, bottom)));
+        int y = TOP + ROW / 2;
         for (Ratio each : ratios) {
-            int y = Axis.TOP + Axis.ROW * lines.size() + Axis.ROW / 2;
-            lines.add(
-                    new Line(
-                            y,
-                            y + Axis.BASELINE,
-                            each.title(),
-                            axis.x(each.low()),
-                            axis.x(each.ratio()),
-                            axis.x(each.high()),
-                            Units.decimals(each.ratio(), 3),
-                            each.sure()));
+            svg.append(line(each, axis, y));
+            y += ROW;
         }
-        int bottom = Axis.TOP + Axis.ROW * lines.size();
-        return Template.svg(
-                "ratios.svg", new Plot(bottom + Axis.FOOT, bottom, axis.ticks(), lines));
+        return svg.append("</svg>\n").toString();
+    }
+
+    private static String tick(int x, double tick, int bottom) {
+        String stroke = tick == 1 ? "#1b1f24" : "#d8dce1";
+        return TICK.formatted(x, bottom, stroke, bottom + 20, Units.number(tick));
+    }
+
+    private static String line(Ratio each, Axis axis, int y) {
+        return LINE.formatted(
+                y + 5,
+                escape(each.title),
+                axis.x(each.low),
+                axis.x(each.high),
+                y,
+                each.sure ? "" : " stroke-dasharray=\"4 3\"",
+                axis.x(each.ratio),
+                each.sure ? "" : " fill=\"#ffffff\"",
+                Units.decimals(each.ratio, 3));
+    }
+
+    private static String escape(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;")
+                .replace("'", "&#39;");
     }
 
     /** From a ratio to its place. */
     private record Axis(double low, double high) {
-        static final int TOP = 14;
-        static final int ROW = 26;
-        static final int BASELINE = 5;
-        static final int FOOT = 34;
         private static final int LEFT = 330;
         private static final int RIGHT = 800;
         private static final int ROOM = 44;
@@ -96,12 +110,13 @@ public final class RatioChart {
             return (int) Math.round(LEFT + place * (RIGHT - LEFT));
         }
 
-        List<Tick> ticks() {
-            List<Tick> ticks = new ArrayList<>();
+        /** Those that have room, by their places. */
+        Map<Integer, Double> ticks() {
+            Map<Integer, Double> ticks = new LinkedHashMap<>();
             for (double tick : TICKS) {
                 int x = tick >= low && tick <= high ? x(tick) : 0;
-                if (x > 0 && ticks.stream().allMatch(other -> Math.abs(other.x - x) >= ROOM)) {
-                    ticks.add(new Tick(x, Units.number(tick), tick == 1));
+                if (x > 0 && ticks.keySet().stream().allMatch(at -> Math.abs(at - x) >= ROOM)) {
+                    ticks.put(x, tick);
                 }
             }
             return ticks;

@@ -31,7 +31,7 @@ public final class Section implements Block {
 
     /** Adds AsciiDoc that stands in a file beside a class, without places of values. */
     public Section file(Class<?> beside, String name) {
-        return add(new Words(Template.resource(beside, name)));
+        return add(new Words(Resource.text(beside, name)));
     }
 
     /** Adds a heading within the section. */

@@ -114,19 +114,9 @@ public final class Table<T> implements Block {
         return this;
     }
 
-    /** Whether there are no items. */
-    public boolean isEmpty() {
-        return items.isEmpty();
-    }
-
-    /** This table; null without items. */
-    public Table<T> orNull() {
-        return isEmpty() ? null : this;
-    }
-
     @Override
     public String asciiDoc() {
-        if (isEmpty()) {
+        if (items.isEmpty()) {
             return instead;
         }
         String specs = columns.stream().map(Column::spec).collect(Collectors.joining(","));

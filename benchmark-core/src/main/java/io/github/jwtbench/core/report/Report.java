@@ -7,8 +7,8 @@ import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
+import io.github.jwtbench.core.page.Resource;
 import io.github.jwtbench.core.page.Section;
-import io.github.jwtbench.core.page.Template;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
@@ -331,7 +331,7 @@ public final class Report {
 
     /** Only the library's benchmarks have forks. */
     private static String howToRead(boolean forks) {
-        return Template.resource(Report.class, "index-how-to-read.adoc")
+        return Resource.text(Report.class, "index-how-to-read.adoc")
                 .lines()
                 .filter(line -> forks || !line.startsWith("* *Forks.*"))
                 .collect(Collectors.joining("\n"));

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jwtbench.core.format.FormatRow;
 import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.page.Table;
-import io.github.jwtbench.core.page.Template;
+import io.github.jwtbench.core.page.Resource;
 import io.github.jwtbench.core.page.Units;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +44,7 @@ final class SeedFormats {
             return List.of(
                     new ObjectMapper()
                             .readValue(
-                                    Template.resource(SeedFormats.class, "seed-002.json"),
+                                    Resource.text(SeedFormats.class, "seed-002.json"),
                                     Printed[].class));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("seed-002.json must be as kept", e);

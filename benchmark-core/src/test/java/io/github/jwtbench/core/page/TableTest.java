@@ -97,7 +97,6 @@ class TableTest {
     void withoutItemsThereIsNoTable() {
         assertEquals("", named(List.of()).asciiDoc());
         assertEquals("No fruit.\n", named(List.of()).orElse("No fruit.").asciiDoc());
-        assertEquals(null, named(List.of()).orNull());
     }
 
     @Test
