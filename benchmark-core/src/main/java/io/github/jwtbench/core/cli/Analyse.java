@@ -2,7 +2,6 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.method.MethodComparison;
-import io.github.jwtbench.core.method.MethodComparisons;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.AnalysisReport;
 import io.github.jwtbench.core.run.NotMeasured;
@@ -73,7 +72,7 @@ final class Analyse implements Callable<Integer> {
             throw new IOException("no runs of session " + session + " in " + folder);
         }
         runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));
-        MethodComparison comparison = MethodComparisons.of(session, runs, List.copyOf(gaps));
+        MethodComparison comparison = new MethodComparison(session, runs, List.copyOf(gaps));
         PageFiles.write(out, AnalysisReport.page(comparison, CommandText.of(spec)));
         spec.commandLine().getOut().println(out.resolve(AnalysisReport.NAME + ".html"));
         return runs.stream().allMatch(run -> run.status() == Status.VALID)

@@ -1,8 +1,5 @@
 package io.github.jwtbench.core.method;
 
-import io.github.jwtbench.core.method.MethodComparison.CpuShare;
-import io.github.jwtbench.core.method.MethodComparison.Facts;
-import io.github.jwtbench.core.method.MethodComparison.Little;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
@@ -15,55 +12,75 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
-/** Why the methods differ, as sentences that quote the runs' own numbers. */
-final class MethodFacts {
+/**
+ * Why the methods differ, as sentences that quote the runs' own numbers.
+ *
+ * @param runs valid runs
+ */
+public record MethodFacts(List<Run> runs) {
 
-    private MethodFacts() {}
-
-    /**
-     * @param runs valid runs
-     * @param littles Little's law for each of them
-     * @param shares processors for each of them
-     */
-    static Facts of(List<Run> runs, List<Little> littles, List<CpuShare> shares) {
-        List<String> law = new ArrayList<>(littles.stream().map(MethodFacts::law).toList());
-        law.addAll(streams(runs));
-        return new Facts(
-                orNone(law),
-                orNone(runs.stream().map(MethodFacts::loop).toList()),
-                orNone(runs.stream().map(MethodFacts::protocol).toList()),
-                orNone(
-                        runs.stream()
-                                .filter(run -> run.workload().tokenRegime() != TokenRegime.NONE)
-                                .map(MethodFacts::tokens)
-                                .toList()),
-                orNone(runs.stream().map(MethodFacts::driver).toList()),
-                orNone(shares.stream().map(MethodFacts::processors).toList()));
+    /** The mean latency of a closed loop follows from streams and throughput. */
+    public List<String> law() {
+        Stream<String> laws = runs.stream().map(Little::new).map(MethodFacts::law);
+        return orNone(Stream.concat(laws, streams().stream()));
     }
 
-    private static List<String> orNone(List<String> facts) {
-        return facts.isEmpty() ? List.of("not measured: no valid run tells") : facts;
+    /** What closed and open loops answer. */
+    public List<String> loops() {
+        return orNone(runs.stream().map(MethodFacts::loop));
+    }
+
+    /** What was spoken on how many connections. */
+    public List<String> protocols() {
+        return orNone(runs.stream().map(MethodFacts::protocol));
+    }
+
+    /** Which tokens were sent, and what of them the service knew. */
+    public List<String> tokens() {
+        return orNone(
+                runs.stream()
+                        .filter(run -> run.workload().tokenRegime() != TokenRegime.NONE)
+                        .map(MethodFacts::tokens));
+    }
+
+    /** What the drivers cost, and which were the bottleneck. */
+    public List<String> drivers() {
+        return orNone(runs.stream().map(MethodFacts::driver));
+    }
+
+    /** How busy the machine was. */
+    public List<String> processors() {
+        return orNone(runs.stream().map(MethodFacts::processors));
+    }
+
+    private static List<String> orNone(Stream<String> facts) {
+        List<String> all = facts.toList();
+        return all.isEmpty() ? List.of("not measured: no valid run tells") : all;
     }
 
     private static String law(Little each) {
         String product =
                 Words.of(
                         "%s: %,.1f/s × %.3f ms = %.2f requests under way",
-                        each.run(), each.requestsPerSecond(), each.meanMillis(), each.underWay());
+                        each.run().id(),
+                        each.requestsPerSecond(),
+                        each.meanMillis(),
+                        each.underWay());
         if (each.expected() == null) {
             return product + "; they were not sampled";
         }
         return product
                 + Words.of(
-                        each.loop() == Loop.OPEN
+                        each.run().workload().loop() == Loop.OPEN
                                 ? "; %.2f were counted by sampling"
                                 : "; %.0f streams were open",
                         each.expected());
     }
 
     /** Closed loops of one benchmark with different numbers of streams. */
-    private static List<String> streams(List<Run> runs) {
+    private List<String> streams() {
         List<Run> closed =
                 runs.stream()
                         .filter(run -> run.workload().loop() == Loop.CLOSED)
@@ -160,19 +177,21 @@ final class MethodFacts {
         return check.name().startsWith("driver") || check.measured().startsWith("client time");
     }
 
-    private static String processors(CpuShare each) {
-        if (each.busyRatio() == null) {
-            return each.run() + ": how busy the machine was could not be read";
+    private static String processors(Run run) {
+        Double busy = run.service().machineBusyRatioMean();
+        if (busy == null) {
+            return run.id() + ": how busy the machine was could not be read";
         }
+        Double others = Processors.others(run);
         return Words.of(
                         "%s: %.1f %% of %d processors were busy",
-                        each.run(), 100 * each.busyRatio(), each.cores())
-                + (each.otherCores() == null
+                        run.id(), 100 * busy, run.environment().cores())
+                + (others == null
                         ? ""
                         : Words.of(
                                 ": service %.2f, driver %.2f, everything else %.2f",
-                                each.serviceCores(), each.driverCores(), each.otherCores()))
-                + (each.saturated()
+                                run.service().cpuCores(), run.driver().cpuCores(), others))
+                + (Processors.saturated(run)
                         ? ". Hardly anything was left: what the driver takes, the service does not"
                                 + " get, and a part of the latency is waiting for a processor"
                         : "");

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.method.MethodComparison;
-import io.github.jwtbench.core.method.MethodComparison.Facts;
+import io.github.jwtbench.core.method.MethodFacts;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
@@ -80,7 +80,7 @@ public final class AnalysisReport {
     }
 
     private static void addReasons(Page page, MethodComparison all) {
-        Facts facts = all.facts();
+        MethodFacts facts = all.facts();
         Section why = page.section("why", "Why they differ");
         why.part("Little's law")
                 .text(
@@ -92,9 +92,7 @@ public final class AnalysisReport {
                         wrk's own mean breaks the law at times, since it adds made-up samples. It \
                         stands here as printed, and nowhere else.""")
                 .items(facts.law())
-                .add(
-                        MethodTables.littles(all.littles(), Loop.CLOSED),
-                        MethodTables.littles(all.littles(), Loop.OPEN));
+                .add(MethodTables.littles(all, Loop.CLOSED), MethodTables.littles(all, Loop.OPEN));
         why.part("Closed and open loop")
                 .text(
                         """
@@ -124,9 +122,7 @@ public final class AnalysisReport {
                 .items(facts.drivers());
         why.part("Processors")
                 .items(facts.processors())
-                .add(
-                        MethodTables.shares(all.shares(), Loop.CLOSED),
-                        MethodTables.shares(all.shares(), Loop.OPEN));
+                .add(MethodTables.shares(all, Loop.CLOSED), MethodTables.shares(all, Loop.OPEN));
     }
 
     private static void addCapacity(Page page, MethodComparison all) {

@@ -1,8 +1,9 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.method.MethodComparison.Capacity;
-import io.github.jwtbench.core.method.MethodComparison.CpuShare;
-import io.github.jwtbench.core.method.MethodComparison.Little;
+import io.github.jwtbench.core.method.Capacity;
+import io.github.jwtbench.core.method.Little;
+import io.github.jwtbench.core.method.MethodComparison;
+import io.github.jwtbench.core.method.Processors;
 import io.github.jwtbench.core.page.Cell;
 import io.github.jwtbench.core.page.Cell.Line;
 import io.github.jwtbench.core.page.Table;
@@ -17,6 +18,8 @@ import java.util.function.Function;
 final class MethodTables {
 
     private static final String NO_RUN = RunTables.NOT_MEASURED + ": no such run in this session";
+
+    private static final double HALF = 0.5;
 
     private MethodTables() {}
 
@@ -95,14 +98,14 @@ final class MethodTables {
                 + Units.count(workload.threads());
     }
 
-    /** Little's law with the numbers of the runs of one loop, null without any. */
-    static Table<?> littles(List<Little> all, Loop loop) {
+    /** Little's law with the numbers of the valid runs of one loop. */
+    static Table<?> littles(MethodComparison all, Loop loop) {
         return Table.compact(
                         loop == Loop.OPEN
                                 ? "N = X × R, open loop: N was counted by sampling"
                                 : "N = X × R, closed loop: N is the number of streams",
-                        all.stream().filter(each -> each.loop() == loop).toList())
-                .head("Run", Little::run)
+                        all.valid(loop).stream().map(Little::new).toList())
+                .head("Run", each -> each.run().id())
                 .number("X req/s", each -> Units.number(each.requestsPerSecond()))
                 .number("R ms", each -> Units.number(each.meanMillis()))
                 .number("X × R", each -> Units.number(each.underWay()))
@@ -112,51 +115,63 @@ final class MethodTables {
                         each -> RunTables.known(each.ratio(), value -> Units.decimals(value, 3)));
     }
 
-    /** Who used the processors, null without any run of that loop. */
-    static Table<?> shares(List<CpuShare> all, Loop loop) {
+    /** Who used the processors during the valid runs of one loop. */
+    static Table<?> shares(MethodComparison all, Loop loop) {
         return Table.compact(
                         loop == Loop.OPEN ? "Processors, open loop" : "Processors, closed loop",
-                        all.stream().filter(each -> each.loop() == loop).toList())
-                .head("Run", CpuShare::run)
-                .number("Processors", each -> Units.count(each.cores()))
-                .number("Busy", each -> RunTables.known(each.busyRatio(), Units::percent))
-                .number("Service", each -> known(each.serviceCores()))
-                .number("Driver", each -> known(each.driverCores()))
-                .number("Everything else", each -> known(each.otherCores()))
-                .number("Service µs per request", each -> known(each.serviceMicros()))
-                .number("Driver µs per request", each -> known(each.driverMicros()))
+                        all.valid(loop))
+                .head("Run", Run::id)
+                .number("Processors", run -> Units.count(run.environment().cores()))
+                .number("Busy", run -> RunTables.known(busy(run), Units::percent))
+                .number("Service", run -> known(run.service().cpuCores()))
+                .number("Driver", run -> known(run.driver().cpuCores()))
+                .number("Everything else", run -> known(Processors.others(run)))
+                .number("Service µs per request", run -> known(run.service().cpuMicrosPerRequest()))
+                .number("Driver µs per request", run -> known(run.driver().cpuMicrosPerRequest()))
                 .text("Machine", MethodTables::machine);
+    }
+
+    private static Double busy(Run run) {
+        return run.service().machineBusyRatioMean();
     }
 
     private static String known(Double value) {
         return RunTables.known(value, Units::number);
     }
 
-    private static String machine(CpuShare share) {
-        return share.busyRatio() == null
+    private static String machine(Run run) {
+        return busy(run) == null
                 ? RunTables.NOT_MEASURED
-                : share.saturated() ? "saturated" : "had time left";
+                : Processors.saturated(run) ? "saturated" : "had time left";
     }
 
-    /** What a cost per request allows, null without any. */
+    /** What a cost per request allows. */
     static Table<?> capacities(List<Capacity> all) {
         return Table.compact(
                         "Requests per second = processors × utilisation × 1,000,000 / CPU µs per"
                                 + " request",
                         all)
-                .head("Endpoint", Capacity::benchmark)
-                .text("Tokens", each -> RunTables.lower(each.regime()))
-                .text("From run", Capacity::run)
-                .text("Loop", each -> RunTables.lower(each.loop()))
-                .text("Cost", each -> each.steady() ? "steady" : "not steady")
+                .head("Endpoint", each -> each.run().benchmark())
+                .text("Tokens", each -> RunTables.lower(each.run().workload().tokenRegime()))
+                .text("From run", each -> each.run().id())
+                .text("Loop", each -> RunTables.lower(each.run().workload().loop()))
+                .text("Cost", each -> each.run().steady() ? "steady" : "not steady")
                 .number("CPU µs per request", each -> Units.number(each.cpuMicros()))
-                .number("1 processor at 50 %", each -> Units.rate(each.perCoreHalf()))
-                .number("1 processor at 100 %", each -> Units.rate(each.perCoreFull()))
-                .number("Processors here", each -> Units.count(each.cores()))
-                .number("These at 50 %", each -> Units.rate(each.machineHalf()))
-                .number("These at 100 %", each -> Units.rate(each.machineFull()))
+                .number("1 processor at 50 %", each -> rate(each, 1, HALF))
+                .number("1 processor at 100 %", each -> rate(each, 1, 1))
+                .number("Processors here", each -> Units.count(cores(each)))
+                .number("These at 50 %", each -> rate(each, cores(each), HALF))
+                .number("These at 100 %", each -> rate(each, cores(each), 1))
                 .number(
                         "Processors for 1,000 req/s",
                         each -> Units.number(each.coresPerThousand()));
+    }
+
+    private static int cores(Capacity capacity) {
+        return capacity.run().environment().cores();
+    }
+
+    private static String rate(Capacity capacity, int cores, double utilisation) {
+        return Units.rate(capacity.requestsPerSecond(cores, utilisation));
     }
 }

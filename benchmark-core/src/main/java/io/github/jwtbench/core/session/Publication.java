@@ -13,7 +13,7 @@ import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.RawRigFiles;
-import io.github.jwtbench.core.method.MethodComparisons;
+import io.github.jwtbench.core.method.MethodComparison;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.AnalysisReport;
 import io.github.jwtbench.core.report.LibraryResults;
@@ -184,7 +184,7 @@ public final class Publication {
             PageFiles.write(
                     folder,
                     AnalysisReport.page(
-                            MethodComparisons.of(session, runs, notMeasured),
+                            new MethodComparison(session, runs, notMeasured),
                             CommandText.of(command)));
         }
         // Last: it links what is there.

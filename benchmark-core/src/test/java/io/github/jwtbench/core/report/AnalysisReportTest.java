@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.method.MethodComparison;
-import io.github.jwtbench.core.method.MethodComparisons;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.NotMeasured;
@@ -88,7 +87,7 @@ class AnalysisReportTest {
         String html =
                 html(
                         "hostile",
-                        MethodComparisons.of(
+                        new MethodComparison(
                                 Pages.HOSTILE.get(0),
                                 hostile,
                                 Pages.HOSTILE.stream()
@@ -110,7 +109,7 @@ class AnalysisReportTest {
     }
 
     private static MethodComparison comparison(List<Run> runs) {
-        return MethodComparisons.of("20261121T103000Z", runs, SampleRuns.notMeasured());
+        return new MethodComparison("20261121T103000Z", runs, SampleRuns.notMeasured());
     }
 
     private static String html(String name, MethodComparison comparison, String command)

@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.method;
 
-import io.github.jwtbench.core.method.MethodComparison.Capacity;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Tool;
@@ -15,17 +14,16 @@ import java.util.Map;
  * Capacity from the CPU time per request: the utilisation law U = X S (P. J. Denning, J. P. Buzen,
  * The Operational Analysis of Queueing Network Models, ACM Computing Surveys 10(3), 1978, doi:
  * 10.1145/356733.356735), solved for the throughput X of c processors: X = c U / S.
+ *
+ * @param run a valid one, which the cost comes from
  */
-final class Capacities {
+public record Capacity(Run run) {
 
     private static final double MICROS_PER_SECOND = 1e6;
-    private static final double HALF = 0.5;
     private static final double THOUSAND = 1000;
 
     /** HTTP/2 as users speak it, without a driver in between that changes its latencies. */
     private static final List<Tool> PREFERRED = List.of(Tool.RIG, Tool.H2LOAD, Tool.WRK, Tool.JMH);
-
-    private Capacities() {}
 
     /**
      * Requests per second of some processors.
@@ -59,7 +57,7 @@ final class Capacities {
                 groups.computeIfAbsent(key, each -> new ArrayList<>()).add(run);
             }
         }
-        return groups.values().stream().map(Capacities::best).map(Capacities::of).toList();
+        return groups.values().stream().map(Capacity::best).map(Capacity::new).toList();
     }
 
     private static Run best(List<Run> group) {
@@ -72,21 +70,18 @@ final class Capacities {
                 .orElseThrow();
     }
 
-    private static Capacity of(Run run) {
-        double micros = run.service().cpuMicrosPerRequest();
-        int cores = run.environment().cores();
-        return new Capacity(
-                run.benchmark(),
-                run.workload().tokenRegime(),
-                run.id(),
-                run.workload().loop(),
-                run.steady(),
-                micros,
-                requestsPerSecond(1, HALF, micros),
-                requestsPerSecond(1, 1, micros),
-                cores,
-                requestsPerSecond(cores, HALF, micros),
-                requestsPerSecond(cores, 1, micros),
-                THOUSAND / requestsPerSecond(1, 1, micros));
+    /** CPU microseconds of the service per request. */
+    public double cpuMicros() {
+        return run.service().cpuMicrosPerRequest();
+    }
+
+    /** Requests per second of some processors, which the service may use to a share. */
+    public double requestsPerSecond(int cores, double utilisation) {
+        return requestsPerSecond(cores, utilisation, cpuMicros());
+    }
+
+    /** Processors that 1,000 requests per second keep fully busy. */
+    public double coresPerThousand() {
+        return THOUSAND / requestsPerSecond(1, 1);
     }
 }

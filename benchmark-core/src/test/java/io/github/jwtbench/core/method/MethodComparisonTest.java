@@ -6,9 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.method.MethodComparison.Capacity;
-import io.github.jwtbench.core.method.MethodComparison.CpuShare;
-import io.github.jwtbench.core.method.MethodComparison.Little;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
@@ -20,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class MethodComparisonsTest {
+class MethodComparisonTest {
 
     private static final double EXACT = 1e-9;
 
@@ -29,7 +26,7 @@ class MethodComparisonsTest {
         LoadRuns runs = new LoadRuns();
         runs.throughput = 24_000;
 
-        Little little = MethodComparisons.little(runs.run());
+        Little little = new Little(runs.run());
 
         assertEquals(48, little.underWay(), EXACT, "24,000/s × 2 ms");
         assertEquals(50, little.expected(), EXACT);
@@ -42,25 +39,25 @@ class MethodComparisonsTest {
         runs.throughput = 25_000;
         runs.printedMean = 3.0;
 
-        assertEquals(1.5, MethodComparisons.little(runs.run()).ratio(), EXACT);
+        assertEquals(1.5, new Little(runs.run()).ratio(), EXACT);
     }
 
     @Test
     void anOpenLoopIsHeldAgainstItsSamples() {
         LoadRuns runs = open(500);
         runs.throughput = 500;
-        assertNull(MethodComparisons.little(runs.run()).ratio());
+        assertNull(new Little(runs.run()).ratio());
 
         runs.inFlight = 1.25;
-        assertEquals(0.8, MethodComparisons.little(runs.run()).ratio(), EXACT);
+        assertEquals(0.8, new Little(runs.run()).ratio(), EXACT);
     }
 
     @Test
     void whatNeitherServiceNorDriverUsedIsEverythingElse() {
-        CpuShare share = MethodComparisons.share(new LoadRuns().run());
+        Run run = new LoadRuns().run();
 
-        assertEquals(2 * 0.9 - 0.5 - 0.25, share.otherCores(), EXACT);
-        assertFalse(share.saturated());
+        assertEquals(2 * 0.9 - 0.5 - 0.25, Processors.others(run), EXACT);
+        assertFalse(Processors.saturated(run));
     }
 
     @Test
@@ -68,7 +65,7 @@ class MethodComparisonsTest {
         LoadRuns runs = new LoadRuns();
         runs.busy = 0.3;
 
-        assertEquals(0, MethodComparisons.share(runs.run()).otherCores());
+        assertEquals(0, Processors.others(runs.run()));
     }
 
     @ParameterizedTest
@@ -77,17 +74,17 @@ class MethodComparisonsTest {
         LoadRuns runs = new LoadRuns();
         runs.busy = busy;
 
-        CpuShare share = MethodComparisons.share(runs.run());
+        Run run = runs.run();
 
-        assertEquals(expected, share.saturated());
-        assertEquals(busy == null, share.otherCores() == null);
+        assertEquals(expected, Processors.saturated(run));
+        assertEquals(busy == null, Processors.others(run) == null);
     }
 
     @ParameterizedTest
     @CsvSource({"1, 1, 100, 10000", "4, 0.5, 100, 20000", "2, 1, 80, 25000"})
     void capacityFollowsFromTheCpuTimeOfARequest(
             double cores, double utilisation, double micros, double expected) {
-        assertEquals(expected, Capacities.requestsPerSecond(cores, utilisation, micros), EXACT);
+        assertEquals(expected, Capacity.requestsPerSecond(cores, utilisation, micros), EXACT);
     }
 
     @ParameterizedTest
@@ -95,7 +92,7 @@ class MethodComparisonsTest {
     void nonsenseHasNoCapacity(double cores, double utilisation, double micros) {
         assertThrows(
                 IllegalArgumentException.class,
-                () -> Capacities.requestsPerSecond(cores, utilisation, micros));
+                () -> Capacity.requestsPerSecond(cores, utilisation, micros));
     }
 
     @Test
@@ -105,14 +102,13 @@ class MethodComparisonsTest {
         LoadRuns open = open(500);
         open.steady = false;
 
-        Capacity capacity = Capacities.of(List.of(closed.run(), open.run())).get(0);
+        Capacity capacity = Capacity.of(List.of(closed.run(), open.run())).get(0);
 
-        assertEquals("rig-jwt-open", capacity.run());
-        assertEquals(Loop.OPEN, capacity.loop());
-        assertEquals(10_000, capacity.perCoreFull(), EXACT);
-        assertEquals(5_000, capacity.perCoreHalf(), EXACT);
-        assertEquals(20_000, capacity.machineFull(), EXACT);
-        assertEquals(10_000, capacity.machineHalf(), EXACT);
+        assertEquals("rig-jwt-open", capacity.run().id());
+        assertEquals(10_000, capacity.requestsPerSecond(1, 1), EXACT);
+        assertEquals(5_000, capacity.requestsPerSecond(1, 0.5), EXACT);
+        assertEquals(20_000, capacity.requestsPerSecond(2, 1), EXACT);
+        assertEquals(10_000, capacity.requestsPerSecond(2, 0.5), EXACT);
         assertEquals(0.1, capacity.coresPerThousand(), EXACT);
     }
 
@@ -121,7 +117,7 @@ class MethodComparisonsTest {
         LoadRuns runs = new LoadRuns();
         runs.cpuMicros = null;
 
-        assertEquals(List.of(), Capacities.of(List.of(runs.run())));
+        assertEquals(List.of(), Capacity.of(List.of(runs.run())));
     }
 
     @Test
@@ -132,8 +128,7 @@ class MethodComparisonsTest {
         MethodComparison comparison = compare(runs.run());
 
         assertEquals(1, comparison.runs().size());
-        assertEquals(List.of(), comparison.littles());
-        assertEquals(List.of(), comparison.shares());
+        assertEquals(List.of(), comparison.valid());
         assertEquals(List.of(), comparison.capacities());
         assertEquals(List.of("not measured: no valid run tells"), comparison.facts().processors());
     }
@@ -151,7 +146,7 @@ class MethodComparisonsTest {
                         new Check("driver-cpu", Check.Result.NOTE, "rule", "it is busy"),
                         new Check("bodies", Check.Result.NOTE, "rule", "not looked at"));
 
-        MethodComparison.Facts facts = compare(busy.run(), wrk.run()).facts();
+        MethodFacts facts = compare(busy.run(), wrk.run()).facts();
 
         assertTrue(
                 facts.law()
@@ -182,6 +177,6 @@ class MethodComparisonsTest {
     }
 
     private static MethodComparison compare(Run... runs) {
-        return MethodComparisons.of("1", Stream.of(runs).toList(), List.of());
+        return new MethodComparison("1", Stream.of(runs).toList(), List.of());
     }
 }

@@ -1,0 +1,32 @@
+package io.github.jwtbench.core.method;
+
+import io.github.jwtbench.core.run.Run;
+
+/** Who used the processors during a run. */
+public final class Processors {
+
+    /** Share of the machine from which on hardly any processor time is left. */
+    private static final double SATURATED = 0.95;
+
+    private Processors() {}
+
+    /**
+     * Processors that everything but service and driver used on average.
+     *
+     * @return 0 when the sampling says less; null when it could not be measured
+     */
+    public static Double others(Run run) {
+        Double busy = run.service().machineBusyRatioMean();
+        Double service = run.service().cpuCores();
+        Double driver = run.driver().cpuCores();
+        return busy == null || service == null || driver == null
+                ? null
+                : Double.valueOf(Math.max(0, busy * run.environment().cores() - service - driver));
+    }
+
+    /** Whether hardly any processor time was left. */
+    public static boolean saturated(Run run) {
+        Double busy = run.service().machineBusyRatioMean();
+        return busy != null && busy >= SATURATED;
+    }
+}
