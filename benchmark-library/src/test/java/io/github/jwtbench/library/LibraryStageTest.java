@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.format.MeasuredFormats;
 import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.format.TokenFormatReport;
-import io.github.jwtbench.core.format.TokenFormats;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.FormatFiles;
 import io.github.jwtbench.core.ingest.Ingest;
@@ -112,7 +111,7 @@ class LibraryStageTest {
         assertEquals(List.of(), session.maker().runs().get(0).reasons());
         MeasuredFormats measured = FormatFiles.read(target, "session").get(0);
         assertEquals(List.of(), measured.comparison().reasons());
-        TokenFormatReport report = TokenFormats.of(List.of(measured));
+        TokenFormatReport report = TokenFormatReport.of(List.of(measured));
         assertEquals(2, report.sizesPredicted());
         assertEquals(2, report.rows().size());
         assertEquals(1, report.coldCalls().size());

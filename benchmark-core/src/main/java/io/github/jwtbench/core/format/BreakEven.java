@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.format;
 
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Rule;
 import java.util.Objects;
 
 /**
@@ -12,6 +14,8 @@ import java.util.Objects;
  * @param high from its lower end; null where there is none
  */
 public record BreakEven(Kind kind, Double bitsPerSecond, Double low, Double high) {
+    private static final double BITS = 8;
+    private static final double MICROS_PER_SECOND = 1e6;
 
     /** What is known of a break-even. */
     public enum Kind {
@@ -37,5 +41,33 @@ public record BreakEven(Kind kind, Double bitsPerSecond, Double low, Double high
         if (kind == Kind.AT_LEAST && !(low > 0)) {
             throw new IllegalArgumentException("low must be > 0, got: " + low);
         }
+    }
+
+    /**
+     * Saved bytes × 8 / extra time. A longer time gives a lower speed, so the ends of the interval
+     * change places.
+     */
+    static BreakEven of(int savedBytes, Answer time) {
+        if (savedBytes <= 0) {
+            return new BreakEven(Kind.NEVER, null, null, null);
+        }
+        if (time.byStart().size() < Rule.FEWEST_STARTS) {
+            return new BreakEven(Kind.OPEN, null, null, null);
+        }
+        if (time.high() <= 1) {
+            return new BreakEven(Kind.EVERY_SPEED, null, null, null);
+        }
+        double low = speed(savedBytes, CompressionEffect.extra(time, time.high()));
+        return time.low() <= 1
+                ? new BreakEven(Kind.AT_LEAST, null, low, null)
+                : new BreakEven(
+                        Kind.BELOW,
+                        speed(savedBytes, CompressionEffect.extra(time, time.ratio())),
+                        low,
+                        speed(savedBytes, CompressionEffect.extra(time, time.low())));
+    }
+
+    private static double speed(int bytes, double micros) {
+        return bytes * BITS / micros * MICROS_PER_SECOND;
     }
 }

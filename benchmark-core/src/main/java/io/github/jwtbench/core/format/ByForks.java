@@ -18,8 +18,8 @@ import java.util.List;
 public record ByForks(TokenFormat format, Answer slices, Answer forks, boolean disagree) {
 
     /** What forks say beside slices; empty where there are none. */
-    static List<ByForks> of(FormatGroup group, List<FormatAnswer> answers) {
-        Comparison byForks = ForkStarts.of(group.comparison(), group.forkMicros());
+    static List<ByForks> of(MeasuredFormats measured, List<FormatAnswer> answers) {
+        Comparison byForks = ForkStarts.of(measured.comparison(), measured.forkMicros());
         return answers.stream()
                 .filter(each -> each.kind() == FormatAnswer.Kind.OVER_SIGN_ONLY)
                 .map(each -> both(each, Answers.of(byForks, each.answer().question())))

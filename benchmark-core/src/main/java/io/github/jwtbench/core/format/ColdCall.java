@@ -1,6 +1,8 @@
 package io.github.jwtbench.core.format;
 
 import io.github.jwtbench.core.run.Mean;
+import io.github.jwtbench.core.run.check.MeasuredCell;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -19,5 +21,24 @@ public record ColdCall(
         Objects.requireNonNull(format, "format");
         Objects.requireNonNull(operation, "operation");
         Objects.requireNonNull(coldMicros, "coldMicros");
+    }
+
+    /** Of each that JMH measured. */
+    static List<ColdCall> of(MeasuredFormats measured) {
+        return measured.coldCalls().stream().map(cold -> of(measured, cold)).toList();
+    }
+
+    private static ColdCall of(MeasuredFormats measured, MeasuredCell cold) {
+        TokenFormat format = TokenFormat.of(cold.cell().parameters());
+        String method = cold.cell().method();
+        Mean first = Mean.of(cold.coldMicros());
+        Double warm =
+                measured.arm(format, method).map(arm -> measured.micros(List.of(arm))).orElse(null);
+        return new ColdCall(
+                format,
+                method,
+                first,
+                warm,
+                warm == null ? null : Double.valueOf(first.mean() / warm));
     }
 }

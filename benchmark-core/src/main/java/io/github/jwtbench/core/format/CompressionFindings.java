@@ -21,7 +21,7 @@ final class CompressionFindings {
     private CompressionFindings() {}
 
     static List<Finding> of(
-            FormatGroup group, List<FormatAnswer> answers, List<CompressionEffect> effects) {
+            MeasuredFormats measured, List<FormatAnswer> answers, List<CompressionEffect> effects) {
         List<Finding> findings = new ArrayList<>();
         if (!effects.isEmpty()) {
             TokenFormat.Cart cart = effects.get(0).format().cart();
@@ -29,7 +29,7 @@ final class CompressionFindings {
             List<CompressionEffect> compressed =
                     effects.stream().filter(CompressionEffect::compressed).toList();
             if (!compressed.isEmpty()) {
-                findings.add(time(group, answers, compressed));
+                findings.add(time(measured, answers, compressed));
             }
             findings.add(breakEven(cart, effects));
         }
@@ -52,7 +52,9 @@ final class CompressionFindings {
      * that are the same are named; else the least dear one.
      */
     private static Finding time(
-            FormatGroup group, List<FormatAnswer> answers, List<CompressionEffect> compressed) {
+            MeasuredFormats measured,
+            List<FormatAnswer> answers,
+            List<CompressionEffect> compressed) {
         List<CompressionEffect> sorted =
                 compressed.stream()
                         .sorted(Comparator.comparingDouble(effect -> effect.time().ratio()))
@@ -81,7 +83,7 @@ final class CompressionFindings {
                 formats.get(0).cart(),
                 formats,
                 answer,
-                numbers(named.get(0), group, answers));
+                numbers(named.get(0), measured, answers));
     }
 
     private static List<CompressionEffect> with(List<CompressionEffect> all, Verdict verdict) {
@@ -89,9 +91,9 @@ final class CompressionFindings {
     }
 
     private static Numbers numbers(
-            CompressionEffect first, FormatGroup group, List<FormatAnswer> answers) {
+            CompressionEffect first, MeasuredFormats measured, List<FormatAnswer> answers) {
         TokenFormat plain = first.format().uncompressed();
-        double whole = group.micros(group.both(plain));
+        double whole = measured.micros(measured.both(plain));
         return answers.stream()
                 .filter(each -> each.kind() == FormatAnswer.Kind.SHARE)
                 .filter(each -> each.format().equals(plain))

@@ -26,32 +26,32 @@ public record Finding(
 
     /** What is asked. */
     public enum Kind {
-        FASTEST,
-        FASTEST_ENCRYPTED,
-        SMALLEST,
-        SMALLEST_ENCRYPTED,
-        /** Does it matter in which order one signs and encrypts? */
-        ORDER,
-        /** Does compression save time? */
-        COMPRESSION_TIME,
-        /** Is any codec skipped, since it does not help? */
-        SKIPPED,
-        /** Up to which link speed does compression pay? */
-        BREAK_EVEN,
-        /** Do the asymmetric operations take more than half of the time? */
-        ASYMMETRIC,
-        /** How much slower is the first call than a warm one? */
-        COLD,
-        /** Does the size model hold? */
-        SIZE_MODEL,
-        /** What to take if the claims may be read and time counts. */
-        USE_SPEED,
-        /** What to take if the claims must be hidden and time counts. */
-        USE_ENCRYPTED,
-        /** What to take if the claims must be hidden and bytes count. */
-        USE_BANDWIDTH,
-        /** What a nested JWT of RFC 7519 costs, for those who need one. */
-        USE_STANDARD
+        FASTEST("Which format is the fastest?"),
+        FASTEST_ENCRYPTED("Which is the fastest that encrypts?"),
+        SMALLEST("Which token is the smallest?"),
+        SMALLEST_ENCRYPTED("Which is the smallest that is encrypted?"),
+        ORDER("Does the order of signing and encrypting matter for the time?"),
+        COMPRESSION_TIME("Does compression save time?"),
+        SKIPPED("Which codecs are skipped?"),
+        BREAK_EVEN("On which links does compression pay?"),
+        ASYMMETRIC("Do the asymmetric operations take most of the time?"),
+        COLD("What does the first call take?"),
+        SIZE_MODEL("Does the size model hold?"),
+        USE_SPEED("What to use: time counts, and the claims may be read"),
+        USE_ENCRYPTED("What to use: time counts, and the claims are secret"),
+        USE_BANDWIDTH("What to use: bytes count, and the claims are secret"),
+        USE_STANDARD("What to use: the recipient wants a nested JWT (RFC 7519)");
+
+        private final String question;
+
+        Kind(String question) {
+            this.question = question;
+        }
+
+        /** As people read it. */
+        public String question() {
+            return question;
+        }
     }
 
     public Finding {

@@ -11,30 +11,30 @@ import java.util.stream.Stream;
 
 /** Formats over sign only, orders, asymmetric operations, refusals. */
 final class FormatAnswers {
-    private final FormatGroup group;
+    private final MeasuredFormats measured;
     private final List<FormatAnswer> answers = new ArrayList<>();
 
-    private FormatAnswers(FormatGroup group) {
-        this.group = group;
+    private FormatAnswers(MeasuredFormats measured) {
+        this.measured = measured;
     }
 
-    static List<FormatAnswer> of(FormatGroup group) {
-        FormatAnswers all = new FormatAnswers(group);
-        for (FormatSize each : group.formats()) {
+    static List<FormatAnswer> of(MeasuredFormats measured) {
+        FormatAnswers all = new FormatAnswers(measured);
+        for (FormatSize each : measured.formats()) {
             all.add(each.format());
         }
-        group.arms(FormatMethods.REJECTION).forEach(all::refusal);
+        measured.arms(MeasuredFormats.REJECTION).forEach(all::refusal);
         return List.copyOf(all.answers);
     }
 
     private void add(TokenFormat format) {
-        List<String> both = group.both(format);
-        group.like(format.uncompressed(), TokenFormat.SIGN)
+        List<String> both = measured.both(format);
+        measured.like(format.uncompressed(), TokenFormat.SIGN)
                 .filter(sign -> !sign.equals(format))
-                .ifPresent(sign -> add(Kind.OVER_SIGN_ONLY, format, both, group.both(sign)));
+                .ifPresent(sign -> add(Kind.OVER_SIGN_ONLY, format, both, measured.both(sign)));
         if (format.mode().equals(FormatFindings.NESTED)) {
-            group.like(format, FormatFindings.SEALED)
-                    .ifPresent(other -> add(Kind.ORDER, format, both, group.both(other)));
+            measured.like(format, FormatFindings.SEALED)
+                    .ifPresent(other -> add(Kind.ORDER, format, both, measured.both(other)));
         }
         if (!format.compresses()) {
             List<String> produce = operations(format, "sign", "wrap");
@@ -55,28 +55,29 @@ final class FormatAnswers {
     private List<String> operations(TokenFormat format, String signature, String contentKey) {
         return Stream.of(signature, contentKey)
                 .filter(method -> format.encrypts() || method.equals(signature))
-                .flatMap(method -> group.arm(operation(method, format.keys())).stream())
+                .flatMap(method -> measured.arm(operation(method, format.keys())).stream())
                 .toList();
     }
 
     private static Cell operation(String method, String keys) {
-        return new Cell(FormatMethods.KEY, method, new TreeMap<>(Map.of("keys", keys)), 1);
+        return new Cell(MeasuredFormats.KEY, method, new TreeMap<>(Map.of("keys", keys)), 1);
     }
 
     private void refusal(ArmSpec arm) {
         TokenFormat format = TokenFormat.of(arm.settings());
-        group.arm(format, FormatMethods.CONSUME)
+        measured.arm(format, MeasuredFormats.CONSUME)
                 .ifPresent(
                         consume ->
                                 answers.add(
                                         new FormatAnswer(
                                                 Kind.REFUSAL,
                                                 format,
-                                                arm.settings().get(FormatMethods.FAULT),
-                                                group.cpu(List.of(arm.name()), List.of(consume)))));
+                                                arm.settings().get("fault"),
+                                                measured.cpu(
+                                                        List.of(arm.name()), List.of(consume)))));
     }
 
     private void add(Kind kind, TokenFormat format, List<String> of, List<String> over) {
-        answers.add(new FormatAnswer(kind, format, null, group.cpu(of, over)));
+        answers.add(new FormatAnswer(kind, format, null, measured.cpu(of, over)));
     }
 }

@@ -19,21 +19,21 @@ final class FormatFindings {
     private FormatFindings() {}
 
     static List<Finding> of(
-            FormatGroup group,
+            MeasuredFormats measured,
             List<FormatAnswer> answers,
             List<CompressionEffect> effects,
             List<ColdCall> coldCalls) {
-        if (group.formats().isEmpty()) {
+        if (measured.formats().isEmpty()) {
             return List.of();
         }
         List<Finding> findings = new ArrayList<>();
-        List<FormatSize> all = group.formats();
+        List<FormatSize> all = measured.formats();
         List<FormatSize> encrypted = all.stream().filter(size -> size.format().encrypts()).toList();
-        findings.add(fastest(Kind.FASTEST, group, all));
+        findings.add(fastest(Kind.FASTEST, measured, all));
         findings.add(smallest(Kind.SMALLEST, all));
         use(findings, findings.get(0), Kind.USE_SPEED);
         if (!encrypted.isEmpty()) {
-            Finding fastest = fastest(Kind.FASTEST_ENCRYPTED, group, encrypted);
+            Finding fastest = fastest(Kind.FASTEST_ENCRYPTED, measured, encrypted);
             Finding smallest = smallest(Kind.SMALLEST_ENCRYPTED, encrypted);
             findings.add(fastest);
             findings.add(smallest);
@@ -43,7 +43,7 @@ final class FormatFindings {
         answers.stream()
                 .filter(each -> each.kind() == FormatAnswer.Kind.ORDER)
                 .filter(each -> !each.format().compresses())
-                .map(each -> order(group, each))
+                .map(each -> order(measured, each))
                 .forEach(
                         order -> {
                             findings.add(order);
@@ -52,7 +52,7 @@ final class FormatFindings {
         answers.stream()
                 .filter(each -> each.kind() == FormatAnswer.Kind.SHARE)
                 .forEach(each -> findings.add(asymmetric(each)));
-        findings.addAll(CompressionFindings.of(group, answers, effects));
+        findings.addAll(CompressionFindings.of(measured, answers, effects));
         cold(coldCalls).ifPresent(findings::add);
         return findings;
     }
@@ -65,19 +65,20 @@ final class FormatFindings {
     }
 
     /** All that are the same as the first are named, and all that may be as fast. */
-    private static Finding fastest(Kind kind, FormatGroup group, List<FormatSize> candidates) {
+    private static Finding fastest(
+            Kind kind, MeasuredFormats measured, List<FormatSize> candidates) {
         List<TokenFormat> sorted =
                 candidates.stream()
                         .map(FormatSize::format)
                         .sorted(
                                 Comparator.comparingDouble(
-                                        format -> group.micros(group.both(format))))
+                                        format -> measured.micros(measured.both(format))))
                         .toList();
         TokenFormat first = sorted.get(0);
         List<Against> others =
                 sorted.stream()
                         .skip(1)
-                        .map(other -> new Against(other, group.total(other, first)))
+                        .map(other -> new Against(other, measured.total(other, first)))
                         .toList();
         List<Against> open = with(others, verdict -> !verdict.answers());
         // One that comes second by its cost may be faster turn by turn: then nobody is first.
@@ -140,11 +141,11 @@ final class FormatFindings {
     }
 
     /** The cheaper order first, and the other one over it. */
-    private static Finding order(FormatGroup group, FormatAnswer asked) {
+    private static Finding order(MeasuredFormats measured, FormatAnswer asked) {
         TokenFormat nested = asked.format();
-        TokenFormat sealed = group.like(nested, SEALED).orElseThrow();
+        TokenFormat sealed = measured.like(nested, SEALED).orElseThrow();
         boolean dearer = asked.answer().ratio() == null || asked.answer().ratio() >= 1;
-        Answer answer = dearer ? asked.answer() : group.total(sealed, nested);
+        Answer answer = dearer ? asked.answer() : measured.total(sealed, nested);
         return Finding.of(
                 Kind.ORDER,
                 answer.verdict().answers(),

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.format;
 
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -32,5 +33,30 @@ public record FormatRow(
 
     public FormatRow {
         Objects.requireNonNull(format, "format");
+    }
+
+    /** Of each format that was measured. */
+    static List<FormatRow> of(MeasuredFormats measured) {
+        return measured.formats().stream().map(size -> row(measured, size)).toList();
+    }
+
+    private static FormatRow row(MeasuredFormats measured, FormatSize size) {
+        List<String> both = measured.both(size.format());
+        return new FormatRow(
+                size.format(),
+                measured.micros(both.subList(0, 1)),
+                measured.micros(both.subList(1, 2)),
+                measured.micros(both),
+                size.cartBytes(),
+                size.tokenCharacters(),
+                change(size.tokenCharacters(), size.cartBytes()),
+                size.compressed(),
+                measured.allocated(both.get(0)),
+                measured.allocated(both.get(1)));
+    }
+
+    /** (token characters − cart bytes) / cart bytes. */
+    static double change(int tokenCharacters, int cartBytes) {
+        return (tokenCharacters - cartBytes) / (double) cartBytes;
     }
 }

@@ -1,9 +1,13 @@
 package io.github.jwtbench.core.format;
 
+import io.github.jwtbench.core.compare.Answers;
+import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Status;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 
@@ -71,5 +75,69 @@ public record TokenFormatReport(
         coldCalls = List.copyOf(coldCalls);
         byForks = List.copyOf(byForks);
         findings = List.copyOf(findings);
+    }
+
+    /**
+     * Everything that the comparisons of token formats of a session say.
+     *
+     * @param measured of one session, at least 1, in the order of the report; what is INVALID is
+     *     named and left out
+     */
+    public static TokenFormatReport of(List<MeasuredFormats> measured) {
+        List<FormatRow> rows = new ArrayList<>();
+        List<FormatAnswer> answers = new ArrayList<>();
+        List<CompressionEffect> compressions = new ArrayList<>();
+        List<ColdCall> coldCalls = new ArrayList<>();
+        List<ByForks> byForks = new ArrayList<>();
+        List<Finding> findings = new ArrayList<>();
+        for (MeasuredFormats each : measured) {
+            if (each.comparison().status() == Status.VALID) {
+                List<FormatAnswer> own = FormatAnswers.of(each);
+                List<CompressionEffect> effects = CompressionEffect.of(each);
+                List<ColdCall> calls = ColdCall.of(each);
+                rows.addAll(FormatRow.of(each));
+                answers.addAll(own);
+                compressions.addAll(effects);
+                coldCalls.addAll(calls);
+                byForks.addAll(ByForks.of(each, own));
+                findings.addAll(FormatFindings.of(each, own, effects, calls));
+            }
+        }
+        List<FormatSize> sizes =
+                measured.stream().flatMap(each -> each.sizes().sizes().stream()).toList();
+        int predicted = (int) sizes.stream().filter(FormatSize::asPredicted).count();
+        findings.add(FormatFindings.sizeModel(sizes.size(), predicted));
+        Comparison first =
+                measured.stream()
+                        .map(MeasuredFormats::comparison)
+                        .min(Comparator.comparing(Comparison::startedAt))
+                        .orElseThrow();
+        return new TokenFormatReport(
+                VERSION,
+                first.session(),
+                first.startedAt(),
+                first.environment(),
+                measured.stream().map(each -> made(each.comparison())).toList(),
+                rows,
+                answers,
+                compressions,
+                coldCalls,
+                byForks,
+                sizes.size(),
+                predicted,
+                findings);
+    }
+
+    private static Made made(Comparison comparison) {
+        return new Made(
+                comparison.id(),
+                comparison.status(),
+                comparison.reasons(),
+                comparison.starts().size(),
+                comparison.questions().size(),
+                (int)
+                        Answers.of(comparison).stream()
+                                .filter(answer -> answer.verdict().answers())
+                                .count());
     }
 }

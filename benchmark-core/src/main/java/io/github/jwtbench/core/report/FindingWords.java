@@ -14,27 +14,6 @@ final class FindingWords {
 
     private FindingWords() {}
 
-    /** The question that a kind asks. */
-    static String question(Finding.Kind kind) {
-        return switch (kind) {
-            case FASTEST -> "Which format is the fastest?";
-            case FASTEST_ENCRYPTED -> "Which is the fastest that encrypts?";
-            case SMALLEST -> "Which token is the smallest?";
-            case SMALLEST_ENCRYPTED -> "Which is the smallest that is encrypted?";
-            case ORDER -> "Does the order of signing and encrypting matter for the time?";
-            case COMPRESSION_TIME -> "Does compression save time?";
-            case SKIPPED -> "Which codecs are skipped?";
-            case BREAK_EVEN -> "On which links does compression pay?";
-            case ASYMMETRIC -> "Do the asymmetric operations take most of the time?";
-            case COLD -> "What does the first call take?";
-            case SIZE_MODEL -> "Does the size model hold?";
-            case USE_SPEED -> "What to use: time counts, and the claims may be read";
-            case USE_ENCRYPTED -> "What to use: time counts, and the claims are secret";
-            case USE_BANDWIDTH -> "What to use: bytes count, and the claims are secret";
-            case USE_STANDARD -> "What to use: the recipient wants a nested JWT (RFC 7519)";
-        };
-    }
-
     /** What is known, with what it is about in front. */
     static String of(Finding finding) {
         return about(finding) + found(finding);
@@ -70,7 +49,7 @@ final class FindingWords {
         return "%s%s It is open for %s; %s."
                 .formatted(
                         about(finding),
-                        question(finding.kind()),
+                        finding.kind().question(),
                         FormatWords.all(finding.formats()),
                         help);
     }

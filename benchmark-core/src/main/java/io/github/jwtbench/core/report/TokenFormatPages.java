@@ -1,10 +1,11 @@
 package io.github.jwtbench.core.report;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.format.Finding;
 import io.github.jwtbench.core.format.FormatAnswer;
-import io.github.jwtbench.core.format.FormatRow;
-import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.format.TokenFormatReport;
 import io.github.jwtbench.core.format.TokenFormatReport.Made;
 import io.github.jwtbench.core.page.Markup;
@@ -12,10 +13,8 @@ import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Status;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Secured token formats: {@code token-format-report.adoc}, and the HTML made from it. */
 public final class TokenFormatPages {
@@ -140,7 +139,7 @@ public final class TokenFormatPages {
                                 ratio: its 95 % interval.""");
         for (Finding.Kind kind : Finding.Kind.values()) {
             section.items(
-                    Markup.of("*{}*", FindingWords.question(kind)).asciiDoc(),
+                    Markup.of("*{}*", kind.question()).asciiDoc(),
                     report.findings().stream()
                             .filter(finding -> finding.kind() == kind)
                             .filter(Finding::answered)
@@ -157,18 +156,13 @@ public final class TokenFormatPages {
         if (report.rows().isEmpty()) {
             section.text("Nothing was measured.");
         }
-        Map<TokenFormat.Cart, List<FormatRow>> byCart = new LinkedHashMap<>();
-        report.rows()
+        report.rows().stream()
+                .collect(groupingBy(row -> row.format().cart(), LinkedHashMap::new, toList()))
                 .forEach(
-                        row ->
-                                byCart.computeIfAbsent(
-                                                row.format().cart(), key -> new ArrayList<>())
-                                        .add(row));
-        byCart.forEach(
-                (cart, rows) ->
-                        section.add(
-                                FormatTables.rows(cart, rows),
-                                FormatCharts.ratios(cart, report.answers())));
+                        (cart, rows) ->
+                                section.add(
+                                        FormatTables.rows(cart, rows),
+                                        FormatCharts.ratios(cart, report.answers())));
         section.addAll(FormatCharts.bySize(report.rows()));
     }
 

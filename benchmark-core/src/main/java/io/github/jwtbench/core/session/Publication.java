@@ -4,7 +4,6 @@ import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.format.MeasuredFormats;
 import io.github.jwtbench.core.format.TokenFormatReport;
-import io.github.jwtbench.core.format.TokenFormats;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.FormatFiles;
@@ -136,7 +135,7 @@ public final class Publication {
         List<MeasuredFormats> formats = FormatFiles.read(target, session);
         if (!formats.isEmpty()) {
             SessionFile.TOKEN_FORMATS.write(
-                    target.resolve("benchmark-results"), TokenFormats.of(formats));
+                    target.resolve("benchmark-results"), TokenFormatReport.of(formats));
         }
     }
 

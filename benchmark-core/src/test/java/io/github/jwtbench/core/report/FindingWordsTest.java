@@ -11,7 +11,6 @@ import io.github.jwtbench.core.format.Finding;
 import io.github.jwtbench.core.format.Finding.Kind;
 import io.github.jwtbench.core.format.FormatSamples;
 import io.github.jwtbench.core.format.TokenFormatReport;
-import io.github.jwtbench.core.format.TokenFormats;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -78,7 +77,7 @@ class FindingWordsTest {
         Set<String> sentences = sentences(FACTS, kind);
         Set<String> contrary =
                 kind == Kind.SIZE_MODEL
-                        ? sentences(TokenFormats.of(SampleFormats.tooFew()), kind)
+                        ? sentences(TokenFormatReport.of(SampleFormats.tooFew()), kind)
                         : kind == Kind.COMPRESSION_TIME
                                 ? sentences(cheaperCompression(), kind)
                                 : sentences(CONTRARY, kind);

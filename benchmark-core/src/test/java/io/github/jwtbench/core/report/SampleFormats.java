@@ -4,7 +4,6 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.format.FormatSamples;
 import io.github.jwtbench.core.format.MeasuredFormats;
 import io.github.jwtbench.core.format.TokenFormatReport;
-import io.github.jwtbench.core.format.TokenFormats;
 import java.util.List;
 
 /** Made-up token formats, with everything that the page has to show. */
@@ -75,7 +74,7 @@ final class SampleFormats {
     }
 
     static TokenFormatReport report(FormatSamples... groups) {
-        return TokenFormats.of(measured(groups));
+        return TokenFormatReport.of(measured(groups));
     }
 
     static List<Comparison> comparisons(List<MeasuredFormats> measured) {
@@ -83,7 +82,8 @@ final class SampleFormats {
     }
 
     static String page(List<MeasuredFormats> measured) {
-        return TokenFormatPages.page(TokenFormats.of(measured), comparisons(measured)).asciiDoc();
+        return TokenFormatPages.page(TokenFormatReport.of(measured), comparisons(measured))
+                .asciiDoc();
     }
 
     /** Four starts, close to each other; which is the slowest differs from one to the next. */

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.format.MeasuredFormats;
 import io.github.jwtbench.core.format.TokenFormatReport;
-import io.github.jwtbench.core.format.TokenFormats;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.PageFiles;
@@ -37,7 +36,7 @@ class TokenFormatPagesTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "de-DE"})
     void theFileIsAsKept(String locale) throws Exception {
-        TokenFormatReport report = TokenFormats.of(SampleFormats.all());
+        TokenFormatReport report = TokenFormatReport.of(SampleFormats.all());
         Path file =
                 Golden.in(
                         Locale.forLanguageTag(locale),
@@ -99,6 +98,6 @@ class TokenFormatPagesTest {
         PageFiles.write(
                 folder,
                 TokenFormatPages.page(
-                        TokenFormats.of(measured), SampleFormats.comparisons(measured)));
+                        TokenFormatReport.of(measured), SampleFormats.comparisons(measured)));
     }
 }

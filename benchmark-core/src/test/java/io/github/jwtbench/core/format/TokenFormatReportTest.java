@@ -17,13 +17,13 @@ import io.github.jwtbench.core.run.Status;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class TokenFormatsTest {
+class TokenFormatReportTest {
     private static final String SIGN = "SIGN";
     private static final String NESTED = "SIGN_THEN_ENCRYPT";
     private static final String SEALED = "ENCRYPT_THEN_SIGN";
 
     private static TokenFormatReport report(FormatSamples... groups) {
-        return TokenFormats.of(List.of(groups).stream().map(FormatSamples::measured).toList());
+        return TokenFormatReport.of(List.of(groups).stream().map(FormatSamples::measured).toList());
     }
 
     /** Four starts, close to each other. */
@@ -108,14 +108,13 @@ class TokenFormatsTest {
         assertBreakEven(new BreakEven(Kind.NEVER, null, null, null), -3, 1.05, 0.9, 1.2);
         assertEquals(
                 new BreakEven(Kind.OPEN, null, null, null),
-                CompressionEffects.breakEven(100, answer(List.of(1.1, 1.1, 1.1), 1.1, 1.1, 1.1)));
+                BreakEven.of(100, answer(List.of(1.1, 1.1, 1.1), 1.1, 1.1, 1.1)));
     }
 
     private static void assertBreakEven(
             BreakEven expected, int saved, double ratio, double low, double high) {
         BreakEven found =
-                CompressionEffects.breakEven(
-                        saved, answer(List.of(ratio, ratio, ratio, ratio), ratio, low, high));
+                BreakEven.of(saved, answer(List.of(ratio, ratio, ratio, ratio), ratio, low, high));
         assertEquals(expected.kind(), found.kind());
         assertSpeed(expected.bitsPerSecond(), found.bitsPerSecond());
         assertSpeed(expected.low(), found.low());
