@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.history.Histories;
+import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.page.PageFiles;
@@ -44,8 +44,7 @@ final class HistoryCommands {
                     Path out)
             throws IOException {
         PageFiles.write(
-                out,
-                HistoryReport.page(Histories.of(HistoryFile.read(file)), CommandText.of(spec)));
+                out, HistoryReport.page(History.of(HistoryFile.read(file)), CommandText.of(spec)));
         print(out.resolve(HistoryReport.NAME + ".html"));
     }
 
@@ -60,7 +59,7 @@ final class HistoryCommands {
                     Path out)
             throws IOException {
         List<HistoryEntry> entries = HistoryFile.read(file);
-        OtavaFiles.write(Histories.of(entries), out).forEach(this::print);
+        OtavaFiles.write(History.of(entries), out).forEach(this::print);
         long leftOut = entries.stream().filter(entry -> !entry.comparable()).count();
         print("%d of %d lines left out: INVALID or not steady".formatted(leftOut, entries.size()));
     }
@@ -78,7 +77,7 @@ final class HistoryCommands {
             @Option(names = "--out", required = true, paramLabel = "FOLDER", description = OUT)
                     Path out)
             throws IOException {
-        Badges.write(Histories.of(HistoryFile.read(file)).latest(), out).forEach(this::print);
+        Badges.write(History.of(HistoryFile.read(file)).latest(), out).forEach(this::print);
     }
 
     private void print(Object line) {

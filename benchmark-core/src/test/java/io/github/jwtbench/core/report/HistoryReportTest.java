@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.history.Histories;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.history.HistoryEntry;
@@ -63,8 +62,7 @@ class HistoryReportTest {
 
     @Test
     void withoutADiscontinuityThereIsOneLine() {
-        History whole =
-                Histories.of(List.of(day(1, Status.VALID, true), day(2, Status.VALID, true)));
+        History whole = History.of(List.of(day(1, Status.VALID, true), day(2, Status.VALID, true)));
 
         assertEquals(1 + 1, pieces(chart(whole, HistoryEntry.CPU), BLUE));
         assertEquals(0, pieces(chart(whole, HistoryEntry.CPU), ORANGE));
@@ -74,13 +72,13 @@ class HistoryReportTest {
     void aFigureThatNoRunHasHasNoChart() {
         assertEquals("", chart(SampleHistory.history(), "nothing"));
         assertEquals(
-                "", chart(Histories.of(List.of(day(1, Status.INVALID, true))), HistoryEntry.CPU));
+                "", chart(History.of(List.of(day(1, Status.INVALID, true))), HistoryEntry.CPU));
     }
 
     @Test
     void aRunThatIsNotSteadyIsOnNoLine() {
         History history =
-                Histories.of(List.of(day(1, Status.VALID, false), day(2, Status.VALID, false)));
+                History.of(List.of(day(1, Status.VALID, false), day(2, Status.VALID, false)));
 
         assertEquals(0, pieces(chart(history, HistoryEntry.CPU), BLUE));
     }
@@ -89,9 +87,9 @@ class HistoryReportTest {
     void aSessionWithAnInvalidRunIsNotAGoodOneAndNeitherIsNone() throws Exception {
         PageFiles.write(
                 FOLDER.resolve("invalid"),
-                HistoryReport.page(Histories.of(List.of(day(1, Status.INVALID, true))), COMMAND));
+                HistoryReport.page(History.of(List.of(day(1, Status.INVALID, true))), COMMAND));
         PageFiles.write(
-                FOLDER.resolve("empty"), HistoryReport.page(Histories.of(List.of()), COMMAND));
+                FOLDER.resolve("empty"), HistoryReport.page(History.of(List.of()), COMMAND));
 
         String invalid = Files.readString(FOLDER.resolve("invalid/history.adoc"));
         assertTrue(invalid.contains("Some of its runs are INVALID"), invalid);
@@ -116,7 +114,7 @@ class HistoryReportTest {
 
         PageFiles.write(
                 FOLDER.resolve("hostile"),
-                HistoryReport.page(Histories.of(hostile), Pages.HOSTILE.get(2)));
+                HistoryReport.page(History.of(hostile), Pages.HOSTILE.get(2)));
 
         String html = Files.readString(FOLDER.resolve("hostile/history.html"));
         Pages.assertLoadsNothing(html.replaceAll("<img src=\"data:image/svg[^>]*>", ""));

@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.history.Histories;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.history.HistoryEntry.Load;
@@ -28,7 +27,7 @@ final class SampleHistory {
      * Seven sessions with a new kernel behind the fourth, and library benchmarks in two of them.
      */
     static History history() {
-        return Histories.of(entries());
+        return History.of(entries());
     }
 
     static List<HistoryEntry> entries() {

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-class HistoriesTest {
+class HistoryTest {
 
     @Test
     void theSameConditionsAreOneSegment() {
@@ -119,16 +119,16 @@ class HistoriesTest {
         for (int n = 1; n <= 5; n++) {
             entries.add(entry(n, run -> {}));
         }
-        History sorted = Histories.of(entries);
+        History sorted = History.of(entries);
         Collections.reverse(entries);
 
-        assertEquals(sorted, Histories.of(entries));
+        assertEquals(sorted, History.of(entries));
     }
 
     @Test
     void runsOfOtherIdsAreSeriesOfTheirOwnAndTheLatestSessionHasAll() {
         History history =
-                Histories.of(
+                History.of(
                         List.of(
                                 entry(2, run -> run.id = "wrk-jwt"),
                                 entry(1, run -> {}),
@@ -142,7 +142,7 @@ class HistoriesTest {
 
     @Test
     void withoutEntriesThereIsNothing() {
-        assertEquals(new History(List.of(), List.of()), Histories.of(List.of()));
+        assertEquals(new History(List.of(), List.of()), History.of(List.of()));
     }
 
     @Test
@@ -160,7 +160,7 @@ class HistoriesTest {
     }
 
     private static Series onlySeries(HistoryEntry... entries) {
-        List<Series> series = Histories.of(List.of(entries)).series();
+        List<Series> series = History.of(List.of(entries)).series();
         assertEquals(1, series.size());
         return series.get(0);
     }
