@@ -9,6 +9,9 @@ import java.util.Locale;
 /** Numbers as text with their unit: decimal point, comma between thousands, in every locale. */
 public final class Units {
 
+    /** Stands where there is no number. */
+    public static final String NONE = "–";
+
     private static final double BYTES_PER_MB = 1e6;
     private static final double BYTES_PER_MIB = 1 << 20;
     private static final double BYTES_PER_GIB = 1 << 30;

@@ -1,16 +1,17 @@
 package io.github.jwtbench.core.report;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.page.Units;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What a comparison found, a sentence for each that others were held against. */
@@ -19,16 +20,14 @@ final class ComparisonFindings {
 
     /** Only what is answered; empty when nothing is. */
     static List<String> of(Comparison comparison) {
-        Map<List<String>, List<Answer>> byOver = new LinkedHashMap<>();
-        Answers.of(comparison).stream()
+        return Answers.of(comparison).stream()
                 .filter(answer -> answer.verdict().answers())
                 .filter(answer -> answer.question().quantity() == Quantity.CPU)
-                .forEach(
-                        answer ->
-                                byOver.computeIfAbsent(
-                                                answer.question().over(), key -> new ArrayList<>())
-                                        .add(answer));
-        return byOver.values().stream().map(each -> sentence(comparison, each)).toList();
+                .collect(groupingBy(each -> each.question().over(), LinkedHashMap::new, toList()))
+                .values()
+                .stream()
+                .map(each -> sentence(comparison, each))
+                .toList();
     }
 
     /** Such as "CPU time over bare verification: staged 1.120 times (1.107 to 1.133)." */

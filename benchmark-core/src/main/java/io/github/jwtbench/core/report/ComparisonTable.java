@@ -96,7 +96,7 @@ public final class ComparisonTable {
     }
 
     private static String ratio(Answer answer) {
-        return answer.ratio() == null ? "–" : Units.decimals(answer.ratio(), 3);
+        return answer.ratio() == null ? Units.NONE : Units.decimals(answer.ratio(), 3);
     }
 
     private static String value(Answer answer, Double value) {
@@ -120,7 +120,7 @@ public final class ComparisonTable {
     /** A cost with its unit. */
     static String value(Quantity quantity, Double value) {
         if (value == null) {
-            return "–";
+            return Units.NONE;
         }
         return switch (quantity.unit()) {
             case MICROS -> Units.micros(value);
@@ -131,7 +131,7 @@ public final class ComparisonTable {
 
     /** The interval, or that there is none. */
     static String interval(Answer answer) {
-        return answer.low() == null ? "–" : interval(answer.low(), answer.high());
+        return answer.low() == null ? Units.NONE : interval(answer.low(), answer.high());
     }
 
     static String interval(double low, double high) {

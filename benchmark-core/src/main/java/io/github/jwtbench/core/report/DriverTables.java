@@ -29,7 +29,7 @@ final class DriverTables {
     }
 
     private static String share(Double share) {
-        return share == null ? "–" : Units.number(share);
+        return share == null ? Units.NONE : Units.number(share);
     }
 
     static Table<?> stall(StallReport stall) {

@@ -64,8 +64,12 @@ public final class EnvironmentTable {
                         facts.memoryBytes() == null
                                 ? "none"
                                 : Units.mebibytes(facts.memoryBytes())),
-                new Fact("Container start to first answer", millis(facts.firstAnswerMillis())),
-                new Fact("Process start to ready", millis(facts.readyMillis())));
+                new Fact(
+                        "Container start to first answer",
+                        RunTables.known(facts.firstAnswerMillis(), Units::millis)),
+                new Fact(
+                        "Process start to ready",
+                        RunTables.known(facts.readyMillis(), Units::millis)));
     }
 
     /** In words, what a service runs on. */
@@ -81,9 +85,5 @@ public final class EnvironmentTable {
                 + image.runtime()
                 + ", "
                 + image.id();
-    }
-
-    private static String millis(Double millis) {
-        return millis == null ? "not measured" : Units.millis(millis);
     }
 }

@@ -63,11 +63,11 @@ public final class ErrorRateReport {
         }
 
         String coverage() {
-            return live ? "–" : Units.percent(rate.coverage());
+            return live ? Units.NONE : Units.percent(rate.coverage());
         }
 
         String time() {
-            return live ? "–" : Units.seconds(rate.medianSeconds());
+            return live ? Units.NONE : Units.seconds(rate.medianSeconds());
         }
     }
 

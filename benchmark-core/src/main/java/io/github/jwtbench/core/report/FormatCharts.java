@@ -1,5 +1,8 @@
 package io.github.jwtbench.core.report;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.format.FormatAnswer;
 import io.github.jwtbench.core.format.FormatRow;
@@ -7,7 +10,6 @@ import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.LineChart;
 import java.awt.Color;
-import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -85,12 +87,13 @@ final class FormatCharts {
 
     private static String chart(
             List<FormatRow> rows, String title, ToDoubleFunction<FormatRow> value) {
-        Map<String, List<FormatRow>> lines = new LinkedHashMap<>();
-        rows.forEach(
-                row ->
-                        lines.computeIfAbsent(
-                                        FormatWords.of(row.format()), key -> new ArrayList<>())
-                                .add(row));
+        Map<String, List<FormatRow>> lines =
+                rows.stream()
+                        .collect(
+                                groupingBy(
+                                        row -> FormatWords.of(row.format()),
+                                        LinkedHashMap::new,
+                                        toList()));
         LineChart chart = LineChart.of("Cart, bytes", title, LineChart.Axis.BOTH_LOG);
         int place = 0;
         for (Map.Entry<String, List<FormatRow>> line : lines.entrySet()) {

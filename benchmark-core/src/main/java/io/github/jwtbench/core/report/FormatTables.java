@@ -35,16 +35,16 @@ final class FormatTables {
                 .number("Token, characters", row -> Units.count(row.tokenCharacters()))
                 .number("Change of size", row -> FormatWords.change(row.change()))
                 .text("Compressed", row -> compressed(row.format(), row.compressed()))
-                .number("Produce, B allocated", row -> known(row.produceAllocatedBytes()))
-                .number("Consume, B allocated", row -> known(row.consumeAllocatedBytes()));
+                .number(
+                        "Produce, B allocated",
+                        row -> RunTables.number(row.produceAllocatedBytes()))
+                .number(
+                        "Consume, B allocated",
+                        row -> RunTables.number(row.consumeAllocatedBytes()));
     }
 
     private static String compressed(TokenFormat format, boolean compressed) {
-        return !format.compresses() ? FormatWords.NONE : compressed ? "yes" : "skipped";
-    }
-
-    private static String known(Double value) {
-        return RunTables.known(value, Units::number);
+        return !format.compresses() ? Units.NONE : compressed ? "yes" : "skipped";
     }
 
     Table<?> compressions(List<CompressionEffect> effects) {
@@ -77,12 +77,12 @@ final class FormatTables {
             case AT_LEAST -> "at least " + FormatWords.speed(breakEven.low());
             case EVERY_SPEED -> "pays at every speed";
             case NEVER -> "never pays";
-            case OPEN -> FormatWords.NONE;
+            case OPEN -> Units.NONE;
         };
     }
 
     /**
-     * Orders, shares or refusals; null without any.
+     * Orders, shares or refusals.
      *
      * @param verdicts whether one side being smaller says anything: a part always is
      */
@@ -115,8 +115,8 @@ final class FormatTables {
                 .text("Call", ColdCall::operation)
                 .number("JVMs", each -> Units.count(each.coldMicros().forks()))
                 .number("First call, µs", each -> Units.number(each.coldMicros().mean()))
-                .number("Warm, µs of CPU time", each -> known(each.warmMicros()))
-                .number("Over warm", each -> known(each.overWarm()));
+                .number("Warm, µs of CPU time", each -> RunTables.number(each.warmMicros()))
+                .number("Over warm", each -> RunTables.number(each.overWarm()));
     }
 
     static Table<?> byForks(List<ByForks> all) {

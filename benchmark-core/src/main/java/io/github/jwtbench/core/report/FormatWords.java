@@ -8,7 +8,6 @@ import java.util.Locale;
 
 /** Names and numbers of token formats as people read them. */
 final class FormatWords {
-    static final String NONE = "–";
 
     private static final double BITS_PER_MEGABIT = 1e6;
     private static final double MICROS_PER_MILLI = 1e3;
@@ -39,7 +38,7 @@ final class FormatWords {
     static String codec(TokenFormat format) {
         String name =
                 switch (format.codec()) {
-                    case "NONE" -> NONE;
+                    case "NONE" -> Units.NONE;
                     case "DEFLATE" -> "DEFLATE";
                     case "BROTLI" -> "Brotli";
                     case "ZSTD" -> "Zstandard";

@@ -20,8 +20,6 @@ import java.util.stream.Stream;
 /** The tables of the library benchmarks. */
 final class LibraryTables {
 
-    private static final String NONE = "–";
-
     private LibraryTables() {}
 
     static CellNames names(LibraryResult library) {
@@ -71,7 +69,7 @@ final class LibraryTables {
     }
 
     private static String orNone(String text) {
-        return text.isEmpty() ? NONE : text;
+        return text.isEmpty() ? Units.NONE : text;
     }
 
     private static Line whyNone(Entry entry) {
@@ -81,7 +79,7 @@ final class LibraryTables {
     private static Function<Entry, String> sampled(Function<SampledTime, Double> micros) {
         return each -> {
             SampledTime time = each.score.sampled();
-            return time == null ? NONE : Units.number(micros.apply(time));
+            return time == null ? Units.NONE : Units.number(micros.apply(time));
         };
     }
 
@@ -119,7 +117,7 @@ final class LibraryTables {
         }
         boolean gap =
                 library.gaps().stream().anyMatch(each -> is(each.cell(), names, method, setting));
-        return gap ? "not supported" : NONE;
+        return gap ? "not supported" : Units.NONE;
     }
 
     private static boolean is(Cell cell, CellNames names, String method, String setting) {
@@ -138,7 +136,7 @@ final class LibraryTables {
     /** The check of a run. */
     private record RunCheck(Run run, Check check) {}
 
-    /** Whether the steps add up, in the library and in the running service; null without any. */
+    /** Whether the steps add up, in the library and in the running service. */
     static Table<?> stepSums(List<Run> runs) {
         return Table.of(
                         "Sum of the steps’ means against the mean of the whole",

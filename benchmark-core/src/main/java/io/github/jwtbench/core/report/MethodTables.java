@@ -109,7 +109,7 @@ final class MethodTables {
                 .number("X req/s", each -> Units.number(each.requestsPerSecond()))
                 .number("R ms", each -> Units.number(each.meanMillis()))
                 .number("X × R", each -> Units.number(each.underWay()))
-                .number("N", each -> known(each.expected()))
+                .number("N", each -> RunTables.number(each.expected()))
                 .number(
                         "X × R over N",
                         each -> RunTables.known(each.ratio(), value -> Units.decimals(value, 3)));
@@ -123,20 +123,20 @@ final class MethodTables {
                 .head("Run", Run::id)
                 .number("Processors", run -> Units.count(run.environment().cores()))
                 .number("Busy", run -> RunTables.known(busy(run), Units::percent))
-                .number("Service", run -> known(run.service().cpuCores()))
-                .number("Driver", run -> known(run.driver().cpuCores()))
-                .number("Everything else", run -> known(Processors.others(run)))
-                .number("Service µs per request", run -> known(run.service().cpuMicrosPerRequest()))
-                .number("Driver µs per request", run -> known(run.driver().cpuMicrosPerRequest()))
+                .number("Service", run -> RunTables.number(run.service().cpuCores()))
+                .number("Driver", run -> RunTables.number(run.driver().cpuCores()))
+                .number("Everything else", run -> RunTables.number(Processors.others(run)))
+                .number(
+                        "Service µs per request",
+                        run -> RunTables.number(run.service().cpuMicrosPerRequest()))
+                .number(
+                        "Driver µs per request",
+                        run -> RunTables.number(run.driver().cpuMicrosPerRequest()))
                 .text("Machine", MethodTables::machine);
     }
 
     private static Double busy(Run run) {
         return run.service().machineBusyRatioMean();
-    }
-
-    private static String known(Double value) {
-        return RunTables.known(value, Units::number);
     }
 
     private static String machine(Run run) {

@@ -1,5 +1,8 @@
 package io.github.jwtbench.core.report;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
@@ -65,15 +68,12 @@ public final class OtavaFiles {
     }
 
     private static Map<String, List<HistoryEntry>> byConditions(Series series) {
-        Map<String, List<HistoryEntry>> by = new LinkedHashMap<>();
-        for (Point point : series.points()) {
-            HistoryEntry entry = point.entry();
-            if (entry.comparable()) {
-                by.computeIfAbsent(entry.conditionsFingerprint(), key -> new ArrayList<>())
-                        .add(entry);
-            }
-        }
-        return by;
+        return series.points().stream()
+                .map(Point::entry)
+                .filter(HistoryEntry::comparable)
+                .collect(
+                        groupingBy(
+                                HistoryEntry::conditionsFingerprint, LinkedHashMap::new, toList()));
     }
 
     /** Otava takes no empty field. */

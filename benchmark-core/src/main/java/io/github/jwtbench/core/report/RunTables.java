@@ -24,12 +24,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The tables with one row per run, per check or per step. */
 final class RunTables {
 
     static final String NOT_MEASURED = "not measured";
-    private static final String NONE = "–";
 
     private RunTables() {}
 
@@ -61,9 +61,7 @@ final class RunTables {
                 .number("P99.9 ms", latency(Latency::p999Millis))
                 .number("Max ms", latency(Latency::maxMillis))
                 .text("Percentiles", run -> run.performance().latency().source())
-                .number(
-                        "CPU µs per request",
-                        run -> known(run.service().cpuMicrosPerRequest(), Units::number))
+                .number("CPU µs per request", run -> number(run.service().cpuMicrosPerRequest()))
                 .number("Cache hits", RunTables::cacheHits)
                 .text("Steady", run -> run.steady() ? "steady" : "not steady");
     }
@@ -87,12 +85,12 @@ final class RunTables {
     }
 
     private static Function<Run, String> latency(Function<Latency, Double> value) {
-        return run -> known(value.apply(run.performance().latency()), Units::number);
+        return run -> number(value.apply(run.performance().latency()));
     }
 
     private static String cacheHits(Run run) {
         return run.workload().tokenRegime() == TokenRegime.NONE
-                ? NONE
+                ? Units.NONE
                 : known(run.service().cacheHitRatio(), Units::percent);
     }
 
@@ -123,18 +121,19 @@ final class RunTables {
 
     /** A table for each environment of runs. */
     static List<Table<?>> environments(List<Run> runs) {
-        Map<Environment, List<String>> idsOf = new LinkedHashMap<>();
-        runs.forEach(
-                run ->
-                        idsOf.computeIfAbsent(run.environment(), key -> new ArrayList<>())
-                                .add(run.id()));
+        Map<Environment, String> ids =
+                runs.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        Run::environment,
+                                        LinkedHashMap::new,
+                                        Collectors.mapping(Run::id, Collectors.joining(", "))));
         List<Table<?>> tables = new ArrayList<>();
-        idsOf.forEach(
-                (environment, ids) ->
+        ids.forEach(
+                (machine, names) ->
                         tables.add(
                                 EnvironmentTable.of(
-                                        "Where these runs were made: " + String.join(", ", ids),
-                                        environment)));
+                                        "Where these runs were made: " + names, machine)));
         return tables;
     }
 
@@ -166,7 +165,7 @@ final class RunTables {
 
     private record RunStep(Run run, StepMetric step) {}
 
-    /** Steps of the valid runs, null when no token was validated in any. */
+    /** Steps of the valid runs that validated tokens. */
     static Table<?> steps(List<Run> runs) {
         return Table.compact(
                         "Steps of the service’s pipeline",
@@ -184,7 +183,7 @@ final class RunTables {
     }
 
     private static String mean(StepMetric step) {
-        return step.count() == 0 ? NONE : Units.number(step.meanMicros());
+        return step.count() == 0 ? Units.NONE : Units.number(step.meanMicros());
     }
 
     static Table<?> workload(List<Run> runs) {
@@ -196,7 +195,7 @@ final class RunTables {
                 .number("Planned s", of(each -> Units.number(each.durationSeconds())))
                 .number("Timeout s", of(each -> Units.number(each.timeoutSeconds())))
                 .text("Tokens", of(RunTables::tokens))
-                .text("Engine", of(each -> each.engine() == null ? NONE : each.engine()))
+                .text("Engine", of(each -> each.engine() == null ? Units.NONE : each.engine()))
                 .text("Warm-up", run -> warmUp(run.load().warmUp()))
                 .text("Fault asked for", of(each -> each.fault() == null ? "none" : each.fault()));
     }
@@ -229,6 +228,10 @@ final class RunTables {
 
     static <T> String known(T value, Function<T, String> format) {
         return value == null ? NOT_MEASURED : format.apply(value);
+    }
+
+    static String number(Double value) {
+        return known(value, Units::number);
     }
 
     static String lower(Enum<?> value) {

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jwtbench.core.format.FormatRow;
 import io.github.jwtbench.core.format.TokenFormat;
-import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Resource;
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import java.util.List;
 import java.util.Optional;
@@ -58,7 +58,7 @@ final class SeedFormats {
                         all())
                 .head("Cart", each -> FormatWords.size(each.size()) + ", there " + each.cart())
                 .text("Mode", each -> FormatWords.mode(each.mode()))
-                .text("Compression", each -> each.compressed() ? "Brotli" : FormatWords.NONE)
+                .text("Compression", each -> each.compressed() ? "Brotli" : Units.NONE)
                 .number("Seed: produce", Printed::produce)
                 .number("Seed: consume", Printed::consume)
                 .number("Seed: total", Printed::total)

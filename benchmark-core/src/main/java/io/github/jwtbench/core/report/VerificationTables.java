@@ -28,7 +28,6 @@ import java.util.stream.Stream;
 /** The tables of a verification. */
 final class VerificationTables {
 
-    private static final String NONE = "–";
     private static final String INVALID = "INVALID";
 
     private VerificationTables() {}
@@ -71,8 +70,11 @@ final class VerificationTables {
         return Table.of("Goals", results)
                 .head("Endpoint", 2, each -> each.goal().benchmark())
                 .text("Goal", 2, each -> goal(each.goal()))
-                .text("Run", 2, each -> each.run() == null ? NONE : each.run())
-                .text("Loop", 1, each -> each.loop() == null ? NONE : RunTables.lower(each.loop()))
+                .text("Run", 2, each -> each.run() == null ? Units.NONE : each.run())
+                .text(
+                        "Loop",
+                        1,
+                        each -> each.loop() == null ? Units.NONE : RunTables.lower(each.loop()))
                 .cell("Base", "<2", each -> figure(each.goal().metric(), each.base()))
                 .cell("Candidate", "<2", each -> figure(each.goal().metric(), each.candidate()))
                 .cell("Candidate is", "<2", VerificationTables::reached);
@@ -158,7 +160,7 @@ final class VerificationTables {
     private static Cell ratio(MetricRatio each) {
         Estimate ratio = each.ratio();
         if (ratio == null) {
-            return Cell.of(each.note() == null ? NONE : each.note());
+            return Cell.of(each.note() == null ? Units.NONE : each.note());
         }
         return Cell.of(
                 Units.decimals(ratio.ratio(), 3),
@@ -194,7 +196,7 @@ final class VerificationTables {
         };
     }
 
-    /** What changed, null when nothing did. */
+    /** What changed. */
     static Table<?> differences(List<Difference> differences) {
         return Table.of("What is not the same on both sides", differences)
                 .head("What", 2, Difference::what)

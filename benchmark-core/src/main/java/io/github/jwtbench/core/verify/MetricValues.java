@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.verify;
 
-import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.verify.Verification.Figure;
@@ -12,25 +11,6 @@ import java.util.Objects;
 final class MetricValues {
 
     private MetricValues() {}
-
-    /**
-     * @param run a VALID run of a service
-     * @return the value in the metric's unit, null when it was not measured
-     */
-    static Double of(Run run, Metric metric) {
-        Latency latency = run.performance().latency();
-        return switch (metric) {
-            case P50 -> latency.p50Millis();
-            case P90 -> latency.p90Millis();
-            case P95 -> latency.p95Millis();
-            case P99 -> latency.p99Millis();
-            case P999 -> latency.p999Millis();
-            case MEAN -> latency.meanMillis();
-            case MAX -> latency.maxMillis();
-            case THROUGHPUT -> run.performance().requestsPerSecond();
-            case CPU -> run.service().cpuMicrosPerRequest();
-        };
-    }
 
     /**
      * Mean over the repetitions with its 95 % interval by Student's t, see {@link Mean}.
@@ -57,7 +37,7 @@ final class MetricValues {
 
     /** Values that are known, in the order of the runs. */
     static List<Double> values(List<Run> runs, Metric metric) {
-        return runs.stream().map(run -> of(run, metric)).filter(Objects::nonNull).toList();
+        return runs.stream().map(metric::of).filter(Objects::nonNull).toList();
     }
 
     private static String whyNone(Series series) {

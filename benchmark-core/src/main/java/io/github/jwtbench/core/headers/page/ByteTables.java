@@ -45,7 +45,7 @@ record ByteTables(Figures figures) {
 
     private static String cost(Cost cost) {
         if (cost == null) {
-            return Names.NONE;
+            return Units.NONE;
         }
         return cost.least() == cost.most()
                 ? bytes(cost.mean())
@@ -78,7 +78,7 @@ record ByteTables(Figures figures) {
                 .filter(each -> each.encoding() == encoding && each.refresh() != null)
                 .map(each -> bytes(each.refresh().mean()))
                 .findFirst()
-                .orElse(Names.NONE);
+                .orElse(Units.NONE);
     }
 
     /** One row per kind of token, one column per goal. */

@@ -5,6 +5,7 @@ import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.headers.Figures;
 import io.github.jwtbench.core.headers.HeaderComparison;
+import io.github.jwtbench.core.headers.TokenReuse;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
@@ -70,7 +71,7 @@ final class HeaderPage {
         Advice advice = new Advice(figures);
         page.section("summary", "Summary").items(advice.summary()).contents();
         bytes(new ByteTables(figures));
-        reuse(figures, new UseTables(figures));
+        reuse(figures);
         use(figures, new UseTables(figures), new ByteTables(figures));
         if (slices != null) {
             load(figures.load(), advice);
@@ -101,7 +102,7 @@ final class HeaderPage {
         page.section("parts", "Header breakdown").add(tables.parts());
     }
 
-    private void reuse(Figures figures, UseTables tables) {
+    private void reuse(Figures figures) {
         Section reuse =
                 page.optional("requests-per-token", "Requests per token")
                         .text(
@@ -110,10 +111,17 @@ final class HeaderPage {
                                 A repeated plain header is one field in the table, a repeated split token is four.
                                 """)
                         .add(Charts.reuse(figures));
-        for (UseTables.Reused each : tables.reuse()) {
-            reuse.add(each.table());
+        for (TokenReuse each : figures.tokenReuse()) {
+            reuse.add(UseTables.reuse(each));
             if (each.crossover() != null) {
-                reuse.text("{}\n{}", each.crossover(), each.check());
+                reuse.text(
+                        """
+                        {}
+                        The measured rows agree with that at {} of {} numbers of requests per \
+                        token.""",
+                        Advice.crossover(each.crossover()),
+                        each.agreeing(),
+                        each.checked());
             }
         }
     }

@@ -9,8 +9,6 @@ import java.util.Locale;
 /** What the page calls things. */
 final class Names {
 
-    static final String NONE = "–";
-
     private static final int BYTES_PER_KB = 1024;
 
     private Names() {}
@@ -64,7 +62,7 @@ final class Names {
     /** Bytes that may have been averaged: one decimal, unless whole. */
     static String bytes(Double bytes) {
         if (bytes == null) {
-            return NONE;
+            return Units.NONE;
         }
         return bytes == Math.rint(bytes)
                 ? Units.count(bytes.longValue())
@@ -72,7 +70,7 @@ final class Names {
     }
 
     static String share(Double share) {
-        return share == null ? NONE : Units.decimals(share * 100, 1) + " %";
+        return share == null ? Units.NONE : Units.decimals(share * 100, 1) + " %";
     }
 
     /** Bytes in the unit that fits, of 1,000s: prices and traffic are counted so. */

@@ -29,26 +29,8 @@ import java.util.stream.Collectors;
  */
 record UseTables(Figures figures) {
 
-    /** One table of requests per token, and what it says. */
-    record Reused(Table<?> table, String crossover, String check) {}
-
-    /** By setting. */
-    public List<Reused> reuse() {
-        return figures.tokenReuse().stream().map(UseTables::reused).toList();
-    }
-
-    private static Reused reused(TokenReuse reuse) {
-        return reuse.crossover() == null
-                ? new Reused(table(reuse), null, null)
-                : new Reused(
-                        table(reuse),
-                        Advice.crossover(reuse.crossover()),
-                        ("The measured rows agree with that at %s of %s numbers of requests per"
-                                        + " token.")
-                                .formatted(reuse.agreeing(), reuse.checked()));
-    }
-
-    private static Table<?> table(TokenReuse reuse) {
+    /** What one setting was measured to take, by requests per token. */
+    static Table<?> reuse(TokenReuse reuse) {
         List<Point> sorted =
                 reuse.points().stream()
                         .sorted(Comparator.comparing(Point::requestsPerToken))
@@ -77,7 +59,7 @@ record UseTables(Figures figures) {
                 .filter(point -> point.encoding() == encoding)
                 .map(UseTables::point)
                 .findFirst()
-                .orElse(Names.NONE);
+                .orElse(Units.NONE);
     }
 
     private static String point(Point point) {
@@ -137,14 +119,14 @@ record UseTables(Figures figures) {
                         1,
                         row ->
                                 row.splitOverPlain() == null
-                                        ? Names.NONE
+                                        ? Units.NONE
                                         : Units.decimals(row.splitOverPlain(), 2))
                 .number("Fewest", 1, row -> row.fewest().text());
     }
 
     private static Function<GridRow, String> show(
             Encoding encoding, Function<GridCell, String> text) {
-        return row -> row.cell(encoding) == null ? Names.NONE : text.apply(row.cell(encoding));
+        return row -> row.cell(encoding) == null ? Units.NONE : text.apply(row.cell(encoding));
     }
 
     private static Function<GridRow, String> hits(Encoding encoding) {
@@ -249,7 +231,7 @@ record UseTables(Figures figures) {
                 .text(
                         "Forwarded to",
                         1,
-                        each -> Objects.requireNonNullElse(each.getValue().target(), Names.NONE))
+                        each -> Objects.requireNonNullElse(each.getValue().target(), Units.NONE))
                 .number("Requests", 1, each -> Units.count(each.getValue().requests()))
                 .number("Correct", 1, each -> Units.count(each.getValue().correct()))
                 .number(
