@@ -15,32 +15,54 @@ import java.util.Arrays;
  * bit more than they carry. A space at either end, which HTTP would cut off, is written as '!'.
  */
 final class BitText {
-    /** Bytes that must follow the bits to encode: of some words behind them, and a whole long. */
+    /**
+     * Bytes that must follow the bits to encode. A round that starts on the last bit reads a long
+     * after two lookups, so at most 4 bytes and a whole long behind the bits.
+     */
     static final int ROOM_BEHIND = 12;
 
+    private static final int SHORTEST_WORD = 5;
     private static final int LONGEST_WORD = 8;
     private static final char EDGE_SPACE = '!';
 
-    /** Of these bits, two words are seen at once nine times out of ten. */
+    /** So many bits hold two whole words nine times out of ten. */
     private static final int LOOKUP_BITS = 13;
 
-    /** The most symbols that the lookups of one round see. */
-    private static final int ROUND = 6;
+    /** Three lookups make a round, and each sees at most two symbols. */
+    private static final int SYMBOLS_OF_ROUND = 6;
+
+    /** The lowest byte of an entry of {@link #TEXTS} or {@link #WORDS} is a length in bits. */
+    private static final int LENGTH_MASK = 0xFF;
+
+    /** Bits below the word in an entry of {@link #WORDS}. */
+    private static final int BELOW_WORD = 8;
+
+    /** Bits below the first symbol in an entry of {@link #TEXTS}. */
+    private static final int BELOW_FIRST = 8;
+
+    /** Bits below the second symbol in an entry of {@link #TEXTS}. */
+    private static final int BELOW_SECOND = 16;
+
+    /** Bits below the number of symbols in an entry of {@link #TEXTS}. */
+    private static final int BELOW_NUMBER = 24;
 
     /**
-     * By the next bits: in the lowest byte the length of the words that are seen at once, then one
-     * symbol, then a second one if its word is among these bits, then how many symbols there are. A
-     * shift looks at the lowest bits of its distance only, so an entry is one as it stands.
+     * By the next 13 bits: what they start with. From the lowest byte up: the length of the whole
+     * words among them (5 to 13), the symbol of the first word, that of the second word if there
+     * are two, and the number of words (1 or 2).
      */
     private static final int[] TEXTS = new int[1 << LOOKUP_BITS];
 
     /** By symbol: in the lowest byte the length of its word, and above it the word. */
     private static final int[] WORDS = new int[256];
 
-    /** Stands for a word where there is none: its length makes any group too long. */
+    /**
+     * Entry of what is no symbol: a length of 32 without a word. It makes a group too long: 32 and
+     * six words of at least 5 are 62 bits, and seven words have at most 56.
+     */
     private static final int NO_WORD = 32;
 
-    /** So many words of any length fit into a long, with the lowest byte for their length. */
+    /** Words that are put together at once: 7 of 8 bits and the byte of their length fill a long. */
     private static final int GROUP = 7;
 
     private static final VarHandle LONGS =
@@ -67,27 +89,31 @@ final class BitText {
 
     /** Gives each symbol the next word of this length; returns the first 8 bits left over. */
     private static int assign(char[] starts, int next, int length, String symbols) {
+        int bitsBehind = LONGEST_WORD - length;
         int from = next;
         for (int i = 0; i < symbols.length(); i++) {
             char symbol = symbols.charAt(i);
-            int to = from + (1 << LONGEST_WORD - length);
+            int to = from + (1 << bitsBehind);
             Arrays.fill(starts, from, to, symbol);
-            WORDS[symbol] = from >> LONGEST_WORD - length << 8 | length;
+            int word = from >> bitsBehind;
+            WORDS[symbol] = (word << BELOW_WORD) | length;
             from = to;
         }
         return from;
     }
 
     private static int entry(char[] starts, int bits) {
-        int unseen = LOOKUP_BITS - LONGEST_WORD;
-        char first = starts[bits >> unseen];
+        int bitsBehind = LOOKUP_BITS - LONGEST_WORD;
+        char first = starts[bits >> bitsBehind];
         int firstLength = wordLength(first);
-        int rest = bits << firstLength & TEXTS.length - 1;
-        char second = starts[rest >> unseen];
-        int length = firstLength + wordLength(second);
-        return length <= LOOKUP_BITS
-                ? 2 << 24 | second << 16 | first << 8 | length
-                : 1 << 24 | first << 8 | firstLength;
+        int rest = (bits << firstLength) & (TEXTS.length - 1); // zeros follow the bits
+        char second = starts[rest >> bitsBehind];
+        int bothLength = firstLength + wordLength(second);
+        int firstSymbol = first << BELOW_FIRST;
+        if (bothLength > LOOKUP_BITS) {
+            return (1 << BELOW_NUMBER) | firstSymbol | firstLength;
+        }
+        return (2 << BELOW_NUMBER) | (second << BELOW_SECOND) | firstSymbol | bothLength;
     }
 
     /**
@@ -96,21 +122,22 @@ final class BitText {
      * @param bytes at least {@link #ROOM_BEHIND} longer than the bits, which zeros must follow
      */
     static String encode(byte[] bytes, int count) {
-        byte[] text = new byte[count / 5 + 2 + ROUND];
+        byte[] text = new byte[count / SHORTEST_WORD + 2 + SYMBOLS_OF_ROUND];
         int length = 0;
         int at = 0;
-        long window = (long) LONGS.get(bytes, 0);
+        long window = window(bytes, 0);
         while (at < count) {
-            // The lookups wait for each other, so all else is kept out of their way: the next
-            // window is read before the third is known. It has enough bits for three.
-            int first = TEXTS[(int) (window >>> Long.SIZE - LOOKUP_BITS)];
-            window <<= first;
-            int second = TEXTS[(int) (window >>> Long.SIZE - LOOKUP_BITS)];
-            window <<= second;
-            int third = TEXTS[(int) (window >>> Long.SIZE - LOOKUP_BITS)];
-            at += first + second & 0xFF;
-            window = (long) LONGS.get(bytes, at >> 3) << (at & 7) << third;
-            at += third & 0xFF;
+            // Each lookup waits for the one before, so nothing else may delay them: the next
+            // window is read before the third entry is known. It has at least 57 bits, and the
+            // third entry and the next three lookups take at most 52 of them.
+            int first = TEXTS[nextBits(window)];
+            window = behind(window, first);
+            int second = TEXTS[nextBits(window)];
+            window = behind(window, second);
+            int third = TEXTS[nextBits(window)];
+            at += length(first + second);
+            window = behind(window(bytes, at), third);
+            at += length(third);
             length = put(text, length, first);
             length = put(text, length, second);
             length = put(text, length, third);
@@ -142,23 +169,50 @@ final class BitText {
         while (from < text.length) {
             int taken = from + GROUP <= text.length ? GROUP : 1;
             long words = taken == GROUP ? group(text, from) : word(text[from]);
-            int length = (int) words & 0xFF;
+            int length = length((int) words);
             if (length > taken * LONGEST_WORD) {
                 throw notInAlphabet(header, text);
             }
             from += taken;
-            last |= words >>> 8 << Long.SIZE - length - (count & 7);
-            LONGS.set(bytes, count >> 3, last);
-            last <<= (count & 7) + length & -8;
+            int inByte = count % Byte.SIZE; // at most 7, and with the words at most 63
+            long bits = words >>> BELOW_WORD;
+            last |= bits << (Long.SIZE - inByte - length);
+            LONGS.set(bytes, count / Byte.SIZE, last);
+            int fullBytes = (inByte + length) / Byte.SIZE;
+            last <<= fullBytes * Byte.SIZE;
             count += length;
         }
         return new Bits(bytes, count, wordLength(text[text.length - 1]));
     }
 
-    /** Writes the symbols of an entry; returns the index behind them. */
+    /** The bits from the one at this index on: at least 57, as a long starts with a byte. */
+    private static long window(byte[] bytes, int at) {
+        long fromByte = (long) LONGS.get(bytes, at >> 3);
+        return fromByte << (at & 7);
+    }
+
+    private static int nextBits(long window) {
+        return (int) (window >>> (Long.SIZE - LOOKUP_BITS));
+    }
+
+    /**
+     * The window behind the words of an entry. Java shifts a long by the lowest 6 bits of the
+     * distance alone, and those are the length, which is at most 13: no mask is needed.
+     */
+    private static long behind(long window, int entry) {
+        return window << entry;
+    }
+
+    /** The length in an entry, or in a sum of entries: seven of 32 stay within the byte. */
+    private static int length(int entry) {
+        return entry & LENGTH_MASK;
+    }
+
+    /** Writes the symbols of an entry, two even if it has one; returns the index behind them. */
     private static int put(byte[] text, int at, int entry) {
-        SHORTS.set(text, at, (short) (entry >> 8));
-        return at + (entry >>> 24);
+        short symbols = (short) (entry >> BELOW_FIRST);
+        SHORTS.set(text, at, symbols);
+        return at + (entry >>> BELOW_NUMBER);
     }
 
     /** The word of a symbol, above its length. */
@@ -176,13 +230,18 @@ final class BitText {
         return row(four, row(two, word(text[from + 6])));
     }
 
-    /** Two rows of words as one, above its length. */
+    /**
+     * Two rows of words as one, above its length. The left words move up by the length of the right
+     * ones, at most 24 if all are words: the lowest 6 bits of {@code right}, by which Java shifts.
+     */
     private static long row(long left, long right) {
-        return ((left & -1L << 8) << right) + right + (left & 0xFF);
+        long leftLength = left & LENGTH_MASK;
+        long leftWords = left - leftLength;
+        return (leftWords << right) + right + leftLength;
     }
 
     private static int wordLength(int symbol) {
-        return WORDS[symbol] & 0xFF;
+        return length(WORDS[symbol]);
     }
 
     private static MalformedSplitException notInAlphabet(String header, byte[] text) {
