@@ -5,7 +5,9 @@ final class JsonLimits {
     /** Objects and arrays within each other, the outermost included. */
     static final int MAX_DEPTH = 32;
 
-    /** Characters of one number: no cost of big-number arithmetic for the asking. */
+    /**
+     * Characters of one number, so that no token can ask for costly arithmetic with big numbers.
+     */
     static final int MAX_NUMBER_LENGTH = 64;
 
     private JsonLimits() {}

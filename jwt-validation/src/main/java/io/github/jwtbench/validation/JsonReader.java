@@ -18,7 +18,7 @@ import java.util.Map;
  */
 final class JsonReader {
     private static final int END = -1;
-    private static final int MAX_LONG_DIGITS = 18; // any so many fit a long
+    private static final int MAX_LONG_DIGITS = 18; // any number of so many digits fits a long
 
     /** ASCII that may stand in a string and stands for itself. */
     private static final boolean[] PLAIN = new boolean[256];
@@ -69,7 +69,10 @@ final class JsonReader {
         return null;
     }
 
-    /** Refuses what is not one object, but for duplicate members and UTF-8; builds nothing. */
+    /**
+     * Refuses what is not one object. Duplicate members and bytes that are not UTF-8 pass here.
+     * Builds nothing.
+     */
     static void check(byte[] json) throws JsonException {
         JsonReader reader = new JsonReader(json);
         reader.skipSpace();
@@ -375,7 +378,7 @@ final class JsonReader {
         }
     }
 
-    /** Negative at the end, and within characters beyond ASCII. */
+    /** The next byte. It is negative at the end, and in characters beyond ASCII. */
     private int peek() {
         return at < json.length ? json[at] : END;
     }

@@ -7,16 +7,16 @@ import java.util.Deque;
 /**
  * Refuses RSA keys that are out of bounds, or whose modulus anybody can factor.
  *
- * <p>A modulus that passes may still be weak: that its factors less one are smooth, or that it
- * shares a factor with the modulus of somebody else, cannot be seen in it.
+ * <p>A modulus that passes may still be weak. No check of the modulus alone finds factors p where p
+ * - 1 has small prime factors only, or a factor that another modulus has as well.
  */
 final class RsaChecks {
     private static final int MIN_BITS = 2048; // RFC 7518 section 3.3
     private static final int MAX_BITS = 8192; // above it one check takes milliseconds
     private static final BigInteger MIN_EXPONENT = BigInteger.valueOf(3);
 
-    // Exponents in use have 2 or 17 bits. One as long as its modulus makes a check of a signature
-    // as dear as signing.
+    // Exponents in use have 2 or 17 bits. With one as long as the modulus, verifying a signature
+    // costs as much as signing.
     private static final int MAX_EXPONENT_BITS = 64;
 
     /** Primes below it are looked for as factors. */
