@@ -2,7 +2,7 @@ package io.github.jwtbench.compression;
 
 /** Integers of JSON as decimal text. */
 final class DecimalText {
-    /** All of this length fit into a long. */
+    /** Every integer of so many digits fits into a long. */
     private static final int MAX_DIGITS = 18;
 
     /** Characters of the longest number. */

@@ -68,7 +68,7 @@ final class JoinedParts {
         return length + 3 - length % 3;
     }
 
-    /** Of so many bytes in base64url. */
+    /** Characters that so many bytes have in base64url. */
     private static int characters(int length) {
         return (4 * length + 2) / 3;
     }

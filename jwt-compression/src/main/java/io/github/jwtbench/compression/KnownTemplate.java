@@ -55,7 +55,10 @@ final class KnownTemplate {
         };
     }
 
-    /** Otherwise the hole begins with the name of a claim, and may be of several. */
+    /**
+     * Whether a hole is the value of one claim: a colon stands before it. Any other hole begins
+     * with the name of a claim, and may hold several claims.
+     */
     private static boolean isValue(byte[] before) {
         int last = before.length - 1;
         while (last >= 0 && JsonScan.skipSpace(before, last) > last) {
@@ -108,7 +111,10 @@ final class KnownTemplate {
         return false;
     }
 
-    /** Of a string that ends behind it, which the text that follows tells. */
+    /**
+     * Packs an identifier. The string ends behind it: the text of the template that follows begins
+     * with the closing quote.
+     */
     private boolean id() {
         if (at + HexId.LENGTH > payload.length || !HexId.isAt(payload, at)) {
             return false;

@@ -37,7 +37,7 @@ final class PartText {
         }
     }
 
-    /** Appends what is meant as it stands. */
+    /** Appends text of the format itself, without escapes. */
     void raw(byte[] bytes, int from, int to) {
         ensure(to - from);
         System.arraycopy(bytes, from, text, length, to - from);

@@ -9,7 +9,7 @@ final class StaticTemplate {
     private static final String NAME = SplitHeaders.STATIC;
     private static final byte VERSION = '1';
 
-    /** Bytes; no algorithm of RFC 7518 comes near. */
+    /** Bytes; signatures of RFC 7518 are far shorter. */
     private static final int MAX_SIGNATURE_LENGTH = 99_999;
 
     /**

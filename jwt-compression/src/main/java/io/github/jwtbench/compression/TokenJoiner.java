@@ -71,7 +71,10 @@ public final class TokenJoiner {
         return joined;
     }
 
-    /** Of the parts that the template does not hold; their bytes are not many more. */
+    /**
+     * About how many bytes the three other parts fill in: one for each of their characters, or a
+     * little more.
+     */
     private static int lengthOfRest(SplitToken parts) {
         return parts.session().length() + parts.dynamic().length() + parts.signature().length();
     }

@@ -36,7 +36,7 @@ public final class TokenTemplates {
      * These templates, and another one for what an issuer signs with one key.
      *
      * @param issuer the claim {@code iss}, as the tokens write it between the quotes
-     * @param keyId the header's {@code kid}, likewise
+     * @param keyId the header's {@code kid}, as the tokens write it between the quotes
      */
     public TokenTemplates withKey(String issuer, String keyId, TokenTemplate template) {
         return with(
