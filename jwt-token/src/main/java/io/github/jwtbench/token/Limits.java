@@ -5,7 +5,7 @@ package io.github.jwtbench.token;
  *
  * @param maxTokenLength characters
  * @param maxInflatedBytes to which the compressed part may inflate; also the most memory that its
- *     decoder may ask for, but that Brotli may take a window of 4 MiB in any case
+ *     decoder may ask for, except that Brotli may always take a window of 4 MiB
  */
 public record Limits(int maxTokenLength, int maxInflatedBytes) {
 

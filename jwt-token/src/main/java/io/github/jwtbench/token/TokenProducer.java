@@ -106,7 +106,10 @@ public final class TokenProducer {
         return JsonObjects.bytes(all);
     }
 
-    /** For all but a compressed JWE around a JWS. */
+    /**
+     * Makes a token whose claims are compressed first. A JWE that compresses an inner JWS is made
+     * otherwise.
+     */
     private ProducedToken compressFirst(byte[] claims, ContentKeys.Wrapped key)
             throws GeneralSecurityException, JOSEException {
         Draft draft = shorter(claims, claims, key);
@@ -136,7 +139,10 @@ public final class TokenProducer {
         return new ProducedToken(token, claims.length, shape(draft));
     }
 
-    /** The shorter token of that with {@code claims} and that with {@code content} compressed. */
+    /**
+     * The shorter of two tokens: one with {@code claims} as they are, one with {@code content}
+     * compressed.
+     */
     private Draft shorter(byte[] claims, byte[] content, ContentKeys.Wrapped key) {
         Draft plain = draft(Codec.NONE, claims, key);
         if (format.codec() == Codec.NONE) {
