@@ -41,7 +41,7 @@ public class CacheBenchmark {
         return tokens.validateTimed(tokens.next(cursor));
     }
 
-    /** Of a hit, the part that finds out under which name to look. */
+    /** The part of a hit that computes the key of the cache. */
     @Benchmark
     public TokenKey key(CachedTokens tokens, Cursor cursor) {
         return tokens.key(tokens.next(cursor));

@@ -48,6 +48,6 @@ final class ColdTokens implements KeySource {
 
     @Override
     public void onRemoval(Runnable action) {
-        // The cache is to find out on its own, token by token.
+        // Ignored, so that the cache has to find each token whose key is gone by itself.
     }
 }

@@ -48,7 +48,7 @@ record PlanPace(
         return START.plus(warmUp).plus(iteration.multipliedBy(iterations)).multipliedBy(forks());
     }
 
-    /** Likewise for a cell of first calls, which another JVM prepares. */
+    /** How long a cell of first calls will take: another JVM prepares each that measures. */
     Duration coldEstimate() {
         return START.multipliedBy(2L * coldForks);
     }

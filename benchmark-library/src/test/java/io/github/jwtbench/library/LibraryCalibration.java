@@ -54,7 +54,10 @@ public final class LibraryCalibration {
         }
     }
 
-    /** Steps that make a validation dearer by 5 %, among as many other arms as in a session. */
+    /**
+     * Steps that raise the CPU time of a validation by 5 %, among as many other arms as in a
+     * session.
+     */
     private int steps() throws IOException, InterruptedException {
         Comparison probe = measure("step-cost", arms(PROBE_STEPS), slowed());
         double more =

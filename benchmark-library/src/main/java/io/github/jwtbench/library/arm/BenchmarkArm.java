@@ -13,10 +13,12 @@ import java.lang.management.ManagementFactory;
 final class BenchmarkArm implements Arm {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    /** From one try to the next, until a slice is long enough. */
+    /**
+     * Factor by which the operations grow from one try to the next, until a slice is long enough.
+     */
     private static final int GROWTH = 8;
 
-    /** Also of operations that are over in no time. */
+    /** Least warm-up, for fast operations that reach their number sooner. */
     private static final int LEAST_WARM_UP_SLICES = 10;
 
     private final String name;

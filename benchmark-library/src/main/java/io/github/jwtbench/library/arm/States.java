@@ -29,8 +29,9 @@ import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
  * What JMH makes around a benchmark method, for one cell in one thread: the instance with its
- * parameters, its state objects, their set-up and their end. Set-up and end of a trial, of which
- * all benchmarks here are; JMH's own code for it is generated and cannot be called from outside.
+ * parameters, its state objects, their set-up and their end. Only set-up and tear-down of level
+ * Trial, since the benchmarks here have no other; JMH's own code for it is generated and cannot be
+ * called from outside.
  */
 final class States {
     private static final String CHALLENGE =

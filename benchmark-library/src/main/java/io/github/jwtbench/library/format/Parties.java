@@ -59,7 +59,7 @@ record Parties(KeyRing signing, KeyRing decryption) {
     }
 
     /**
-     * @param dictionary likewise
+     * @param dictionary null without {@code Codec#ZSTD_DICTIONARY}
      */
     TokenConsumer consumer(SecuredTokenFormat format, ZstdDictionary dictionary) {
         JWKSet issuerKeys = signing.publicKeys();
