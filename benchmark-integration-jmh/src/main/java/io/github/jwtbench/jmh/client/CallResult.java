@@ -8,7 +8,7 @@ import io.github.jwtbench.core.load.Request;
  * How a call ended.
  *
  * @param status HTTP status, 0 without an answer
- * @param bytes length of its body, likewise
+ * @param bytes length of its body, 0 without an answer
  * @param failure in which way it failed; null if the answer is as expected
  * @param problem what was wrong, for people, without a token; null if nothing was
  */

@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /** Calls every endpoint in turn for a while, in the way of a trial but without JMH. */
 final class MixedLoad {
 
-    /** Of the calls, one in so many carries one of the tokens that do not come again soon. */
+    /** One call in so many carries a token that does not come again soon. */
     private static final int RARE_STRIDE = 5;
 
     private final BlockingClient client;

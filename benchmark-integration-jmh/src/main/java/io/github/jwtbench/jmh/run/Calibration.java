@@ -126,7 +126,7 @@ final class Calibration implements AutoCloseable {
         return answer.bytes();
     }
 
-    /** What is new is slow. */
+    /** Calls a server that does nothing until the client is warm: a new client is slow. */
     private void warmUp(ClientKind client, List<ServiceCell> cells, Path tokens)
             throws IOException, InterruptedException {
         List<Endpoint> endpoints =

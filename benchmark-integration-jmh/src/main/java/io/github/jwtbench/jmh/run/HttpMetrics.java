@@ -29,7 +29,7 @@ record HttpMetrics(int version, String session, List<Entry> endpoints) {
      * @param connections that they shared
      * @param streamsPerConnection calls under way at once on each
      * @param requests answered in the trial that took times
-     * @param latencyP50Ms median, milliseconds; the others likewise
+     * @param latencyP50Ms median, milliseconds, as all latencies here
      * @param throughputRequestsPerSecond JMH's throughput
      * @param ceilingRequestsPerSecond of the client; null when it was not measured
      * @param ceilingShareRatio throughput over ceiling

@@ -27,9 +27,9 @@ import java.util.List;
 
 /**
  * Makes the runs one after the other. Each is two trials of JMH: one counts calls per second, the
- * other takes the time of single calls. The run is made of the second one, which tells both; the
- * first one gives JMH's own throughput. Unique tokens can be sent once: such a run has no first
- * one.
+ * other takes the time of single calls. The run is made from the second one, which has calls and
+ * times; the first one gives JMH's own throughput. Unique tokens can be sent only once, so their
+ * runs have no first trial.
  */
 final class JmhJob {
 

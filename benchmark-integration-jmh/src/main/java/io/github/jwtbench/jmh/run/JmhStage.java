@@ -117,7 +117,8 @@ public final class JmhStage implements Stage {
                             pool::tokens,
                             Services.ALGORITHM));
             clients.close();
-            // Last, since a rig that is new takes its time where none may be lost.
+            // Last, when the rig is warm: its code must not be compiled while the stall is
+            // measured.
             calibration = drivers.stall();
         }
     }

@@ -36,7 +36,7 @@ record JwtMetrics(int version, String session, List<Entry> runs) {
      * @param step such as {@code signature}
      * @param count how often it ran
      * @param p50Micros median in microseconds, interpolated within a bucket; null when it did not
-     *     run, or took longer than the last bucket; the others likewise
+     *     run, or took longer than the last bucket; all percentiles are so
      */
     record Step(String step, long count, Double p50Micros, Double p95Micros, Double p99Micros) {}
 

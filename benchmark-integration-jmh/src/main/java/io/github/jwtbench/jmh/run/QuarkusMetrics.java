@@ -36,7 +36,7 @@ record QuarkusMetrics(int version, String session, List<Entry> runs) {
      * @param heapCommittedMaxBytes heap given to it, largest reading
      * @param gcPauses pauses of the garbage collector in the window; null also when the service
      *     does not count them
-     * @param gcPauseMillis time of these pauses together; null likewise
+     * @param gcPauseMillis time of these pauses together; null when the service does not count them
      * @param threadsLive live threads at the end
      */
     record Entry(
@@ -86,9 +86,10 @@ record QuarkusMetrics(int version, String session, List<Entry> runs) {
     }
 
     /**
-     * A counter comes into being with the first event: one that is missing before began at 0. One
-     * that is missing after may count nothing at all, as that of the collector's pauses in a native
-     * executable, whose collector does pause; so that is not measured, and no 0.
+     * How much a counter rose, or null. A counter appears with its first event, so one that is
+     * missing in the first reading began at 0. One that is missing in the last reading may not
+     * exist at all, such as that of garbage collection pauses in a native executable, whose
+     * collector does pause. So its value is null and not 0.
      */
     private static Double between(String name, Scrape before, Scrape after) {
         Double end = value(name, after);

@@ -132,7 +132,10 @@ final class ServiceResults {
                         : null);
     }
 
-    /** JMH's score; of a run without a trial that counts, what the other one counted. */
+    /**
+     * Throughput by JMH's score. A run without a throughput trial has the requests per second of
+     * its sampling trial.
+     */
     private double throughput(Run run) throws IOException {
         Path file = throughputFile(run);
         return Files.exists(file)
