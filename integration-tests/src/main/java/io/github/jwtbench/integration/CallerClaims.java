@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jose4j.jwt.JwtClaims;
 
 /**
- * What the service believes of a verified token: its claims as they are, but for the roles, which
- * are those that its issuer may give.
+ * What the service believes of a verified token: its claims as they are, except the roles: only
+ * those that its issuer may give.
  */
 @Singleton
 class CallerClaims {
