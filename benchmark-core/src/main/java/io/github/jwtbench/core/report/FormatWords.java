@@ -72,7 +72,7 @@ final class FormatWords {
                 + keys(cart.keys());
     }
 
-    /** Microseconds as milliseconds, in which the seed has its times. */
+    /** Microseconds as milliseconds. */
     static String millis(double micros) {
         return Units.millis(micros / MICROS_PER_MILLI);
     }

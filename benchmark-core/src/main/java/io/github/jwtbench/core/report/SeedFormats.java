@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The numbers of seed document 002, {@code seed-002.json}, beside ours. They are shown and never
- * compared: nothing divides one by the other.
+ * The numbers of the CloudlessCart Performance Report (cloudless-cart 0.1.8, August 2025), {@code
+ * seed-002.json}, beside ours. They are shown and never compared: nothing divides one by the other.
  */
 final class SeedFormats {
     private static final String RSA = "RSA";
@@ -20,7 +20,7 @@ final class SeedFormats {
     private static final String CATALOGUE = "CATALOGUE";
 
     /**
-     * A row of a table of the seed, as printed there.
+     * A row of a table of that report, as printed there.
      *
      * @param size name of the size here
      * @param cart bytes of the cart, with their unit
@@ -59,10 +59,10 @@ final class SeedFormats {
                 .head("Cart", each -> FormatWords.size(each.size()) + ", there " + each.cart())
                 .text("Mode", each -> FormatWords.mode(each.mode()))
                 .text("Compression", each -> each.compressed() ? "Brotli" : Units.NONE)
-                .number("Seed: produce", Printed::produce)
-                .number("Seed: consume", Printed::consume)
-                .number("Seed: total", Printed::total)
-                .number("Seed: output", Printed::output)
+                .number("CloudlessCart: produce", Printed::produce)
+                .number("CloudlessCart: consume", Printed::consume)
+                .number("CloudlessCart: total", Printed::total)
+                .number("CloudlessCart: output", Printed::output)
                 .number(
                         "Here, warm, PS256 and RSA-OAEP-256: total",
                         each -> total(find(each, RSA, rows)))

@@ -81,11 +81,12 @@ public final class TokenFormatPages {
                         from header, claims, tag, signature and wrapped key.""",
                         Units.count(report.sizesPredicted()),
                         Units.count(report.sizesChecked()));
-        page.section("seed", "Seed document 002")
+        page.section("seed", "The CloudlessCart report")
                 .text(
                         """
-                        The seed's numbers are those of cold single calls on another platform with \
-                        another library. They stand here to be seen. Nothing is divided by them.""")
+                        The CloudlessCart Performance Report (cloudless-cart 0.1.8, August 2025) has \
+                        cold single calls on another platform with another library. Its numbers \
+                        stand here for reference, and are not compared with ours.""")
                 .add(SeedFormats.table(report.rows()));
         page.section("environment", "Environment")
                 .add(EnvironmentTable.of("Environment", report.environment()));
