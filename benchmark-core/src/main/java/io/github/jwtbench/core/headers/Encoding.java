@@ -12,8 +12,8 @@ public enum Encoding {
     /** No credential at all. */
     NONE,
     /**
-     * Four headers of JSON parts, the last two in base64 once more: the encoding of a design that
-     * was published in 2025. No receiver can rebuild the token.
+     * Four headers of JSON parts, the last two in base64 once more: the encoding of the report "JWT
+     * Compression Test Comparison Results" (14 October 2025). No receiver can rebuild the token.
      */
     SEED_2025,
     /** Split headers of version 1, which HPACK may put into its table. */

@@ -64,7 +64,7 @@ class UseTest {
         List<Sequence> rows = new ArrayList<>(CASES);
         rows.addAll(reused(5, 1060, 306));
         rows.addAll(reused(1000, 1060, 286));
-        // At 1 the measured split is dearer than plain, which the crossover does not expect.
+        // At 1 the measured split takes more bytes than plain, which the crossover does not expect.
         rows.addAll(reused(1, 1060, 5000));
 
         List<TokenReuse> all = TokenReuse.all(rows, CredentialBytes.all(rows));

@@ -10,9 +10,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The encoding of the design of 2025, as a control: claims in three JSON objects, the third in
- * base64, and the signature, which is base64url already, in base64 once more. Order and spacing of
- * the token are lost, so its signature cannot be verified again.
+ * The encoding of the report "JWT Compression Test Comparison Results" (14 October 2025), as a
+ * control: claims in three JSON objects, the third in base64, and the signature, which is base64url
+ * already, in base64 once more. Order and spacing of the token are lost, so its signature cannot be
+ * verified again.
  */
 final class Seed2025 {
     private static final Set<String> STATIC =

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Sentences from what was found; what was not measured makes none. */
+/** The sentences of the page on what was found. What was not measured has no sentence. */
 record Advice(Figures figures) {
 
     private static final Set<Verdict> DIFFERENT = Set.of(Verdict.FASTER, Verdict.SLOWER);
@@ -82,12 +82,12 @@ record Advice(Figures figures) {
                     case SPLIT -> "split is cheaper however often a token is sent.";
                     case PLAIN -> "plain is cheaper however often a token is sent.";
                     case PLAIN_FROM ->
-                            ("plain is cheaper from %s requests per token on, and split is not"
-                                            + " dearer below.")
+                            ("plain is cheaper from %s requests per token on, and split takes"
+                                            + " no more bytes below that.")
                                     .formatted(from);
                     case SPLIT_FROM ->
-                            ("split is cheaper from %s requests per token on, and plain is not"
-                                            + " dearer below.")
+                            ("split is cheaper from %s requests per token on, and plain takes"
+                                            + " no more bytes below that.")
                                     .formatted(from);
                     case EQUAL -> "plain and split take the same.";
                 };
@@ -186,7 +186,7 @@ record Advice(Figures figures) {
         return sentences;
     }
 
-    /** When it does not. */
+    /** When split does not pay. */
     public List<String> doNotUse() {
         Findings found = figures.findings();
         List<String> sentences = new ArrayList<>();
