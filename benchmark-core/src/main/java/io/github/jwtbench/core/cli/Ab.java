@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
             "  jwtbench ab --base . --candidate . --candidate-setting jwtbench.engine=jose4j"
                     + " --out target/engines"
         },
-        // 1 is a verdict here: whatever else goes wrong must not look like one.
+        // Exit code 1 is a verdict of this command, so no failure may end with it.
         exitCodeOnExecutionException = CommandLine.ExitCode.USAGE,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -56,7 +56,7 @@ final class Ab implements Callable<Integer> {
             names = "--candidate",
             required = true,
             paramLabel = "DIR",
-            description = "Checkout that is looked at, likewise; may be the same.")
+            description = "Checkout that is looked at, built as well; may be the same.")
     private Path candidate;
 
     @Option(

@@ -61,7 +61,8 @@ final class Analyse implements Callable<Integer> {
         Set<NotMeasured> gaps = new LinkedHashSet<>();
         for (RunFile file : RunFolder.read(folder)) {
             if (file.run() == null) {
-                // Its session is not known: it may be a gap of this one.
+                // The session of a damaged file is not known, so the file may be missing from this
+                // session.
                 gaps.add(new NotMeasured(file.id(), file.path() + ": " + file.unreadable()));
             } else if (file.run().session().equals(session)) {
                 runs.add(file.run());

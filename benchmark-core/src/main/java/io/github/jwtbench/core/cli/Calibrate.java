@@ -46,7 +46,7 @@ import picocli.CommandLine.Spec;
 final class Calibrate implements Callable<Integer> {
     private static final String STEPS = "slowdown.steps";
 
-    /** Busy work that makes a request clearly dearer, to learn what a step costs. */
+    /** Busy work that clearly raises the CPU time of a request, to learn what a step costs. */
     private static final int PROBE_STEPS = 80_000;
 
     private static final String PROBE = "step-cost";
@@ -101,7 +101,7 @@ final class Calibrate implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    /** In turn, so that no slowdown has a quieter hour than another. */
+    /** Slowdowns take turns, so that none is measured in a quieter hour than another. */
     private List<int[]> order() {
         List<int[]> order = new ArrayList<>();
         int most = comparisons.values().stream().mapToInt(Integer::intValue).max().orElse(0);
@@ -115,14 +115,16 @@ final class Calibrate implements Callable<Integer> {
         return order;
     }
 
-    /** How much busy work makes a request dearer by one percent. */
+    /** Steps of busy work that raise the CPU time of a request by one percent. */
     private double stepsPerPercent() throws IOException, InterruptedException {
         Comparison known = known(PROBE);
         Comparison probe = known == null ? measure(PROBE, PROBE_STEPS, PROBE_TIME) : known;
         Double ratio = Answers.of(probe).get(0).ratio();
         if (ratio == null || !(ratio > 1)) {
             throw new IOException(
-                    PROBE_STEPS + " steps must make a request dearer, got a ratio of " + ratio);
+                    PROBE_STEPS
+                            + " steps must raise the CPU time of a request, got a ratio of "
+                            + ratio);
         }
         return PROBE_STEPS / (ratio - 1) / PERCENT;
     }
@@ -150,7 +152,7 @@ final class Calibrate implements Callable<Integer> {
                                 id, "A service that is slowed down", UUID.randomUUID().toString()),
                         time,
                         new Kept(work, console::println));
-        // Not before: what was ended half way is measured again.
+        // Written only when it is complete: a comparison that was interrupted is measured again.
         ComparisonFiles.write(out, comparison);
         console.print(ComparisonReport.text(List.of(comparison)));
         console.flush();

@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
             "  jwtbench compare target/ab/ab.json",
             "  jwtbench compare benchmark-library/target/comparisons --format github"
         },
-        // 1 is a verdict here: whatever else goes wrong must not look like one.
+        // Exit code 1 is a verdict of this command, so no failure may end with it.
         exitCodeOnExecutionException = CommandLine.ExitCode.USAGE,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {

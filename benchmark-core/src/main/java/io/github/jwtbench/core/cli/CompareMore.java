@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
             "  jwtbench compare-more target/ab/ab.json --budget 5m",
             "  jwtbench compare-more benchmark-library/target/comparisons/library.json --budget 5m"
         },
-        // 1 is a verdict here: whatever else goes wrong must not look like one.
+        // Exit code 1 is a verdict of this command, so no failure may end with it.
         exitCodeOnExecutionException = CommandLine.ExitCode.USAGE,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {

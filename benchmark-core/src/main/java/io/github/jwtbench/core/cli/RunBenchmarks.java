@@ -84,7 +84,7 @@ final class RunBenchmarks implements Callable<Integer> {
         return command;
     }
 
-    /** Of a file that may be missing: then as old as can be. */
+    /** When a file was changed; the earliest time for a file that is missing. */
     private static FileTime modified(Path file) throws IOException {
         return Files.exists(file) ? Files.getLastModifiedTime(file) : FileTime.fromMillis(0);
     }

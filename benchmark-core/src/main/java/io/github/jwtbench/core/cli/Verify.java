@@ -53,7 +53,7 @@ final class Verify implements Callable<Integer> {
     @Option(
             names = "--candidate-where",
             paramLabel = "KEY=VALUE",
-            description = "Likewise for the candidate.")
+            description = "Takes only some runs of the candidate, as --base-where does.")
     private Map<String, String> candidateWhere = new LinkedHashMap<>();
 
     @Option(

@@ -11,8 +11,8 @@ public interface Arm {
     /**
      * Does some operations now, as many each time, and says what they took.
      *
-     * @throws IOException when an operation went wrong, or its cost cannot be read: half a slice is
-     *     none
+     * @throws IOException when an operation went wrong, or its cost cannot be read; no part of such
+     *     a slice counts
      */
     Work work() throws IOException, InterruptedException;
 }

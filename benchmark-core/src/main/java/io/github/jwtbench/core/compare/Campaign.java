@@ -41,9 +41,8 @@ public final class Campaign {
      * Adds starts.
      *
      * @param comparison may have starts already; when nothing is open, all arms get another one
-     * @param budget a start that would end later is not begun, but for the fewest without which
-     *     nothing can be said: those are always made; zero for a first start alone, to see that all
-     *     works
+     * @param budget no start begins that would end later, except the fewest starts that a verdict
+     *     needs, which are always made; zero makes one start alone, to see that everything works
      * @return all starts; INVALID when one of them failed
      */
     public Comparison run(Comparison comparison, Duration budget)

@@ -47,7 +47,7 @@ public record Estimate(int starts, double logRatio, Double deviation, Double hal
      * partner is left out.
      *
      * @param of above the line, each above 0, at least 1
-     * @param over below it, likewise
+     * @param over below the line, each above 0, at least 1
      */
     public static Estimate ofPairs(List<Double> of, List<Double> over) {
         double[] above = logs(of);
@@ -64,7 +64,7 @@ public record Estimate(int starts, double logRatio, Double deviation, Double hal
      * scatter alike. There is no interval where one of them has a single value.
      *
      * @param of above the line, each above 0, at least 1
-     * @param over below it, likewise
+     * @param over below the line, each above 0, at least 1
      * @return with the smaller number of the two as starts, and no deviation
      * @throws IllegalArgumentException if a value is not finite and above 0
      */
@@ -107,7 +107,7 @@ public record Estimate(int starts, double logRatio, Double deviation, Double hal
         return logs;
     }
 
-    /** Of so many starts that scatter like this. */
+    /** Half the width of the interval of so many starts, from their standard deviation. */
     static double halfWidth(int starts, double deviation) {
         return TDistribution.of(starts - 1.0).inverseSurvivalProbability(TAIL)
                 * deviation
@@ -124,7 +124,7 @@ public record Estimate(int starts, double logRatio, Double deviation, Double hal
         return halfWidth == null ? null : Double.valueOf(Math.exp(logRatio - halfWidth));
     }
 
-    /** Upper end, likewise. */
+    /** Upper end of the interval; null with a single start. */
     public Double high() {
         return halfWidth == null ? null : Double.valueOf(Math.exp(logRatio + halfWidth));
     }

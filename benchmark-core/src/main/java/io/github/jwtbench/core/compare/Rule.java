@@ -25,7 +25,7 @@ public final class Rule {
         return verdict(estimate, question.leastEffect(), question.quantity().moreIsBetter());
     }
 
-    /** Likewise, of anything that has a ratio. */
+    /** What can be said of any ratio with its interval. */
     public static Verdict verdict(Estimate estimate, double leastEffect, boolean moreIsBetter) {
         if (estimate.starts() < FEWEST_STARTS) {
             return Verdict.UNDECIDED;

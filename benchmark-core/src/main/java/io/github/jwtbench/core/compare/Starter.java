@@ -17,8 +17,8 @@ public interface Starter {
     List<Slice> start(int number, List<ArmSpec> arms) throws IOException, InterruptedException;
 
     /**
-     * How many starts are made side by side, from threads of their own. CPU clocks do not mind, the
-     * budget goes further.
+     * How many starts are made side by side, from threads of their own. CPU time hardly depends on
+     * what runs beside, and more starts fit into the budget.
      */
     default int atOnce() {
         return 1;

@@ -103,7 +103,7 @@ public final class ContainerStarts implements AutoCloseable {
         try {
             underWay.down();
         } catch (IOException e) {
-            // Nobody is left to be told.
+            // This process is about to end, so nobody can act on the failure.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -161,7 +161,7 @@ public final class ContainerStarts implements AutoCloseable {
                                 + DEADLINE.toSeconds()
                                 + " s.");
             }
-            // Nothing tells that a server answers but its answer.
+            // A server that is ready gives no other sign than an answer, so it is polled.
             Thread.sleep(POLL.toMillis());
         }
     }

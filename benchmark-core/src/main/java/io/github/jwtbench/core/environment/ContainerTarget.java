@@ -51,7 +51,7 @@ final class ContainerTarget extends OwnTarget {
      */
     private record Part(String name, String service, String id) {}
 
-    /** Asks an instance until it is ready, and notes when it was so far. */
+    /** Asks an instance until it is ready, and notes when it was. */
     private final class FirstAnswers implements BooleanSupplier {
         private final BooleanSupplier live;
         private final BooleanSupplier ready;
@@ -178,7 +178,7 @@ final class ContainerTarget extends OwnTarget {
                         "%s was not ready within %d s.%s"
                                 .formatted(name, wait.deadline.toSeconds(), lastLines(service)));
             }
-            // Nothing tells that a server is ready but its answer.
+            // A server that is ready gives no other sign than an answer, so it is polled.
             Thread.sleep(wait.poll.toMillis());
         }
         underWay.awaitSuccess(wait.deadline);
@@ -295,7 +295,7 @@ final class ContainerTarget extends OwnTarget {
         if (underWay == null) {
             return;
         }
-        // Whoever interrupts means the measuring: what was started has to be stopped all the same.
+        // An interrupt ends the measurement. What was started must be stopped all the same.
         boolean interrupted = Thread.interrupted();
         underWay.close();
         for (Part part : parts) {
@@ -307,14 +307,14 @@ final class ContainerTarget extends OwnTarget {
         }
     }
 
-    /** What the containers run beside stays. */
+    /** Removes the containers that were started here. Those that ran before stay. */
     private void removeParts() throws IOException, InterruptedException {
         for (Instance instance : plan.started()) {
             compose.remove(instance.role().toString());
         }
     }
 
-    /** A step of the end, which must not keep the next one from being done. */
+    /** A step of the shutdown. The next step follows even if this one fails. */
     private interface Step {
         void run() throws IOException, InterruptedException;
     }

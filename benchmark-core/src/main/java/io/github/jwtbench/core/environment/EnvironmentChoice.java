@@ -24,7 +24,7 @@ public final class EnvironmentChoice {
      * @param asked where they are to run
      * @param docker folder of the module {@code docker}
      * @param image of the service
-     * @param executable that processes of the service are to be of; null for Java
+     * @param executable native executable of the service to start as a process; null for a JVM
      */
     public static EnvironmentChoice of(
             Place asked, Path docker, ServiceImage image, Path executable) {

@@ -18,10 +18,11 @@ final class Service {
         "-Xms512m",
         "-Xmx512m",
         "-XX:+ExitOnOutOfMemoryError",
-        // The key of the TLS certificate is put into a key store in memory, where 10,000 rounds of
-        // PBKDF2 lock it and as many unlock it. They guard nothing, and are most of a native
-        // executable's start. Only key stores that this very process fills are concerned, and the
-        // service writes none to a file. The images have the same option.
+        // The key of the TLS certificate is put into a key store in memory, encrypted with 10,000
+        // rounds of PBKDF2 and decrypted with as many. In memory that protects nothing, and it
+        // takes most of the start-up time of a native executable. The option concerns only key
+        // stores that this process itself fills, and the service writes none to a file. The images
+        // have the same option.
         "-Dkeystore.pkcs12.keyPbeIterationCount=1"
     };
 

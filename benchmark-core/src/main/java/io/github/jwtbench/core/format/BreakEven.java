@@ -21,7 +21,7 @@ public record BreakEven(Kind kind, Double bitsPerSecond, Double low, Double high
     public enum Kind {
         /** It pays below this speed. */
         BELOW,
-        /** It pays below {@code low} at least: the extra time may as well be none. */
+        /** It pays below {@code low} at least: the interval of the extra time includes 0. */
         AT_LEAST,
         /** It takes no extra time, and saves bytes. */
         EVERY_SPEED,

@@ -12,7 +12,7 @@ import java.util.Objects;
  * @param operation {@code produce} or {@code consume}
  * @param coldMicros over the JVMs, one first call in each
  * @param warmMicros CPU time of a warm call; null when that was not measured
- * @param overWarm mean of the first over the warm; null likewise
+ * @param overWarm mean of the first over the warm; null when no warm call was measured
  */
 public record ColdCall(
         TokenFormat format, String operation, Mean coldMicros, Double warmMicros, Double overWarm) {

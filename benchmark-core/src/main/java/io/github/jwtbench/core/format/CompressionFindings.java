@@ -48,8 +48,9 @@ final class CompressionFindings {
     }
 
     /**
-     * One codec that is faster is enough; else one that is open keeps the question open; else those
-     * that are the same are named; else the least dear one.
+     * Compression saves time if one codec is faster than none. Otherwise a codec without a verdict
+     * keeps the question open. Otherwise the codecs that take the same time are named, or, if there
+     * is none, the codec with the smallest overhead.
      */
     private static Finding time(
             MeasuredFormats measured,

@@ -81,7 +81,8 @@ final class FormatFindings {
                         .map(other -> new Against(other, measured.total(other, first)))
                         .toList();
         List<Against> open = with(others, verdict -> !verdict.answers());
-        // One that comes second by its cost may be faster turn by turn: then nobody is first.
+        // The format with the second lowest median may still be faster turn by turn: then no format
+        // is the first.
         List<Against> tied =
                 with(others, verdict -> verdict.answers() && verdict != Verdict.SLOWER);
         List<Against> named =

@@ -22,8 +22,8 @@ import java.util.Objects;
  * @param rows each format
  * @param answers formats and parts of them over others
  * @param compressions each format with a codec against the same without
- * @param coldCalls first calls; empty where JMH did not measure any, likewise the next
- * @param byForks what JMH's forks say to the same questions
+ * @param coldCalls first calls; empty where JMH did not measure any
+ * @param byForks what JMH's forks say to the same questions; empty where JMH did not measure any
  * @param sizesChecked tokens that the size model was held against
  * @param sizesPredicted of these, how many had exactly the predicted characters
  * @param findings what all this says

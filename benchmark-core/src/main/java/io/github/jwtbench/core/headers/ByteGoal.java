@@ -31,10 +31,10 @@ public record ByteGoal(
     /** Bytes of a token that is sent again. */
     private static final double REPEAT = 4;
 
-    /** Length of the RSA tokens that the goals are stated for. */
+    /** Shortest of the RSA tokens that the goals are stated for. */
     private static final int LEAST_CHARACTERS = 1290;
 
-    /** Likewise, the longest. */
+    /** Longest of the RSA tokens that the goals are stated for. */
     private static final int MOST_CHARACTERS = 1360;
 
     private static final List<String> ALGORITHMS = List.of("RS256", "PS256", "ES256", "EdDSA");

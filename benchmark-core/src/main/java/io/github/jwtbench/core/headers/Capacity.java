@@ -33,7 +33,7 @@ public record Capacity(
      * @param users users
      * @param requestsPerToken requests of a user until the token is refreshed
      * @param plainHitRatio of plain indexed; null if not measured
-     * @param splitHitRatio of split, likewise
+     * @param splitHitRatio of split; null if not measured
      */
     public record Hits(
             int users, int requestsPerToken, Double plainHitRatio, Double splitHitRatio) {}

@@ -13,9 +13,9 @@ import java.util.Map;
  * @param mostCharacters length of the longest token
  * @param floorBytes bytes that no encoding of a refreshed token can do without
  * @param cold first credential on a connection; null if it did not occur
- * @param repeat the same token again, likewise
- * @param refresh a new token of the same session, likewise
- * @param newUser first token of another user, likewise
+ * @param repeat the same token again; null if it did not occur
+ * @param refresh a new token of the same session; null if it did not occur
+ * @param newUser first token of another user; null if it did not occur
  */
 public record CredentialBytes(
         Token token,

@@ -12,11 +12,12 @@ import java.util.function.BiFunction;
  *
  * @param token kind of token that the page shows in detail
  * @param plainRefreshBytes mean bytes of a refreshed token, plain; null if not measured
- * @param splitRefreshBytes the same, split, likewise
- * @param seedRefreshBytes the same in the encoding of 2025, likewise
- * @param refreshSaved share of plain's bytes that split saves at a refresh, likewise
- * @param plainRepeatBytes mean bytes of a repeated token, plain, likewise
- * @param splitRepeatBytes the same, split, likewise
+ * @param splitRefreshBytes mean bytes of a refreshed token, split; null if not measured
+ * @param seedRefreshBytes mean bytes of a refreshed token in the encoding {@link
+ *     Encoding#SEED_2025}; null if not measured
+ * @param refreshSaved share of plain's bytes that split saves at a refresh; null if not measured
+ * @param plainRepeatBytes mean bytes of a repeated token, plain; null if not measured
+ * @param splitRepeatBytes mean bytes of a repeated token, split; null if not measured
  * @param crossover where plain and split change places; null if not known
  * @param goals number of goals
  * @param goalsMet how many were met
@@ -24,7 +25,7 @@ import java.util.function.BiFunction;
  * @param settings settings of the grid in which plain and split were measured
  * @param splitFewer in how many of them split took fewer bytes
  * @param best setting in which split took the smallest share of plain's bytes; null without a grid
- * @param worst setting in which it took the largest, likewise
+ * @param worst setting in which split took the largest share of plain's bytes; null without a grid
  */
 public record Findings(
         Token token,

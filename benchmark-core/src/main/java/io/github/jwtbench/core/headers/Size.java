@@ -11,8 +11,8 @@ import java.util.List;
  * @param mostCharacters length of the longest
  * @param encoding how they were sent
  * @param coldBytes first credential on a connection; null if it did not occur
- * @param repeatBytes the same token again, likewise
- * @param refreshBytes a new token of the same session, likewise
+ * @param repeatBytes the same token again; null if it did not occur
+ * @param refreshBytes a new token of the same session; null if it did not occur
  */
 public record Size(
         Token token,

@@ -14,8 +14,8 @@ import java.util.List;
  * @param headerBlockBytes bytes of all header blocks that were sent
  * @param credentialBytes of these, bytes of the credentials
  * @param credentialShareOfSent credential bytes over octets sent, 0 to 1
- * @param savedOfSent octets sent that plain indexed would have taken in addition, as a share of its
- *     own; below 0 where it took fewer; null without plain beside it
+ * @param savedOfSent share of the octets sent with plain indexed that this encoding saves; below 0
+ *     where it sends more; null where plain was not measured
  * @param savedOfAll the same of octets sent and received; also null where another server than the
  *     service answered
  */

@@ -83,7 +83,7 @@ public final class HistoryEntries {
         return figures;
     }
 
-    /** A cell with a wide interval has no place beside what comes before and after it. */
+    /** A cell with a wide interval says nothing of a trend. */
     private static void add(SortedMap<String, Double> figures, Score score) {
         Double width = score.meanMicros().halfWidthRatio();
         if (width != null && width <= WIDEST) {

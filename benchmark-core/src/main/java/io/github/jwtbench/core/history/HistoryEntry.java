@@ -94,7 +94,7 @@ public record HistoryEntry(
         return status == Status.VALID && steady;
     }
 
-    /** All that has to be the same for figures to be compared, by name;. */
+    /** All that has to be the same for figures to be compared, by name. */
     public Map<String, String> conditions() {
         Map<String, String> conditions = new LinkedHashMap<>(machine.parts());
         conditions.put("runVersion", Integer.toString(runVersion));

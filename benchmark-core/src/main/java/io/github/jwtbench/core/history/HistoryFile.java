@@ -64,7 +64,7 @@ public final class HistoryFile {
      * @throws RawDataException if the history is damaged, or holds one of the runs already; then
      *     nothing is written
      * @throws IllegalStateException if an entry does not obey its schema, which would be a mistake
-     *     here; likewise
+     *     here; then nothing is written
      */
     public static void append(Path file, List<HistoryEntry> entries) throws IOException {
         ByteBuffer lines =

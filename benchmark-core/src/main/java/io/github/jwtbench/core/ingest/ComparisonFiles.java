@@ -67,7 +67,7 @@ public final class ComparisonFiles {
         return read(Json.files(folder));
     }
 
-    /** Likewise those of a session; files of another one may be of another version. */
+    /** Reads those of one session; files of other sessions may be of another format version. */
     public static List<Comparison> readSession(Path folder, String session) throws IOException {
         return read(Json.filesOf(folder, session));
     }

@@ -121,7 +121,7 @@ public final class Json {
         return text(MAPPER.writer(), value);
     }
 
-    /** Likewise, with underscores in the names of fields, as scripts read them. */
+    /** The JSON text with underscores in the names of fields, as scripts read them. */
     public static String textUnderscored(Object value) {
         return text(UNDERSCORED.writer(), value);
     }
@@ -150,7 +150,7 @@ public final class Json {
         return parse(MAPPER, where, text, type);
     }
 
-    /** Likewise, with underscores in the names of fields. */
+    /** Parses JSON that has underscores in the names of its fields. */
     static <T> T parseUnderscored(String where, String text, Class<T> type) {
         return parse(UNDERSCORED, where, text, type);
     }
@@ -180,7 +180,7 @@ public final class Json {
         writeText(file, text(value));
     }
 
-    /** Likewise for a text that was made before. */
+    /** Writes a text as {@link #write} does: whole, or not at all. */
     static void writeText(Path file, String text) throws IOException {
         Path directory = file.toAbsolutePath().getParent();
         Files.createDirectories(directory);

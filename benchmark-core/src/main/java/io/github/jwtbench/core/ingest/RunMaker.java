@@ -176,7 +176,7 @@ public final class RunMaker {
         out.accept(id + ": not measured: " + reason);
     }
 
-    /** Writes a run that was not made down as invalid; one that is settled stays as it is. */
+    /** Records a run that was not made as INVALID. A run that is settled stays as it is. */
     public void abandon(Declaration declaration, String reason) throws IOException {
         if (isSettled(declaration.id())) {
             return;

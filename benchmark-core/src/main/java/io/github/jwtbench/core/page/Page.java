@@ -36,7 +36,7 @@ public final class Page {
         return new Page(name, title, new Markup(title));
     }
 
-    /** Likewise, of a session, whose name and date its heading says. */
+    /** An empty page of a session, with the name and date of the session in its heading. */
     public static Page of(String name, String title, String session, String date) {
         return new Page(name, title, Markup.of(title + ", session {}, {}", session, date));
     }
@@ -70,7 +70,7 @@ public final class Page {
         return section("[#" + id + "]\n", Markup.of(asciiDoc, values), false);
     }
 
-    /** Likewise, left out when it has no more to show than words. */
+    /** Starts a section that is left out if it gets words only: no table, chart or list. */
     public Section optional(String id, String asciiDoc, Object... values) {
         return section("[#" + id + "]\n", Markup.of(asciiDoc, values), true);
     }

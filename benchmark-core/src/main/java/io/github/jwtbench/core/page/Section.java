@@ -44,7 +44,7 @@ public final class Section implements Block {
         return list("", "* ", items);
     }
 
-    /** Likewise, with a line of words above it. */
+    /** Adds a list with a line of words above it; nothing without items. */
     public Section items(String asciiDoc, Collection<?> items) {
         return list(asciiDoc + "\n\n", "* ", items);
     }
@@ -81,7 +81,7 @@ public final class Section implements Block {
         return addAll(List.of(added));
     }
 
-    /** Likewise, as many as there are. */
+    /** Adds all these blocks in their order. */
     public Section addAll(Collection<? extends Block> added) {
         blocks.addAll(added);
         return this;

@@ -45,7 +45,7 @@ public final class Table<T> implements Block {
         return cell(title, "<h", text.andThen(Cell::of));
     }
 
-    /** Likewise, so many times as wide as 1. */
+    /** Adds a column of names of the rows, {@code width} times as wide as one without a width. */
     public Table<T> head(String title, int width, Function<T, String> text) {
         return cell(title, "<" + width + "h", text.andThen(Cell::of));
     }
@@ -55,7 +55,7 @@ public final class Table<T> implements Block {
         return cell(title, "<", text.andThen(Cell::of));
     }
 
-    /** Likewise, so many times as wide as 1. */
+    /** Adds a column of texts, {@code width} times as wide as one without a width. */
     public Table<T> text(String title, int width, Function<T, String> text) {
         return cell(title, "<" + width, text.andThen(Cell::of));
     }
@@ -65,7 +65,7 @@ public final class Table<T> implements Block {
         return cell(title, ">", number.andThen(Cell::of));
     }
 
-    /** Likewise, so many times as wide as 1. */
+    /** Adds a column of numbers, {@code width} times as wide as one without a width. */
     public Table<T> number(String title, int width, Function<T, String> number) {
         return cell(title, ">" + width, number.andThen(Cell::of));
     }

@@ -108,8 +108,8 @@ public final class ChildProcess implements AutoCloseable {
      */
     public static int inTerminal(ChildCommand command) throws IOException, InterruptedException {
         Process process = command.builder().inheritIO().start();
-        // Stays, since a hook cannot be taken away while this process ends. An ended command does
-        // not mind it.
+        // The hook stays registered, since none can be removed while this process ends. It does
+        // nothing to a command that has ended.
         Runtime.getRuntime()
                 .addShutdownHook(
                         new Thread(
@@ -166,7 +166,7 @@ public final class ChildProcess implements AutoCloseable {
                         "%s was not ready within %d s.%s"
                                 .formatted(name, deadline.toSeconds(), lastLines()));
             }
-            // Nothing tells that a server is ready but its answer.
+            // A server that is ready gives no other sign than an answer, so it is polled.
             Thread.sleep(POLL.toMillis());
         }
     }
@@ -197,7 +197,7 @@ public final class ChildProcess implements AutoCloseable {
         }
     }
 
-    /** That it has ended and should not have. */
+    /** The exception for a process that has ended too early. */
     ChildException failure() {
         return new ChildException(exit() + "." + lastLines());
     }

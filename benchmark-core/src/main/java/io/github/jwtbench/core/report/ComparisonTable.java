@@ -79,7 +79,7 @@ public final class ComparisonTable {
         return chart(answers, answer -> what(comparison, answer));
     }
 
-    /** Likewise, with other words in front of each line. */
+    /** The chart with the given title in front of each line. */
     static String chart(List<Answer> answers, Function<Answer, String> titles) {
         return RatioChart.svg(
                 answers.stream()

@@ -107,7 +107,8 @@ final class FindingWords {
                     "no more than 5 %%, with %s; the first takes %s times the time without.%s"
                             .formatted(formats, ratio(finding), bound(finding, numbers));
             default ->
-                    "no: %s is the least dear and takes %s times the time without, %s more.%s"
+                    ("no: %s has the smallest overhead and takes %s times the time without,"
+                                    + " %s more.%s")
                             .formatted(
                                     first,
                                     ratio(finding),
@@ -119,7 +120,7 @@ final class FindingWords {
     /** What compression could save at most, which is why it saves little or nothing. */
     private static String bound(Finding finding, Numbers.Compression numbers) {
         return numbers.savableMicros() != null
-                ? (" In %s without compression all but the asymmetric operations takes %s of %s:"
+                ? (" In %s without compression, %s of %s are not spent on asymmetric operations:"
                                 + " compression cannot save more than that.")
                         .formatted(
                                 FormatWords.mode(finding.formats().get(0).mode()),

@@ -84,7 +84,8 @@ final class FormatTables {
     /**
      * Orders, shares or refusals.
      *
-     * @param verdicts whether one side being smaller says anything: a part always is
+     * @param verdicts whether the table has verdicts; it has none for shares, since a part is
+     *     always smaller than the whole
      */
     Table<?> answers(String caption, String what, List<FormatAnswer> answers, boolean verdicts) {
         Table<FormatAnswer> table =

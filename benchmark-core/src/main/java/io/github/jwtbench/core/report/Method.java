@@ -4,7 +4,7 @@ import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Tool;
 
-/** A way to drive the service, and what of it no run can tell. */
+/** A way to drive the service, with the facts about it that are in no run. */
 enum Method {
     WRK(
             "wrk",

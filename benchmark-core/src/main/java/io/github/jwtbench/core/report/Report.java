@@ -37,7 +37,7 @@ public final class Report {
      * the runs, so old runs give the old page again.
      *
      * @param runs runs of one session, in the order of the page
-     * @param comparisons comparisons of that session, likewise
+     * @param comparisons comparisons of that session, in the order of the page
      * @param notMeasured runs that this machine could not make
      * @param calibration what the drivers can measure; null when that was not measured
      * @param sweep latency at rising rates; null without one

@@ -221,7 +221,7 @@ final class Summary {
         return values.isEmpty() ? List.of(Line.of(missing(whyNone(tool, JWT)))) : values;
     }
 
-    /** Behind the name of the tool; a tool without runs spoke none. */
+    /** The protocols of a tool's runs, to stand behind its name; empty without runs. */
     private String protocols(Tool tool) {
         String protocols =
                 runs.stream()

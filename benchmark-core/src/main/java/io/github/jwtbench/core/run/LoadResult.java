@@ -7,9 +7,9 @@ import java.util.Objects;
  *
  * @param workload what the driver was told to do
  * @param outcome what became of the requests, null when the run did not execute
- * @param performance how fast, null likewise
- * @param service what it cost the service, null likewise
- * @param driver what it cost the driver, null likewise
+ * @param performance how fast, null when the run did not execute
+ * @param service what it cost the service, null when the run did not execute
+ * @param driver what it cost the driver, null when the run did not execute
  * @param warmUp how the service was warmed up, null when it was not
  */
 public record LoadResult(

@@ -13,7 +13,8 @@ import java.util.Objects;
  * @param toolExitCode exit code of an external tool, null without one
  * @param serviceCpuSeconds CPU time of the service during the run, null when its process is not
  *     ours to see
- * @param servicePeakRssBytes peak resident memory of the service since its start, null likewise
+ * @param servicePeakRssBytes peak resident memory of the service since its start, null when its
+ *     process is not ours to see
  * @param driverCpuSeconds CPU time of the driver during the run, null when not measured
  * @param tokenRenewals how often the token pool was renewed during the run
  * @param samples one per second; empty when the service's process is not ours to see

@@ -11,7 +11,7 @@ public final class Children {
     }
 
     /**
-     * Likewise, after something else.
+     * Also on Ctrl-C no process that this one started outlives it; something else is ended first.
      *
      * @param first ends what needs more than a signal, or keeps more from being started
      */

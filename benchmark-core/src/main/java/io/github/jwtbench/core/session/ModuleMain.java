@@ -56,7 +56,8 @@ public final class ModuleMain {
 
     /**
      * An interrupt that reaches only Maven, or a Maven that is killed, would otherwise leave a job
-     * behind that nobody waits for. A parent that is not our child is looked at every few seconds.
+     * behind that nobody waits for. Java cannot wait for a parent process, so it is polled every
+     * few seconds.
      */
     private static void endWithParent() {
         ProcessHandle.current()

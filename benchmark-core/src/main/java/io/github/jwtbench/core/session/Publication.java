@@ -130,7 +130,7 @@ public final class Publication {
         }
     }
 
-    /** Likewise of one session, if it measured any. */
+    /** The token formats of one session, if it measured any. */
     private static void tokenFormats(Path target, String session) throws IOException {
         List<MeasuredFormats> formats = FormatFiles.read(target, session);
         if (!formats.isEmpty()) {

@@ -136,7 +136,7 @@ public final class Session {
         return made;
     }
 
-    /** Lets nobody pass who would begin something while this process ends. */
+    /** Blocks every thread that would start something while this process ends. */
     public void gate() {
         while (ending) {
             LockSupport.park(this);
@@ -159,8 +159,8 @@ public final class Session {
     }
 
     /**
-     * Runs all stages and publishes what they left. What goes wrong is printed, and makes invalid
-     * what it kept from being measured, and nothing else.
+     * Runs all stages and publishes what they left. A failure is printed, and makes INVALID only
+     * the runs that could not be measured for it.
      *
      * @return exit code: 0 when all of it is valid, 2 when the service cannot run where it was
      *     asked for

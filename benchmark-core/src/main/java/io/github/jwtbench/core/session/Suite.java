@@ -121,7 +121,7 @@ public record Suite(Settings settings) {
         return Machine.describe(place.toString(), versions, checkout());
     }
 
-    /** Of which processes of the service are to be; null for Java. */
+    /** Native executable of the service to start as a process; null for a JVM. */
     private Path executable() {
         return settings.image() == ServiceImage.NATIVE
                 ? settings.serviceExecutable().normalize()

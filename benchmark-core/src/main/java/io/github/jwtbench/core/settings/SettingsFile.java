@@ -115,7 +115,10 @@ public final class SettingsFile {
                 : source(byDefault);
     }
 
-    /** Of the settings that have one, by name: the line above a setting says it. */
+    /**
+     * The defaults by the name of the setting, each read from the line above it; settings without a
+     * default are missing.
+     */
     private static Map<String, String> defaults() {
         Map<String, String> defaults = new HashMap<>();
         List<String> lines = resource().lines().toList();

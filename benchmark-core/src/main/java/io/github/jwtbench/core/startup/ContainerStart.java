@@ -12,9 +12,9 @@ import java.util.Objects;
  *     /q/health/live}
  * @param readyMillis from the start of the service's process to the first answer 200 of {@code
  *     /q/health/ready}, in steps of 10 ms; null when the process cannot be seen
- * @param rssBytes resident memory of the process then, null likewise
+ * @param rssBytes resident memory of the process then; null when the process cannot be seen
  * @param memoryBytes memory that is accounted to the container then, files and kernel included;
- *     null likewise
+ *     null when it cannot be seen
  */
 public record ContainerStart(
         String image,

@@ -13,7 +13,7 @@ import java.util.Objects;
 
 /** Figures of container starts. */
 public final class Startups {
-    /** What is less does not matter to anyone who starts a container. */
+    /** Smaller differences do not matter to anyone who starts a container. */
     private static final double LEAST_EFFECT = 0.035;
 
     private Startups() {}

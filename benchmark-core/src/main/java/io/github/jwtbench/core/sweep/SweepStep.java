@@ -15,7 +15,7 @@ import java.util.Objects;
  * @param status of that run
  * @param offeredPerSecond requests that were to be sent per second
  * @param achievedPerSecond answers per second of elapsed time; null when nothing was answered
- * @param latency from the intended send times; null likewise
+ * @param latency from the intended send times; null when nothing was answered
  */
 public record SweepStep(
         int percentOfPeak,

@@ -45,7 +45,10 @@ public final class SuiteIssuer {
     private static final int KEY_BITS = 2048;
     private static final Duration LIFETIME = Duration.ofHours(1);
 
-    /** Of two that sign alike, the one that takes half of the time, where it is there. */
+    /**
+     * The faster of two providers whose signatures are the same, where it is available: it takes
+     * half the time.
+     */
     private static final SignatureProvider SIGNER =
             SignatureProvider.CORRETTO.isAvailable()
                     ? SignatureProvider.CORRETTO

@@ -65,7 +65,8 @@ public final class TokenPool implements AutoCloseable {
      * Asks a provider for several tokens, and for new ones in time.
      *
      * @param count how many, at least 1
-     * @param file likewise
+     * @param file is kept up to date with the tokens, one a line, readable by its owner alone, and
+     *     deleted in the end; for tools that cannot be handed a token otherwise
      */
     public static TokenPool open(TokenEndpoint endpoint, GrantRequest request, int count, Path file)
             throws TokenRequestException, InterruptedException {

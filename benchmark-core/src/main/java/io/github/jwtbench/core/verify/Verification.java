@@ -127,7 +127,7 @@ public record Verification(
      *
      * @param benchmark what they measured
      * @param base null when that side has none
-     * @param candidate likewise
+     * @param candidate null when that side has none
      * @param reasons why they may not be compared, empty when they may
      * @param marks what checks say beside the numbers
      * @param metrics the numbers
@@ -150,7 +150,7 @@ public record Verification(
             return name(base, candidate);
         }
 
-        /** Likewise; one of the two may be null. */
+        /** The name of two series, one of which may be null. */
         public static String name(Series base, Series candidate) {
             if (base == null || candidate == null) {
                 return (base == null ? candidate : base).id();
@@ -197,7 +197,8 @@ public record Verification(
     }
 
     /**
-     * How often a rule had which result over the runs of each side; without those it never had.
+     * How often a rule had which result over the runs of each side; results that never occurred are
+     * missing.
      *
      * @param check name of the rule
      */

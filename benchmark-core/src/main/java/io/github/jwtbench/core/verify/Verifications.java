@@ -188,7 +188,7 @@ public final class Verifications {
         return cautions;
     }
 
-    /** Whether neither side was over before the other began. */
+    /** Whether the runs of the two sides overlap in time. */
     private static boolean inTurn(List<Run> base, List<Run> candidate) {
         return first(base).isBefore(last(candidate)) && first(candidate).isBefore(last(base));
     }

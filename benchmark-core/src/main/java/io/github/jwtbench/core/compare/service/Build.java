@@ -87,7 +87,10 @@ public record Build(
                         checkout));
     }
 
-    /** What was built of uncommitted changes is known by nothing else. */
+    /**
+     * Checksum of an archive. Builds of uncommitted changes have the same commit, so only their
+     * checksums tell them apart.
+     */
     private static String sha256(Path archive) throws IOException {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

@@ -160,7 +160,8 @@ public final class BuildComparison {
         Map<String, String> all = new TreeMap<>(build.settings());
         all.putAll(SuiteIssuer.settingsWithoutKeycloak(jwks.toString(), AUDIENCE));
         all.put(NO_CACHE, "0");
-        all.put(UNKNOWN_SETTINGS, "false"); // each build may know some that the other does not
+        // One build may have settings that the other one does not know.
+        all.put(UNKNOWN_SETTINGS, "false");
         return new ServiceSpec(name, work.resolve(name), candidate.certificates(), all);
     }
 }

@@ -28,7 +28,8 @@ import java.util.stream.Collectors;
 
 /**
  * Starts services side by side, warms them up, lets the arms take turns, and stops the services. A
- * service that no arm of the start needs is left out. Another one comes first in each start.
+ * service that no arm of the start needs is left out. Which service is started first changes from
+ * start to start.
  */
 public final class ServiceStarter implements Starter {
     private static final long SEED = 20_261_122;

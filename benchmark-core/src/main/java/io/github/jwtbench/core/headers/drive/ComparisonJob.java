@@ -40,9 +40,10 @@ final class ComparisonJob {
     /** Fixes the order of the requests and the sender's salt. */
     static final long SEED = 20_261_121;
 
-    /** Rows that are sent a second time, and from one to the next of them. */
+    /** Rows that are sent a second time. */
     private static final int REPEATED = 6;
 
+    /** Every so many rows, one is sent a second time. */
     private static final int SAMPLE_EVERY = 7;
 
     /** A row that will be sent a second time. */
@@ -157,7 +158,10 @@ final class ComparisonJob {
         tally.add(service.counters().since(before));
     }
 
-    /** Of Keycloak, one client after the other; the suite's own are made like the first of them. */
+    /**
+     * Gets tokens of Keycloak, one client after the other. The suite's own tokens are modelled on
+     * those of the first client.
+     */
     private void fetchTokens(Surroundings around)
             throws IOException, TokenRequestException, InterruptedException {
         say(

@@ -56,7 +56,7 @@ record ByteTables(Figures figures) {
                                 Units.count(cost.most()));
     }
 
-    /** One row per kind of token: plain, the encoding of 2025 and split side by side. */
+    /** One row per kind of token: plain, {@link Encoding#SEED_2025} and split side by side. */
     public Table<?> kinds() {
         Table<List<CredentialBytes>> columns =
                 Table.<List<CredentialBytes>>compact(

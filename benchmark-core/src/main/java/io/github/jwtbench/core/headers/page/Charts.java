@@ -38,7 +38,7 @@ final class Charts {
 
     private Charts() {}
 
-    /** Of requests per token; with nothing to show where they were not measured. */
+    /** The chart of bytes by requests per token; empty where they were not measured. */
     static Chart reuse(Figures figures) {
         return Chart.of(
                         REUSE,
@@ -53,7 +53,7 @@ final class Charts {
                                 + " points measured");
     }
 
-    /** Of users, likewise. */
+    /** The chart of bytes by the number of users; empty where the grid was not measured. */
     static Chart grid(Figures figures) {
         List<GridRow> rows = gridRows(figures.grid());
         if (rows.isEmpty()) {
@@ -66,7 +66,7 @@ final class Charts {
                         Units.count(rows.get(0).setting().requestsPerToken()));
     }
 
-    /** Of the ratios of latency and CPU, likewise. */
+    /** The chart of the ratios of latency and CPU; empty where they were not measured. */
     static Chart load(Comparison load, List<Answer> found) {
         return Chart.of(
                         LOAD,

@@ -257,8 +257,8 @@ final class Link {
     }
 
     /**
-     * The connection takes no new calls, or is gone. Only the first news of it makes a new one,
-     * which may come to stand beside one that still drains.
+     * The connection takes no new calls, or is gone. Only the first report of it opens a new
+     * connection. The old one may exist beside it until its last calls have ended.
      */
     void onLost(CallHandler handler, String problem) {
         if (handler == current || handler == opening) {

@@ -17,9 +17,9 @@ import javax.net.ssl.TrustManagerFactory;
 import org.HdrHistogram.Histogram;
 
 /**
- * Shows that the rig tells the truth: a server on this machine, over real sockets and TLS, answers
- * nothing for a known time, as in a long garbage collection, and an open loop must find the
- * latencies that follow from that. It takes five times the stall.
+ * Checks that the rig measures latency correctly: a server on this machine, over real sockets and
+ * TLS, answers nothing for a known time, as in a long garbage collection, and an open loop must
+ * find the latencies that follow from that. It takes five times the stall.
  */
 public final class StallRun {
     /** Few, because all of them are answered at once when the stall ends, which takes its time. */
@@ -33,7 +33,7 @@ public final class StallRun {
 
     private static final int WARM_UP_STREAMS = 10;
 
-    /** So long that it only ends a run that will never end. */
+    /** So long that only a run that hangs reaches it. */
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     private static final int CONNECTIONS = 2;

@@ -18,7 +18,7 @@ public final class BucketQuantile {
      * was empty.
      *
      * @param before cumulative counts by the upper ends of the buckets
-     * @param after likewise, later
+     * @param after the same counts at a later reading
      * @return cumulative counts of the time in between
      * @throws IllegalArgumentException if a count fell, which means that the service was restarted
      */

@@ -31,9 +31,9 @@ public final class LittlesLaw {
     public static final double CLOSED_HIGHEST = 1.02;
 
     /**
-     * Share of the requests that must have been timed for the rest to be those at the edges. JMH
-     * does not time what its threads call while they wait for each other; below this share it has
-     * timed a sample instead.
+     * JMH does not time the calls at the edges of an iteration, while its threads wait for each
+     * other. If it timed at least this share of the requests, only those at the edges are missing;
+     * below it, JMH has timed a sample.
      */
     public static final double EDGES_ONLY = 0.5;
 

@@ -9,7 +9,8 @@ import java.util.List;
  * What a tool's own output says, in the terms of this project.
  *
  * @param outcome null when the output could not be read
- * @param performance likewise, or when there was no time in which anything could be answered
+ * @param performance null when the output could not be read, or when there was no time in which
+ *     anything could be answered
  * @param answers answers over time, null when the tool does not tell
  * @param endEpochMillis when the driver stopped, null when not known
  * @param inFlightSamples samples behind {@link Performance#meanInFlight}, 0 without

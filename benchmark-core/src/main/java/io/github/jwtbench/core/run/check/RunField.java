@@ -140,8 +140,8 @@ public record RunField(String name, boolean forbids, Function<Run, String> value
     }
 
     /**
-     * An image has a Java runtime of its own; a process has the JDK, which may be looked at. One of
-     * which nothing is said was started before there were native ones.
+     * An image has a Java runtime of its own; a process has the JDK, which may be looked at. A run
+     * that names no runtime is older than native executables, so it was a JVM.
      */
     private static String runtime(Environment environment) {
         if (environment.container() != null) {

@@ -10,7 +10,7 @@ import java.util.List;
  * @param cacheHits tokens answered from the cache of verified tokens
  * @param cacheMisses tokens that went through the pipeline
  * @param heapUsedMaxBytes larger one of the two readings
- * @param heapCommittedMaxBytes likewise
+ * @param heapCommittedMaxBytes larger one of the two readings
  */
 public record ServiceMetrics(
         List<StepMetric> steps,
