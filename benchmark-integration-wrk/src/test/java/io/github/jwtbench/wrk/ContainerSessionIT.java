@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -152,11 +153,16 @@ class ContainerSessionIT {
         assertNothingLeft(ports);
     }
 
-    /** The compose file with an option of Java that there is none of, and the build's images. */
+    /** The compose file with an option of Java that there is none of, the build's images and certificates. */
     private Path copyOfCompose(String option) throws IOException {
         Path copy = folder.resolve("docker");
-        Files.createDirectories(copy.resolve("target"));
+        Files.createDirectories(copy.resolve("target/certificates"));
         Files.copy(DOCKER.resolve("target/images.env"), copy.resolve("target/images.env"));
+        try (Stream<Path> certificates = Files.list(DOCKER.resolve("target/certificates"))) {
+            for (Path each : certificates.toList()) {
+                Files.copy(each, copy.resolve("target/certificates").resolve(each.getFileName()));
+            }
+        }
         String file = Files.readString(DOCKER.resolve("compose.yaml"));
         String changed =
                 file.replace(
