@@ -14,7 +14,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /**
  * Something that two runs can differ in. The machine, the load and the tokens have to be the same;
@@ -27,29 +26,27 @@ import java.util.stream.Stream;
 public record RunField(String name, boolean forbids, Function<Run, String> value) {
 
     /** What has to be the same of the machine. */
-    private static final List<Part<Environment>> MACHINE =
+    private static final List<RunField> MACHINE =
             List.of(
-                    new Part<>("environment", Environment::kind),
-                    new Part<>("CPU", Environment::cpuModel),
-                    new Part<>("CPU cores", each -> Words.of("%d", each.cores())),
-                    new Part<>("memory", each -> bytes(each.memoryBytes())),
-                    new Part<>("operating system", Environment::operatingSystem),
-                    new Part<>("kernel", Environment::kernel),
-                    new Part<>("CPU limit", container(each -> cpus(each.cpus()))),
-                    new Part<>("memory limit", container(each -> bytes(each.memoryBytes()))),
-                    new Part<>("runtime of the service", RunField::runtime));
+                    machine("environment", Environment::kind),
+                    machine("CPU", Environment::cpuModel),
+                    machine("CPU cores", each -> Words.of("%d", each.cores())),
+                    machine("memory", each -> bytes(each.memoryBytes())),
+                    machine("operating system", Environment::operatingSystem),
+                    machine("kernel", Environment::kernel),
+                    machine("CPU limit", container(each -> cpus(each.cpus()))),
+                    machine("memory limit", container(each -> bytes(each.memoryBytes()))),
+                    machine("runtime of the service", RunField::runtime));
 
     /** What has to be the same of the load. */
-    private static final List<Part<Workload>> LOAD =
+    private static final List<RunField> LOAD =
             List.of(
-                    new Part<>("request", each -> each.method() + " " + path(each.url())),
-                    new Part<>("loop", each -> lower(each.loop())),
-                    new Part<>("token regime", each -> lower(each.tokenRegime())),
-                    new Part<>("tokens", RunField::tokens),
-                    new Part<>("requests under way at once", RunField::streams),
-                    new Part<>(
-                            "fault asked for",
-                            each -> each.fault() == null ? "none" : each.fault()));
+                    load("request", each -> each.method() + " " + path(each.url())),
+                    load("loop", each -> lower(each.loop())),
+                    load("token regime", each -> lower(each.tokenRegime())),
+                    load("tokens", RunField::tokens),
+                    load("requests under way at once", RunField::streams),
+                    load("fault asked for", each -> each.fault() == null ? "none" : each.fault()));
 
     /** What may be looked at. */
     private static final List<RunField> SETTINGS =
@@ -83,43 +80,12 @@ public record RunField(String name, boolean forbids, Function<Run, String> value
                             "uncommitted changes",
                             run -> run.environment().dirty() ? "yes" : "no"));
 
-    /** A part of something by its name. */
-    private record Part<T>(String name, Function<T, String> value) {
-        Stream<String> difference(T left, T right) {
-            String one = orNone(value.apply(left));
-            String other = orNone(value.apply(right));
-            return one.equals(other)
-                    ? Stream.empty()
-                    : Stream.of(name + ": " + one + " against " + other);
-        }
-    }
-
-    /** Why two measurements must not be compared, empty when they may. */
-    static List<String> forbidden(
-            Environment base, Workload baseLoad, Environment candidate, Workload candidateLoad) {
-        return Stream.concat(
-                        MACHINE.stream().flatMap(part -> part.difference(base, candidate)),
-                        LOAD.stream().flatMap(part -> part.difference(baseLoad, candidateLoad)))
-                .toList();
-    }
-
     /** All fields that at least one of the runs has. */
     public static List<RunField> of(List<Run> runs) {
         Set<String> names = new TreeSet<>();
         runs.forEach(run -> names.addAll(run.environment().versions().keySet()));
-        List<RunField> fields = new ArrayList<>();
-        MACHINE.forEach(
-                part ->
-                        fields.add(
-                                new RunField(
-                                        part.name,
-                                        true,
-                                        run -> part.value.apply(run.environment()))));
-        LOAD.forEach(
-                part ->
-                        fields.add(
-                                new RunField(
-                                        part.name, true, run -> part.value.apply(run.workload()))));
+        List<RunField> fields = new ArrayList<>(MACHINE);
+        fields.addAll(LOAD);
         fields.addAll(SETTINGS);
         for (String name : names) {
             fields.add(
@@ -133,6 +99,14 @@ public record RunField(String name, boolean forbids, Function<Run, String> value
     /** The different values of some runs, in their order. */
     public List<String> values(List<Run> runs) {
         return runs.stream().map(value).map(RunField::orNone).distinct().toList();
+    }
+
+    private static RunField machine(String name, Function<Environment, String> value) {
+        return new RunField(name, true, run -> value.apply(run.environment()));
+    }
+
+    private static RunField load(String name, Function<Workload, String> value) {
+        return new RunField(name, true, run -> value.apply(run.workload()));
     }
 
     private static RunField setting(String name, Function<Run, String> value) {
