@@ -12,7 +12,7 @@ import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.environment.TargetPlan;
 import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
-import io.github.jwtbench.core.ingest.RunSchema;
+import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.tls.PemTrust;
@@ -130,7 +130,7 @@ class MainJobIT {
         for (Run run : runs) {
             assertEquals(Status.VALID, run.status(), run.id());
             Path file = session.target().resolve("runs").resolve(run.id() + ".json");
-            assertEquals(List.of(), RunSchema.validate(Files.readString(file)), run.id());
+            assertEquals(List.of(), RunFiles.validate(Files.readString(file)), run.id());
         }
         assertTrue(runs.stream().anyMatch(run -> run.id().equals("rig-jwt-open")));
         assertTrue(

@@ -13,7 +13,6 @@ import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunFiles;
-import io.github.jwtbench.core.ingest.RunSchema;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
@@ -67,7 +66,7 @@ class LibraryStageTest {
         assertTrue(run.library().scores().get(0).sampled().count() > 0);
         assertTrue(run.library().scores().get(0).allocatedBytesPerOperation() > 0);
         Path file = target.resolve("runs").resolve("jmh-rejection.json");
-        assertEquals(List.of(), RunSchema.validate(Files.readString(file)));
+        assertEquals(List.of(), RunFiles.validate(Files.readString(file)));
         assertEquals(run, RunFiles.read(file));
         assertEquals(run, Ingest.run(target.resolve("raw").resolve("jmh-rejection")));
         ExecutionManifest manifest =

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.ingest.RunFiles;
-import io.github.jwtbench.core.ingest.RunSchema;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.verify.RunFile;
 import java.io.IOException;
@@ -61,7 +60,7 @@ final class RunFolder {
                 return unreadable(
                         file, path, "version must be " + Run.VERSION + ", got: " + version);
             }
-            List<String> errors = RunSchema.validate(text);
+            List<String> errors = RunFiles.validate(text);
             if (!errors.isEmpty()) {
                 return unreadable(file, path, "not a Run v1: " + String.join("; ", errors));
             }

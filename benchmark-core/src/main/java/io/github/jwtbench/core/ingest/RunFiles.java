@@ -12,7 +12,20 @@ public final class RunFiles {
 
     private static final String SUFFIX = ".json";
 
+    private static final JsonSchema SCHEMA =
+            JsonSchema.of("/io/github/jwtbench/core/schema/run-v1.schema.json");
+
     private RunFiles() {}
+
+    /**
+     * Holds the schema of Run v1, {@code doc/schema/run-v1.schema.json}, against a JSON text.
+     *
+     * @return what is wrong, with its place; empty if nothing is
+     * @throws RawDataException if the text is not JSON
+     */
+    public static List<String> validate(String json) {
+        return SCHEMA.validate(json);
+    }
 
     /**
      * Writes a run, replacing an older one of the same name.

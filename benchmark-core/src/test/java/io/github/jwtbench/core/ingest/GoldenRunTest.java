@@ -56,7 +56,7 @@ class GoldenRunTest {
         Path file = RunFiles.write(temp.resolve("runs"), run);
         String text = Files.readString(file, StandardCharsets.UTF_8);
         assertEquals(golden(name), text);
-        assertEquals(List.of(), RunSchema.validate(text));
+        assertEquals(List.of(), RunFiles.validate(text));
         assertEquals(run, RunFiles.read(file));
     }
 
