@@ -2,7 +2,6 @@ package io.github.jwtbench.core.ingest;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -58,6 +57,7 @@ public final class Json {
                                         new LaterFields(), new JacksonAnnotationIntrospector())))
                 .injectableValues(new InjectableValues.Std().addValue(LaterFields.MISSING, null))
                 .addMixIn(Numbers.class, OneOf.class)
+                .registerSubtypes(Numbers.class.getPermittedSubclasses())
                 .addModule(new JavaTimeModule())
                 .addModule(RunJson.module())
                 .addModule(
@@ -86,15 +86,6 @@ public final class Json {
 
     /** A value is of the type that has its fields. */
     @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
-    @JsonSubTypes({
-        @JsonSubTypes.Type(Numbers.None.class),
-        @JsonSubTypes.Type(Numbers.Sizes.class),
-        @JsonSubTypes.Type(Numbers.Codecs.class),
-        @JsonSubTypes.Type(Numbers.Compression.class),
-        @JsonSubTypes.Type(Numbers.Links.class),
-        @JsonSubTypes.Type(Numbers.FirstCalls.class),
-        @JsonSubTypes.Type(Numbers.SizeModel.class)
-    })
     private interface OneOf {}
 
     private static DefaultPrettyPrinter printer() {
