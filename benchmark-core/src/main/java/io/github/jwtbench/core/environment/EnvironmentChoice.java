@@ -4,19 +4,16 @@ import io.github.jwtbench.core.environment.ContainerOffer.Obstacle;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
-/** Where service and Keycloak run, and why. */
-public final class EnvironmentChoice {
-    private final Place place;
-    private final String reason;
-    private final boolean possible;
-    private final ContainerMeans means;
-
-    private EnvironmentChoice(Place place, String reason, boolean possible, ContainerMeans means) {
-        this.place = place;
-        this.reason = reason;
-        this.possible = possible;
-        this.means = means;
-    }
+/**
+ * Where service and Keycloak run, and why.
+ *
+ * @param place where they run: never {@link Place#AUTO}
+ * @param reason why there; why not, where that is not possible
+ * @param possible whether they can run there
+ * @param means of containers; null where none are to run
+ */
+public record EnvironmentChoice(
+        Place place, String reason, boolean possible, ContainerMeans means) {
 
     /**
      * Chooses.
@@ -84,16 +81,6 @@ public final class EnvironmentChoice {
                 + ". Remedy: "
                 + obstacle.remedy()
                 + "; or let benchmark.environment=auto take processes.";
-    }
-
-    /** Where they run: never {@link Place#AUTO}. */
-    public Place place() {
-        return place;
-    }
-
-    /** Whether they can run there. */
-    public boolean possible() {
-        return possible;
     }
 
     /** One line that says what was chosen, and why. */

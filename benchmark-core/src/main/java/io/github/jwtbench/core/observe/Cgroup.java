@@ -42,11 +42,6 @@ public record Cgroup(Controller time, Controller limit, Controller memory) {
         }
     }
 
-    /** The control group of a process; null when it is gone or cannot be seen from here. */
-    static Cgroup of(long pid) {
-        return of(Path.of("/"), Long.toString(pid));
-    }
-
     /**
      * The control group of a process that is in another one than this process: in a container.
      *
