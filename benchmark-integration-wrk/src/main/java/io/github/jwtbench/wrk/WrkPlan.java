@@ -157,15 +157,10 @@ final class WrkPlan {
     }
 
     private int tokens(TokenRegime regime, Duration duration) {
-        return switch (regime) {
-            case NONE -> 0;
-            case REPEAT -> 1;
-            case ROTATE -> poolSize;
-            case UNIQUE ->
-                    (int)
-                            Math.min(
-                                    MAX_UNIQUE_TOKENS,
-                                    UNIQUE_TOKENS_PER_SECOND * duration.toSeconds());
-        };
+        long unique = UNIQUE_TOKENS_PER_SECOND * duration.toSeconds();
+        return regime.tokensOf(
+                regime == TokenRegime.UNIQUE
+                        ? (int) Math.min(MAX_UNIQUE_TOKENS, unique)
+                        : poolSize);
     }
 }

@@ -62,7 +62,6 @@ final class H2loadOutput {
         failures.put("timeout", summary.timeout());
         failures.put("reset", summary.errored() - summary.timeout());
         failures.put("status", log.answered() - ok);
-        failures.values().removeIf(count -> count == 0);
         return new Outcome(
                 summary.started(),
                 summary.started(),

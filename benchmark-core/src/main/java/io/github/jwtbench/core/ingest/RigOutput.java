@@ -72,7 +72,6 @@ final class RigOutput {
                                 failures.put(
                                         failure.name().toLowerCase(Locale.ROOT).replace('_', '-'),
                                         count));
-        failures.values().removeIf(count -> count == 0);
         return new Outcome(
                 result.intended(),
                 result.sent(),

@@ -94,7 +94,6 @@ final class WrkOutput {
         failures.put("timeout", errors.timeout());
         failures.put("status", allStatuses - ok);
         failures.put("body", line.wrongBody());
-        failures.values().removeIf(count -> count == 0);
         // A late answer may be wrong as well, so this is the least that succeeded.
         long succeeded = Math.max(0, ok - line.wrongBody() - errors.timeout());
         return new Outcome(

@@ -14,8 +14,8 @@ import java.util.TreeMap;
  * @param succeeded answered with the expected status and body
  * @param unfinishedAtStop sent, and under way when a closed-loop tool stopped at the end of its
  *     time; at most one per stream
- * @param failures count by kind, only kinds that occurred: {@code refused}, {@code timeout}, {@code
- *     reset}, {@code status}, {@code body}, {@code not-sent}, {@code other}
+ * @param failures count by kind; those that did not occur are left out: {@code refused}, {@code
+ *     timeout}, {@code reset}, {@code status}, {@code body}, {@code not-sent}, {@code other}
  * @param statuses count by HTTP status code, as far as the tool tells them apart
  * @param tokenRenewals how often the token pool was renewed during the run
  */
@@ -39,7 +39,9 @@ public record Outcome(
             throw new IllegalArgumentException(
                     "succeeded must be <= answered, got: " + succeeded + " > " + answered);
         }
-        failures = Collections.unmodifiableSortedMap(new TreeMap<>(failures));
+        SortedMap<String, Long> occurred = new TreeMap<>(failures);
+        occurred.values().removeIf(count -> count == 0);
+        failures = Collections.unmodifiableSortedMap(occurred);
         statuses = Collections.unmodifiableSortedMap(new TreeMap<>(statuses));
     }
 

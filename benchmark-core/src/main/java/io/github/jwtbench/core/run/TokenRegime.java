@@ -9,5 +9,18 @@ public enum TokenRegime {
     /** A fixed pool of tokens, round robin. */
     ROTATE,
     /** Every request carries a token that the service has never seen. */
-    UNIQUE
+    UNIQUE;
+
+    /**
+     * How many tokens of a pool the requests use.
+     *
+     * @param pool how many there are
+     */
+    public int tokensOf(int pool) {
+        return switch (this) {
+            case NONE -> 0;
+            case REPEAT -> 1;
+            case ROTATE, UNIQUE -> pool;
+        };
+    }
 }

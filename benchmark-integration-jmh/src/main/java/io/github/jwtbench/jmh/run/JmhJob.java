@@ -194,12 +194,6 @@ final class JmhJob {
      * @param tokens that a run may use; ignored where it uses none or one
      */
     Declaration declare(ServiceCell cell, int tokens) {
-        int used =
-                switch (cell.regime()) {
-                    case NONE -> 0;
-                    case REPEAT -> 1;
-                    default -> tokens;
-                };
         Workload workload =
                 new Workload(
                         cell.endpoint().method(),
@@ -215,7 +209,7 @@ final class JmhJob {
                         Clients.TIMEOUT_MILLIS / 1000.0,
                         cell.regime(),
                         cell.headers(),
-                        used,
+                        cell.regime().tokensOf(tokens),
                         cell.endpoint().hasToken() ? Services.ALGORITHM : null,
                         session.engine(),
                         null);

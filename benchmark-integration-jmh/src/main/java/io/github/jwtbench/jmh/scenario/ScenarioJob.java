@@ -209,12 +209,6 @@ public final class ScenarioJob {
      * @param algorithm of these, or null
      */
     private Declaration declare(String id, LoadProfile load, int tokens, String algorithm) {
-        int used =
-                switch (scenario.regime()) {
-                    case NONE -> 0;
-                    case REPEAT -> 1;
-                    default -> Math.max(1, tokens);
-                };
         Workload workload =
                 new Workload(
                         scenario.request().method(),
@@ -230,7 +224,7 @@ public final class ScenarioJob {
                         load.timeoutSeconds(),
                         scenario.regime(),
                         scenario.tokenHeaders(),
-                        used,
+                        scenario.regime().tokensOf(Math.max(1, tokens)),
                         algorithm,
                         session.engine(),
                         null);

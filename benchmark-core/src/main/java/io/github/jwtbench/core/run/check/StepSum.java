@@ -22,9 +22,6 @@ public final class StepSum {
     /** Complete validations below which single slow ones decide the means. */
     public static final long FEWEST = 100;
 
-    private static final List<String> STEPS =
-            List.of("format-check", "parse", "issuer-resolution", "signature", "claims");
-
     /** The same steps as methods of the benchmarks. */
     private static final List<String> METHODS =
             List.of("formatCheck", "parse", "issuerResolution", "signature", "claims");
@@ -52,7 +49,7 @@ public final class StepSum {
         }
         double sum =
                 steps.stream()
-                        .filter(step -> STEPS.contains(step.step()))
+                        .filter(step -> StepTotals.STEPS.contains(step.step()))
                         .mapToDouble(StepMetric::meanMicros)
                         .sum();
         return RULE.passOrNote(

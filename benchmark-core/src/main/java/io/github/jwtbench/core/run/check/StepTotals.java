@@ -28,6 +28,9 @@ public record StepTotals(double count, double sumSeconds) {
                     "complete",
                     "cache-hit");
 
+    /** The steps that make up the whole. */
+    static final List<String> STEPS = ORDER.subList(0, ORDER.indexOf("complete"));
+
     /**
      * What happened between two readings: mean = Δsum / Δcount. A step that is missing before had
      * not run.
