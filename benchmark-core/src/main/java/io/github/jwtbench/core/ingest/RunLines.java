@@ -5,9 +5,9 @@ import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Score;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.check.Words;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** What the console is told about a run that was made. */
 final class RunLines {
@@ -23,8 +23,7 @@ final class RunLines {
     }
 
     private static String load(Run run) {
-        return String.format(
-                Locale.ROOT,
+        return Words.of(
                 "%s: VALID: %.0f req/s, mean %.2f ms, p99 %.2f ms",
                 run.id(),
                 run.performance().requestsPerSecond(),
@@ -46,16 +45,11 @@ final class RunLines {
     private static String figures(Score score) {
         Mean throughput = score.operationsPerSecond();
         String mean =
-                String.format(
-                        Locale.ROOT,
-                        "%,.0f ops/s, %.2f µs",
-                        throughput.mean(),
-                        score.meanMicros().mean());
+                Words.of("%,.0f ops/s, %.2f µs", throughput.mean(), score.meanMicros().mean());
         String interval =
                 throughput.halfWidthRatio() == null
                         ? ""
-                        : String.format(
-                                Locale.ROOT, " ± %.1f %%", 100 * throughput.halfWidthRatio());
+                        : Words.of(" ± %.1f %%", 100 * throughput.halfWidthRatio());
         return mean + interval;
     }
 }

@@ -46,10 +46,7 @@ final class ForkDrift {
     private static double drift(List<Double> iterations) {
         int half = iterations.size() / 2;
         int n = iterations.size();
-        return mean(iterations.subList(n - half, n)) / mean(iterations.subList(0, half));
-    }
-
-    private static double mean(List<Double> values) {
-        return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+        return MeasuredCell.mean(iterations.subList(n - half, n))
+                / MeasuredCell.mean(iterations.subList(0, half));
     }
 }

@@ -79,9 +79,6 @@ public final class LibraryJudge {
                 cell.sampled(),
                 cell.allocatedBytesPerOperation().isEmpty()
                         ? null
-                        : cell.allocatedBytesPerOperation().stream()
-                                .mapToDouble(Double::doubleValue)
-                                .average()
-                                .getAsDouble());
+                        : Double.valueOf(MeasuredCell.mean(cell.allocatedBytesPerOperation())));
     }
 }

@@ -50,7 +50,8 @@ public record MeasuredCell(
                 .toList();
     }
 
-    private static double mean(List<Double> values) {
+    /** Arithmetic mean; NaN of nothing. */
+    static double mean(List<Double> values) {
         return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
     }
 }
