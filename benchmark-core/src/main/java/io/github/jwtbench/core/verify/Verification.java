@@ -2,7 +2,6 @@ package io.github.jwtbench.core.verify;
 
 import io.github.jwtbench.core.compare.Estimate;
 import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Mark;
 import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
@@ -158,41 +157,6 @@ public record Verification(
             return base.id().equals(candidate.id())
                     ? base.id()
                     : base.id() + " → " + candidate.id();
-        }
-    }
-
-    /** What became of a goal. */
-    public enum Reached {
-        /** The value lies on the right side of the limit, and so does its interval if any. */
-        MET,
-        /** The value lies on the wrong side, and so does its interval if any. */
-        NOT_MET,
-        /** The interval holds the limit. */
-        UNCERTAIN,
-        /** There is no value. */
-        NOT_MEASURED
-    }
-
-    /**
-     * A goal held against one pair.
-     *
-     * @param run name of the pair; null when there is none
-     * @param loop loop of the candidate's runs, null without any
-     * @param base value of the base
-     * @param candidate value of the candidate, which alone decides
-     * @param reached what became of it
-     * @param notes what is to be known of the candidate's value, empty when nothing is
-     */
-    public record GoalResult(
-            Goal goal,
-            String run,
-            Loop loop,
-            Figure base,
-            Figure candidate,
-            Reached reached,
-            List<String> notes) {
-        public GoalResult {
-            notes = List.copyOf(notes);
         }
     }
 

@@ -61,7 +61,7 @@ public final class Verifications {
                 cautions(base.loads(), candidate.loads()),
                 differences.all(),
                 endpoints,
-                GoalResults.of(goals, endpoints),
+                GoalResult.of(goals, endpoints),
                 checks(base.loads(), candidate.loads()),
                 leftOut(base, candidate));
     }

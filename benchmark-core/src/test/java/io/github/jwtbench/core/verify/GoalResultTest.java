@@ -9,14 +9,13 @@ import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.check.LoadRuns;
 import io.github.jwtbench.core.verify.Goal.Relation;
-import io.github.jwtbench.core.verify.Verification.GoalResult;
-import io.github.jwtbench.core.verify.Verification.Reached;
+import io.github.jwtbench.core.verify.GoalResult.Reached;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class GoalResultsTest {
+class GoalResultTest {
 
     private static final Goal P95 = new Goal("jwt", null, Metric.P95, Relation.BELOW, 5);
 
@@ -41,7 +40,7 @@ class GoalResultsTest {
 
         assertEquals(
                 expected,
-                GoalResults.reached(new Goal("jwt", null, Metric.P95, relation, 5), value));
+                GoalResult.reached(new Goal("jwt", null, Metric.P95, relation, 5), value));
     }
 
     @Test
