@@ -1,9 +1,14 @@
 package io.github.jwtbench.core.report;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.ForkStarts;
+import io.github.jwtbench.core.compare.Quantity;
+import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Table;
@@ -11,10 +16,12 @@ import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a page says of one comparison whose numbers are results. */
+/** What a page says of one comparison. */
 final class ComparisonSection {
 
     /** Ratios beyond are drawn only when there are no others: they would squeeze all the rest. */
@@ -23,6 +30,8 @@ final class ComparisonSection {
     private ComparisonSection() {}
 
     /**
+     * Adds a comparison whose numbers are results.
+     *
      * @param runs of the session, of which some may have measured the same by forks
      */
     static void add(Section section, Comparison comparison, List<Run> runs) {
@@ -100,5 +109,39 @@ final class ComparisonSection {
                 .number("Forks", 2, each -> Units.decimals(each.forks.ratio(), 3))
                 .number("", 3, each -> ComparisonTable.interval(each.forks))
                 .text("They", 2, each -> each.slices.isApart(each.forks) ? "disagree" : "agree");
+    }
+
+    /** What it found, a sentence for each that others were held against; only what is answered. */
+    static List<String> findings(Comparison comparison) {
+        return Answers.of(comparison).stream()
+                .filter(answer -> answer.verdict().answers())
+                .filter(answer -> answer.question().quantity() == Quantity.CPU)
+                .collect(groupingBy(each -> each.question().over(), LinkedHashMap::new, toList()))
+                .values()
+                .stream()
+                .map(each -> sentence(comparison, each))
+                .toList();
+    }
+
+    /** Such as "CPU time over bare verification: staged 1.120 times (1.107 to 1.133)." */
+    private static String sentence(Comparison comparison, List<Answer> answers) {
+        List<String> over = answers.get(0).question().over();
+        return "CPU time over %s: %s."
+                .formatted(
+                        ComparisonTable.titles(comparison, over),
+                        answers.stream()
+                                .sorted(Comparator.comparingDouble(Answer::ratio))
+                                .map(each -> words(comparison, each))
+                                .collect(Collectors.joining("; ")));
+    }
+
+    private static String words(Comparison comparison, Answer answer) {
+        return "%s %s (%s)"
+                .formatted(
+                        ComparisonTable.titles(comparison, answer.question().of()),
+                        answer.verdict() == Verdict.SAME
+                                ? answer.verdict().words()
+                                : Units.decimals(answer.ratio(), 3) + " times",
+                        ComparisonTable.interval(answer));
     }
 }

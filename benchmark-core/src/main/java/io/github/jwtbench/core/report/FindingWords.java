@@ -4,9 +4,7 @@ import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.format.Finding;
 import io.github.jwtbench.core.format.Numbers;
-import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.page.Units;
-import java.util.List;
 
 /** The sentence of each finding. Kind, answer and values decide it, and nothing else. */
 final class FindingWords {
@@ -47,38 +45,32 @@ final class FindingWords {
      */
     static String open(Finding finding, String help) {
         return "%s%s It is open for %s; %s."
-                .formatted(
-                        about(finding),
-                        finding.kind().question(),
-                        FormatWords.all(finding.formats()),
-                        help);
+                .formatted(about(finding), finding.kind().question(), names(finding), help);
     }
 
     private static String fastest(Finding finding) {
-        List<TokenFormat> formats = finding.formats();
-        String first = FormatWords.of(formats.get(0));
-        if (formats.size() == 1) {
+        String first = name(finding, 0);
+        if (finding.formats().size() == 1) {
             return first + " is the only one.";
         }
         return finding.answer().verdict() == Verdict.SLOWER
                 ? "%s is the fastest; %s takes %s times as long."
-                        .formatted(first, FormatWords.of(formats.get(1)), ratio(finding))
+                        .formatted(first, name(finding, 1), ratio(finding))
                 : "%s take the same time within 5 %%; the second takes %s times that of the first."
-                        .formatted(FormatWords.all(formats), ratio(finding));
+                        .formatted(names(finding), ratio(finding));
     }
 
     private static String smallest(Finding finding) {
-        List<TokenFormat> formats = finding.formats();
-        if (formats.size() == 1) {
-            return FormatWords.of(formats.get(0)) + " is the only one.";
+        if (finding.formats().size() == 1) {
+            return name(finding, 0) + " is the only one.";
         }
         return finding.numbers() instanceof Numbers.Sizes sizes
                 ? "%s has the fewest characters; %s has %s times as many."
                         .formatted(
-                                FormatWords.of(formats.get(0)),
-                                FormatWords.of(formats.get(1)),
+                                name(finding, 0),
+                                name(finding, 1),
                                 Units.decimals(sizes.ratio(), 3))
-                : FormatWords.all(formats) + " have the fewest characters, and equally many.";
+                : names(finding) + " have the fewest characters, and equally many.";
     }
 
     private static String order(Finding finding) {
@@ -87,14 +79,14 @@ final class FindingWords {
                         finding.answer().verdict() == Verdict.SAME
                                 ? "no, it is the same within 5 %"
                                 : "yes",
-                        FormatWords.of(finding.formats().get(1)),
+                        name(finding, 1),
                         ratio(finding),
-                        FormatWords.of(finding.formats().get(0)));
+                        name(finding, 0));
     }
 
     private static String compressionTime(Finding finding) {
-        String formats = FormatWords.all(finding.formats());
-        String first = FormatWords.of(finding.formats().get(0));
+        String formats = names(finding);
+        String first = name(finding, 0);
         Numbers.Compression numbers = (Numbers.Compression) finding.numbers();
         return switch (finding.answer().verdict()) {
             case FASTER ->
@@ -132,14 +124,12 @@ final class FindingWords {
     private static String skipped(Finding finding) {
         return finding.formats().isEmpty()
                 ? "none, each makes the token smaller."
-                : "skipped, since the token would not be smaller: "
-                        + FormatWords.all(finding.formats())
-                        + ".";
+                : "skipped, since the token would not be smaller: " + names(finding) + ".";
     }
 
     private static String breakEven(Finding finding) {
         Numbers.Links numbers = (Numbers.Links) finding.numbers();
-        String format = FormatWords.of(finding.formats().get(0));
+        String format = name(finding, 0);
         if (numbers.bitsPerSecond() != null) {
             return "below %s (%s to %s), with %s."
                     .formatted(
@@ -166,8 +156,7 @@ final class FindingWords {
                                 Units.percent(share.low()),
                                 Units.percent(share.high()));
         String most = share.low() > HALF ? "yes" : share.high() < HALF ? "no" : "about half of it";
-        return "%s: %s, %s of making and reading a token."
-                .formatted(FormatWords.of(finding.formats().get(0)), most, words);
+        return "%s: %s, %s of making and reading a token.".formatted(name(finding, 0), most, words);
     }
 
     private static String cold(Finding finding) {
@@ -189,14 +178,14 @@ final class FindingWords {
 
     private static String useFast(Finding finding) {
         return finding.answer() != null && finding.answer().verdict() == Verdict.SAME
-                ? FormatWords.all(finding.formats()) + ": they take the same time within 5 %."
-                : FormatWords.of(finding.formats().get(0)) + ".";
+                ? names(finding) + ": they take the same time within 5 %."
+                : name(finding, 0) + ".";
     }
 
     private static String useSmall(Finding finding) {
         return finding.numbers() instanceof Numbers.Sizes
-                ? FormatWords.of(finding.formats().get(0)) + "."
-                : FormatWords.all(finding.formats()) + ".";
+                ? name(finding, 0) + "."
+                : names(finding) + ".";
     }
 
     private static String standard(Finding finding) {
@@ -207,6 +196,15 @@ final class FindingWords {
                 ? "sign then encrypt, which is the faster order, too."
                 : "sign then encrypt, at %s times the time of the other order."
                         .formatted(ratio(finding));
+    }
+
+    /** One of its formats, from 0. */
+    private static String name(Finding finding, int place) {
+        return FormatWords.of(finding.formats().get(place));
+    }
+
+    private static String names(Finding finding) {
+        return FormatWords.all(finding.formats());
     }
 
     private static String ratio(Finding finding) {

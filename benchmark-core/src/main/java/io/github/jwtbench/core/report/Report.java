@@ -89,7 +89,7 @@ public final class Report {
         page.optional("found", "What was found")
                 .items(
                         comparisons.stream()
-                                .flatMap(each -> ComparisonFindings.of(each).stream())
+                                .flatMap(each -> ComparisonSection.findings(each).stream())
                                 .toList());
         addComparisons(page, comparisons, runs);
         if (!loads.isEmpty()) {
