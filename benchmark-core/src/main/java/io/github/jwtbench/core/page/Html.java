@@ -21,14 +21,14 @@ public record Html(String text, List<String> warnings) {
      * @param images SVG by the name that the page gives it, such as {@code chart.svg}
      */
     public static Html of(String title, String asciiDoc, Map<String, String> images) {
-        HtmlProcess.Page page = HtmlProcess.convert(asciiDoc);
+        Html body = HtmlProcess.convert(asciiDoc);
         String text =
                 Resource.text(Html.class, "page.html")
                         .formatted(
                                 title,
                                 Resource.text(Html.class, "page.css"),
-                                embedded(page.body(), images));
-        return new Html(text, page.warnings());
+                                embedded(body.text, images));
+        return new Html(text, body.warnings);
     }
 
     /** The page with its images within itself. Asciidoctor's secure mode reads no file. */

@@ -31,24 +31,16 @@ final class HtmlProcess {
     private HtmlProcess() {}
 
     /**
-     * An embeddable page.
-     *
-     * @param body the HTML
-     * @param warnings what Asciidoctor found wrong with the AsciiDoc
-     */
-    record Page(String body, List<String> warnings) {}
-
-    /**
-     * Converts AsciiDoc.
+     * Converts AsciiDoc to what stands in the body of a page.
      *
      * @throws UncheckedIOException if the process has ended
      */
-    static synchronized Page convert(String asciiDoc) {
+    static synchronized Html convert(String asciiDoc) {
         try {
             if (started == null) {
                 started = ChildJvm.start(HtmlProcess.class, OPTIONS, null);
             }
-            return started.ask(asciiDoc, Page.class);
+            return started.ask(asciiDoc, Html.class);
         } catch (IOException e) {
             throw new UncheckedIOException("Asciidoctor's process has ended", e);
         } catch (InterruptedException e) {
@@ -68,7 +60,7 @@ final class HtmlProcess {
         ChildMain.serve(String.class, HtmlProcess::html);
     }
 
-    private static Page html(String asciiDoc) {
+    private static Html html(String asciiDoc) {
         List<String> warnings = new ArrayList<>();
         LogHandler handler =
                 record -> {
@@ -80,6 +72,6 @@ final class HtmlProcess {
         // Asciidoctor's own page has a clock, and a style sheet larger than the report.
         String body = There.ASCIIDOCTOR.convert(asciiDoc, There.EMBEDDABLE);
         There.ASCIIDOCTOR.unregisterLogHandler(handler);
-        return new Page(body, warnings);
+        return new Html(body, warnings);
     }
 }

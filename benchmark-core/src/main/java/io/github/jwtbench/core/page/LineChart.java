@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.knowm.xchart.VectorGraphicsEncoder;
 import org.knowm.xchart.VectorGraphicsEncoder.VectorGraphicsFormat;
@@ -17,7 +18,6 @@ import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.lines.SeriesLines;
-import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** A line chart in the look of the page, for a light background. */
@@ -77,19 +77,36 @@ public final class LineChart {
     }
 
     /** A line without marks. */
-    public void line(String name, Color color, List<Integer> x, List<Double> y) {
-        add(name, color, x, y, SeriesMarkers.NONE);
+    public <T> void line(
+            String name,
+            Color color,
+            List<T> items,
+            Function<T, Integer> x,
+            Function<T, Double> y) {
+        add(name, color, items, x, y).setMarker(SeriesMarkers.NONE);
     }
 
-    /** A line with a mark at each point. */
-    public void marked(String name, Color color, List<Integer> x, List<Double> y) {
-        add(name, color, x, y, SeriesMarkers.CIRCLE);
+    /** A line with a mark at each item; none if there are no items. */
+    public <T> void marked(
+            String name,
+            Color color,
+            List<T> items,
+            Function<T, Integer> x,
+            Function<T, Double> y) {
+        if (!items.isEmpty()) {
+            add(name, color, items, x, y);
+        }
     }
 
-    /** Marks without a line, which the legend leaves out; none if there are no points. */
-    public void points(String name, Color color, List<Integer> x, List<Double> y) {
-        if (!x.isEmpty()) {
-            add(name, color, x, y, SeriesMarkers.CIRCLE)
+    /** Marks without a line, which the legend leaves out; none if there are no items. */
+    public <T> void points(
+            String name,
+            Color color,
+            List<T> items,
+            Function<T, Integer> x,
+            Function<T, Double> y) {
+        if (!items.isEmpty()) {
+            add(name, color, items, x, y)
                     .setXYSeriesRenderStyle(XYSeries.XYSeriesRenderStyle.Scatter)
                     .setShowInLegend(false);
         }
@@ -97,7 +114,8 @@ public final class LineChart {
 
     /** A thin upright line. */
     public void mark(String name, int x, double low, double high) {
-        add(name, Color.BLACK, List.of(x, x), List.of(low, high), SeriesMarkers.NONE)
+        add(name, Color.BLACK, List.of(low, high), y -> x, y -> y)
+                .setMarker(SeriesMarkers.NONE)
                 .setLineStyle(new BasicStroke(1f));
     }
 
@@ -132,9 +150,16 @@ public final class LineChart {
         series.setLineColor(Color.GRAY).setLineStyle(SeriesLines.DASH_DASH);
     }
 
-    private XYSeries add(String name, Color color, List<Integer> x, List<Double> y, Marker marker) {
-        XYSeries series = chart.addSeries(name, x, y);
-        series.setMarker(marker).setMarkerColor(color);
+    private <T> XYSeries add(
+            String name,
+            Color color,
+            List<T> items,
+            Function<T, Integer> x,
+            Function<T, Double> y) {
+        XYSeries series =
+                chart.addSeries(
+                        name, items.stream().map(x).toList(), items.stream().map(y).toList());
+        series.setMarker(SeriesMarkers.CIRCLE).setMarkerColor(color);
         series.setLineColor(color).setLineStyle(new BasicStroke(LINE));
         return series;
     }

@@ -24,6 +24,9 @@ public final class Table<T> implements Block {
     private Function<T, Line> whyNone = item -> null;
     private String instead = "";
 
+    /** Everything about a column stands here, once. */
+    private record Column<T>(String title, String spec, Function<T, Cell> cell) {}
+
     private Table(String caption, boolean compact, Collection<? extends T> items) {
         this.caption = caption;
         this.compact = compact;

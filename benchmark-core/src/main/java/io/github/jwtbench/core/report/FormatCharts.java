@@ -100,8 +100,9 @@ final class FormatCharts {
             chart.marked(
                     line.getKey(),
                     COLOURS.get(place++ % COLOURS.size()),
-                    line.getValue().stream().map(FormatRow::cartBytes).toList(),
-                    line.getValue().stream().map(value::applyAsDouble).toList());
+                    line.getValue(),
+                    FormatRow::cartBytes,
+                    value::applyAsDouble);
         }
         DoubleSummaryStatistics values = rows.stream().mapToDouble(value).summaryStatistics();
         chart.decades(values.getMin(), values.getMax());

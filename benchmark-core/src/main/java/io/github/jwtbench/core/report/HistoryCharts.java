@@ -3,10 +3,10 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.history.History.Point;
 import io.github.jwtbench.core.history.History.Segment;
 import io.github.jwtbench.core.history.History.Series;
-import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.page.LineChart;
 import java.awt.Color;
 import java.util.List;
+import java.util.function.Function;
 
 /** A figure of a series over its runs. The line breaks where the conditions change. */
 final class HistoryCharts {
@@ -31,6 +31,7 @@ final class HistoryCharts {
         if (known.isEmpty()) {
             return "";
         }
+        Function<Point, Double> value = point -> point.entry().figures().get(figure);
         LineChart chart = LineChart.of("No.", axis, LineChart.Axis.NONE);
         chart.places(series.points().size());
         List<String> conditions =
@@ -42,13 +43,11 @@ final class HistoryCharts {
                             .filter(segment.points()::contains)
                             .filter(point -> point.entry().comparable())
                             .toList();
-            if (!steady.isEmpty()) {
-                chart.marked(name(segment), color, numbers(steady), values(steady, figure));
-            }
+            chart.marked(name(segment), color, steady, Point::number, value);
         }
         List<Point> others = known.stream().filter(point -> !point.entry().comparable()).toList();
-        chart.points("not steady", NOT_STEADY, numbers(others), values(others, figure));
-        double highest = values(known, figure).stream().max(Double::compare).orElseThrow();
+        chart.points("not steady", NOT_STEADY, others, Point::number, value);
+        double highest = known.stream().map(value).max(Double::compare).orElseThrow();
         series.discontinuities()
                 .forEach(each -> chart.breakBehind(each.before().number(), highest));
         return chart.svg();
@@ -59,17 +58,5 @@ final class HistoryCharts {
         int first = points.get(0).number();
         int last = points.get(points.size() - 1).number();
         return first == last ? "No. " + first : "No. " + first + " to " + last;
-    }
-
-    private static List<Integer> numbers(List<Point> points) {
-        return points.stream().map(Point::number).toList();
-    }
-
-    private static List<Double> values(List<Point> points, String figure) {
-        return points.stream()
-                .map(Point::entry)
-                .map(HistoryEntry::figures)
-                .map(f -> f.get(figure))
-                .toList();
     }
 }

@@ -36,7 +36,7 @@ final class HistoryTables {
                         .cell("No.", ">h", point -> Cell.of(Units.count(point.number())))
                         .text("Started", point -> Units.minute(point.entry().startedAt()))
                         .text("Commit", point -> commit(point.entry()))
-                        .cell("Status", "<", HistoryTables::status)
+                        .cell("Status", "<", point -> RunTables.status(point.entry().status()))
                         .results(HistoryTables::whyNone)
                         .text("Steady", point -> point.entry().steady() ? "steady" : "not steady");
         if (!ofLibrary(series)) {
@@ -60,20 +60,12 @@ final class HistoryTables {
                 .orElse(null);
     }
 
-    private static boolean isInvalid(Point point) {
-        return point.entry().status() == Status.INVALID;
-    }
-
-    private static Cell status(Point point) {
-        return isInvalid(point) ? Cell.alarm("INVALID") : Cell.of("VALID");
-    }
-
     private static Line whyNone(Point point) {
-        return isInvalid(point) ? Line.alarm("no result") : null;
+        return point.entry().status() == Status.INVALID ? Line.alarm("no result") : null;
     }
 
     private static Function<Point, String> figure(String name) {
-        return point -> RunTables.known(point.entry().figures().get(name), Units::number);
+        return point -> RunTables.number(point.entry().figures().get(name));
     }
 
     private static String throughput(Point point) {

@@ -62,9 +62,7 @@ final class LibraryTables {
         }
         return table.number(
                         "Allocated B/op",
-                        each ->
-                                RunTables.known(
-                                        each.score.allocatedBytesPerOperation(), Units::number))
+                        each -> RunTables.number(each.score.allocatedBytesPerOperation()))
                 .number("Forks", each -> Units.count(each.score.operationsPerSecond().forks()));
     }
 

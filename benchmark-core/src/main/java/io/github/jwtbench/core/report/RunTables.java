@@ -43,7 +43,7 @@ final class RunTables {
                                         : "Closed loop: fixed number of streams",
                                 all.stream().filter(run -> run.workload().loop() == loop).toList())
                         .head("Run", Run::id)
-                        .cell("Status", "<", RunTables::status)
+                        .cell("Status", "<", run -> status(run.status()))
                         .text("Tool", run -> Summary.name(run.tool()))
                         .text("Protocol", of(Workload::protocol))
                         .number("Conn. × streams", of(RunTables::shape));
@@ -66,8 +66,8 @@ final class RunTables {
                 .text("Steady", run -> run.steady() ? "steady" : "not steady");
     }
 
-    private static Cell status(Run run) {
-        return run.status() == Status.INVALID ? Cell.alarm("INVALID") : Cell.of("VALID");
+    static Cell status(Status status) {
+        return status == Status.INVALID ? Cell.alarm("INVALID") : Cell.of("VALID");
     }
 
     private static Line whyNone(Run run) {

@@ -12,7 +12,6 @@ import io.github.jwtbench.core.sweep.SweepStep;
 import java.awt.Color;
 import java.util.List;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 
 /** An open-loop sweep as a table and a chart. */
 final class SweepTables {
@@ -40,7 +39,7 @@ final class SweepTables {
     }
 
     private static Function<SweepStep, String> latency(Function<Latency, Double> value) {
-        return step -> RunTables.known(value.apply(step.latency()), Units::number);
+        return step -> RunTables.number(value.apply(step.latency()));
     }
 
     /** The curve; empty when fewer than two steps are VALID. */
@@ -52,21 +51,12 @@ final class SweepTables {
         }
         LineChart chart =
                 LineChart.of("Offered requests per second", "Latency, ms", LineChart.Axis.Y_LOG);
-        draw(chart, "p50", MEDIAN, valid, Latency::p50Millis);
-        draw(chart, "p99", TAIL, valid, Latency::p99Millis);
+        chart.marked("p50", MEDIAN, valid, SweepTables::place, step -> step.latency().p50Millis());
+        chart.marked("p99", TAIL, valid, SweepTables::place, step -> step.latency().p99Millis());
         return chart.svg();
     }
 
-    private static void draw(
-            LineChart chart,
-            String name,
-            Color color,
-            List<SweepStep> steps,
-            ToDoubleFunction<Latency> value) {
-        chart.marked(
-                name,
-                color,
-                steps.stream().map(step -> LineChart.place(step.offeredPerSecond())).toList(),
-                steps.stream().map(step -> value.applyAsDouble(step.latency())).toList());
+    private static int place(SweepStep step) {
+        return LineChart.place(step.offeredPerSecond());
     }
 }

@@ -86,8 +86,9 @@ final class Charts {
             chart.line(
                     line.encoding().text(),
                     color(line.encoding()),
-                    line.points().stream().map(TokenReuse.LinePoint::requestsPerToken).toList(),
-                    line.points().stream().map(TokenReuse.LinePoint::bytesPerRequest).toList());
+                    line.points(),
+                    TokenReuse.LinePoint::requestsPerToken,
+                    TokenReuse.LinePoint::bytesPerRequest);
             List<TokenReuse.Point> measured =
                     reuse.points().stream()
                             .filter(point -> point.encoding() == line.encoding())
@@ -95,8 +96,9 @@ final class Charts {
             chart.points(
                     line.encoding().text() + ", measured",
                     color(line.encoding()),
-                    measured.stream().map(TokenReuse.Point::requestsPerToken).toList(),
-                    measured.stream().map(TokenReuse.Point::bytesPerRequest).toList());
+                    measured,
+                    TokenReuse.Point::requestsPerToken,
+                    TokenReuse.Point::bytesPerRequest);
         }
         mark(chart, reuse);
         return chart.svg();
@@ -143,12 +145,12 @@ final class Charts {
             chart.marked(
                     "table of " + Names.table(table),
                     COLORS.get(next++ % COLORS.size()),
-                    of.stream().map(row -> row.setting().users()).toList(),
-                    of.stream().map(GridRow::splitOverPlain).toList());
+                    of,
+                    row -> row.setting().users(),
+                    GridRow::splitOverPlain);
         }
-        List<Integer> ends =
-                List.of(rows.get(0).setting().users(), rows.get(rows.size() - 1).setting().users());
-        chart.line("plain = 1", Color.BLACK, ends, List.of(1.0, 1.0));
+        List<GridRow> ends = List.of(rows.get(0), rows.get(rows.size() - 1));
+        chart.line("plain = 1", Color.BLACK, ends, row -> row.setting().users(), row -> 1.0);
         return chart.svg();
     }
 
