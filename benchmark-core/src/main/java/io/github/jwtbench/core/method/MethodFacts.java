@@ -119,8 +119,8 @@ public record MethodFacts(List<Run> runs) {
                     run.id(), workload.ratePerSecond(), run.performance().requestsPerSecond());
         }
         return Words.of(
-                "%s: closed loop of %,d streams. Its mean latency is what %,d streams and %,.1f/s"
-                        + " leave: %.3f ms. More streams would show a larger one from the same"
+                "%s: closed loop of %,d streams. Its mean latency follows from %,d streams and"
+                        + " %,.1f/s: %.3f ms. More streams would show a larger one from the same"
                         + " service.",
                 run.id(),
                 workload.concurrency(),

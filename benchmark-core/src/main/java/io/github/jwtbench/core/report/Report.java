@@ -295,7 +295,7 @@ public final class Report {
                                 These are absolute figures: a mean, with half the width of its \
                                 95 % interval over the forks, the JVMs that were started for it, \
                                 where there were several.
-                                They move with the machine; what is faster than what stands under \
+                                They move with the machine; which alternative is faster stands under \
                                 Comparisons.
                                 Percentiles are those of single operations under full load. They \
                                 are not what a user waits.""");
