@@ -32,7 +32,9 @@ record Hole(char kind, int number, byte[][] alternatives) {
     /** Bytes. */
     static final char RAW = 'r';
 
-    /** Of a time, these lowest bits are dynamic; those above change every twelve days. */
+    /**
+     * So many of the lowest bits of a time are dynamic. The bits above change every twelve days.
+     */
     static final int MOVING_TIME_BITS = 20;
 
     /** Times are seconds since 1970, in 32 bits. */

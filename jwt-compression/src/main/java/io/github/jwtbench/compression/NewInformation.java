@@ -8,7 +8,7 @@ package io.github.jwtbench.compression;
  * @param claimBits entropy of the dynamic claims, see {@link #of}
  */
 public record NewInformation(int signatureBytes, double claimBits) {
-    /** Of random text, as base64url carries it. */
+    /** Bits that a character of base64url carries. */
     private static final int BITS_PER_CHARACTER = 6;
 
     /**

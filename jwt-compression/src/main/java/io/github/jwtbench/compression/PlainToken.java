@@ -49,7 +49,7 @@ public record PlainToken(String token, Reason reason) implements Credential {
         return Map.of(SplitHeaders.AUTHORIZATION, "Bearer " + token);
     }
 
-    /** Without the token, so that no log gets it. */
+    /** Leaves the token out, so that no log gets it. */
     @Override
     public String toString() {
         return "PlainToken[" + token.length() + " characters, " + reason + "]";
