@@ -90,7 +90,7 @@ public record Comparison(
                 List.of());
     }
 
-    /** With these starts. */
+    /** This comparison with these starts in place of its own. */
     public Comparison with(List<Start> others) {
         return with(status, reasons, others);
     }

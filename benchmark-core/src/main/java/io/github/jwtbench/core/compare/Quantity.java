@@ -21,7 +21,7 @@ public enum Quantity {
     /** 99th percentile of the latency. */
     P99("p99", Unit.MICROS, Sample.SLICE, false);
 
-    /** Of the values. */
+    /** The unit of values. */
     public enum Unit {
         MICROS("µs"),
         BYTES("B"),

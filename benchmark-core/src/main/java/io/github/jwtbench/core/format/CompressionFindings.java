@@ -104,7 +104,7 @@ final class CompressionFindings {
                 .orElse(new Numbers.Compression(first.extraMicros(), null, null));
     }
 
-    /** Of the format for which compression pays up to the highest speed. */
+    /** The break-even of the format for which compression pays up to the highest link speed. */
     private static Finding breakEven(TokenFormat.Cart cart, List<CompressionEffect> all) {
         CompressionEffect best =
                 all.stream()

@@ -75,7 +75,7 @@ public record Hop(
                 .orElse(null);
     }
 
-    /** Of all steps. */
+    /** The sum of a value over all steps. */
     static long sum(Journey journey, ToLongFunction<JourneyStep> value) {
         return journey.steps().stream().mapToLong(value).sum();
     }

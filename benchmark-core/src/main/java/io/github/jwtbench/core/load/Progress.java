@@ -53,7 +53,10 @@ public interface Progress extends AutoCloseable {
         return isInteractive(console) && term != null && !term.isBlank() && !term.equals("dumb");
     }
 
-    /** From JDK 22 on there may be a console without a terminal, and a method that tells. */
+    /**
+     * Whether a console is a terminal. From JDK 22 on it need not be one, and has a method that
+     * tells.
+     */
     private static boolean isInteractive(Console console) {
         if (console == null) {
             return false;

@@ -55,7 +55,7 @@ public record Cell(int columns, boolean heading, List<Line> lines) {
         return new Cell(1, false, List.of(Line.alarm(text)));
     }
 
-    /** Over several columns: those behind this one are not asked for cells. */
+    /** A cell over several columns. The columns that it covers are not asked for cells. */
     public static Cell spanning(int columns, List<Line> lines) {
         return new Cell(columns, false, lines);
     }

@@ -12,12 +12,14 @@ import java.util.Map;
  */
 public record Chart(String file, String svg, String says, Markup caption) implements Block {
 
-    /** Without a caption. */
+    /** A chart without a caption. */
     public static Chart of(String file, String svg, String says) {
         return new Chart(file, svg, says, null);
     }
 
-    /** With a caption: AsciiDoc, with <code>{}</code> in each place of a value. */
+    /**
+     * This chart under a caption, which is AsciiDoc with <code>{}</code> in each place of a value.
+     */
     public Chart under(String asciiDoc, Object... values) {
         return new Chart(file, svg, says, Markup.of(asciiDoc, values));
     }

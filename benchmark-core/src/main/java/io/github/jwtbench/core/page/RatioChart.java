@@ -99,7 +99,7 @@ public final class RatioChart {
                 .replace("'", "&#39;");
     }
 
-    /** From a ratio to its place. */
+    /** The axis: gives a ratio its place in pixels. */
     private record Axis(double low, double high) {
         private static final int LEFT = 330;
         private static final int RIGHT = 800;

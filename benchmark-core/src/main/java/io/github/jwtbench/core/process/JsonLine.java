@@ -52,7 +52,10 @@ final class JsonLine {
         }
     }
 
-    /** Without the parser's own words, which may quote a secret. */
+    /**
+     * The error for a line that cannot be read. The parser's own message is left out, since it may
+     * quote a secret.
+     */
     private static ChildException unreadable(Class<?> type) {
         return new ChildException("a line must be JSON of the type " + type.getSimpleName());
     }

@@ -146,7 +146,10 @@ final class FormatTables {
                 : ComparisonTable.help(comparison(format), answer.moreStarts());
     }
 
-    /** Of the same carts and keys: the first arm of each makes a token of such a cart. */
+    /**
+     * The comparison of the same carts and keys as a format. The first arm of each comparison makes
+     * a token of such a cart.
+     */
     private Comparison comparison(TokenFormat format) {
         return comparisons.stream()
                 .filter(

@@ -329,7 +329,7 @@ public final class Report {
                                         .add(RunTables.checks(run)));
     }
 
-    /** Only the library's benchmarks have forks. */
+    /** How to read the page; the note on forks stays only if the library's benchmarks are on it. */
     private static String howToRead(boolean forks) {
         return Resource.text(Report.class, "index-how-to-read.adoc")
                 .lines()

@@ -31,7 +31,7 @@ public record PlannedCell(
         this(cell, throughputForks, sampleForks, null);
     }
 
-    /** Only the first call in each JVM. */
+    /** A cell of which only the first call in each JVM is measured. */
     public static PlannedCell cold(Cell cell, int forks) {
         return new PlannedCell(cell, 0, 0, forks);
     }

@@ -34,7 +34,7 @@ public record Build(
     public enum Kind {
         /** The service. */
         NORMAL("-quarkus-app.zip", "./mvnw package -pl integration-tests -am"),
-        /** With busy work in each request. */
+        /** A service with busy work in each request. */
         SLOWDOWN(
                 "-slowdown-quarkus-app.zip", "./mvnw package -Pslowdown -pl integration-tests -am");
 

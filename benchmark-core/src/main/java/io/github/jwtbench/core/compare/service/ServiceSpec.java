@@ -28,7 +28,7 @@ public record ServiceSpec(
         jvmOptions = List.copyOf(jvmOptions);
     }
 
-    /** With no option of its own. */
+    /** A service without JVM options of its own. */
     public ServiceSpec(String name, Path application, TlsFiles tls, Map<String, String> settings) {
         this(name, application, tls, new TreeMap<>(settings), List.of());
     }

@@ -99,7 +99,7 @@ final class Capturer implements AutoCloseable {
         return ChildCommand.of("tshark", "--version").firstLine();
     }
 
-    /** From now on the secrets of new connections are written down. */
+    /** Has the TLS secrets of all connections that follow written to a file. */
     private void attach() throws IOException, InterruptedException {
         secrets =
                 Files.createFile(

@@ -135,7 +135,7 @@ record ByteTables(Figures figures) {
                 .grouped(part -> part.encoding().text());
     }
 
-    /** With its count where there was more than one. */
+    /** The representations in words, each with its count where there was more than one. */
     private static String representations(Part part) {
         Map<String, Long> all = new TreeMap<>(part.representations());
         return all.entrySet().stream()

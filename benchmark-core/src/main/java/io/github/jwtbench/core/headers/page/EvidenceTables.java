@@ -47,7 +47,7 @@ record EvidenceTables(HeaderComparison comparison) {
                 .number("Count", 1, each -> Units.count(each.getValue().longValue()));
     }
 
-    /** Without rows where nothing was captured. */
+    /** The table of captures; empty where nothing was captured. */
     public Table<?> captures() {
         return Table.<Map.Entry<Capture, Capture.Field>>compact(
                         "Lines of each field, as we counted them and as another program did",

@@ -17,7 +17,7 @@ import java.util.Set;
  */
 final class LiteralHeadersEncoder implements Http2HeadersEncoder, Closeable {
 
-    /** Of the first byte of a literal: set for "never indexed". */
+    /** Bit in the first byte of a literal that is set for "never indexed". */
     private static final int NEVER_INDEXED = 0x10;
 
     /** RFC 7541, section 4.1. */

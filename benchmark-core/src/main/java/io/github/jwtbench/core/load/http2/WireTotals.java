@@ -18,7 +18,9 @@ final class WireTotals {
         received.add(octets);
     }
 
-    /** From now on there is no sum: it would be wrong. The first problem counts. */
+    /**
+     * Makes the totals unusable from now on, since they would be wrong. The first problem is kept.
+     */
     void spoil(String text) {
         problem.compareAndSet(null, text);
     }

@@ -28,7 +28,7 @@ public record Measured(
         toolChecks = List.copyOf(toolChecks);
     }
 
-    /** Of an output that could not be read. */
+    /** The result of an output that could not be read. */
     public static Measured nothing(List<Check> toolChecks) {
         return new Measured(null, null, null, null, 0, toolChecks);
     }

@@ -148,7 +148,7 @@ public record RunField(String name, boolean forbids, Function<Run, String> value
                 : Words.of("%,d", workload.concurrency());
     }
 
-    /** Of the containers; null without them. */
+    /** Reads a field of the containers; null where the service ran in none. */
     private static Function<Environment, String> container(Function<ContainerFacts, String> value) {
         return environment ->
                 environment.container() == null ? null : value.apply(environment.container());
