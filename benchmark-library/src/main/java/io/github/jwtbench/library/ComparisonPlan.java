@@ -27,7 +27,7 @@ record ComparisonPlan(
         List<ArmSpec> arms,
         List<Question> questions) {
 
-    /** Without a start. */
+    /** The comparison of this plan before its first start. */
     Comparison begin(String session, Instant startedAt, Environment environment) {
         return Comparison.begin(
                 id,

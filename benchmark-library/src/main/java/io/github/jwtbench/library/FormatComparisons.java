@@ -22,7 +22,10 @@ final class FormatComparisons {
     private static final Duration FULL = Duration.ofMinutes(2);
     private static final Duration VARIANT = Duration.ofMinutes(1);
 
-    /** Without a dictionary, which has to be handed to whoever reads. */
+    /**
+     * The usual codecs. One with a dictionary is left out, since every reader must be given the
+     * dictionary.
+     */
     private static final List<Codec> CODECS =
             List.of(Codec.NONE, Codec.DEFLATE, Codec.BROTLI, Codec.ZSTD);
 

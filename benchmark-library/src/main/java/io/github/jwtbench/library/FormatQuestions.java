@@ -39,12 +39,15 @@ final class FormatQuestions {
         formats.stream().filter(TokenFormat::encrypts).forEach(this::askEncryption);
     }
 
-    /** Produce and consume of it, over the same without compression. */
+    /** Asks for a format over the same format without compression, both produced and consumed. */
     private void askCompression(TokenFormat format) {
         ask(both(format), both(format.uncompressed()));
     }
 
-    /** Over sign only, which does the least; and the nested order over the other one. */
+    /**
+     * Asks for an encrypting format over sign only, which does the least, and for the nested order
+     * over the other order.
+     */
     private void askEncryption(TokenFormat format) {
         ask(both(format), both(find("SIGN", TokenFormat.NONE, "PAYLOAD")));
         if (format.mode().equals("SIGN_THEN_ENCRYPT")) {

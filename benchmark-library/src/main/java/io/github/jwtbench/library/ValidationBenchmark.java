@@ -78,7 +78,7 @@ public class ValidationBenchmark {
     @Param("RS256")
     SignatureAlgorithm algorithm = SignatureAlgorithm.RS256;
 
-    /** Of an RSA key; of no meaning to the other algorithms. */
+    /** Bits of an RSA modulus; other algorithms ignore it. */
     @Param("2048")
     int rsaBits = 2048;
 

@@ -29,7 +29,7 @@ public record ArmPace(long warmUpOperations, long mostWarmUpMillis, long sliceMi
         return facts;
     }
 
-    /** From the facts of a comparison that such a pace has measured. */
+    /** Reads the pace back from the facts of a comparison that it has measured. */
     public static ArmPace of(SortedMap<String, String> facts) {
         return new ArmPace(
                 Long.parseLong(facts.get(WARM_UP)),

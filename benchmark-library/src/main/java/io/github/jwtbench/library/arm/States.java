@@ -170,7 +170,7 @@ final class States {
         }
     }
 
-    /** From the uppermost class that is ours down. */
+    /** The classes of an object, from the uppermost that is ours down. */
     private static Deque<Class<?>> hierarchy(Class<?> type) {
         Deque<Class<?>> classes = new ArrayDeque<>();
         for (Class<?> each = type; each != Object.class; each = each.getSuperclass()) {

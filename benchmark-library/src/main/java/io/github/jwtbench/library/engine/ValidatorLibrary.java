@@ -19,7 +19,7 @@ public final class ValidatorLibrary implements Library<VerifiedToken> {
         this.validator = new TokenValidator(config(type, trust));
     }
 
-    /** Without a cache. */
+    /** The configuration of a validator without a cache. */
     public static ValidatorConfig config(EngineType type, Trust trust) {
         Issuer issuer =
                 Issuer.of(

@@ -97,7 +97,7 @@ public record Cart(Map<String, Object> claims, int bytes) {
         return new Cart(claims, length);
     }
 
-    /** Without spaces, in UTF-8. */
+    /** JSON without spaces, in UTF-8. */
     static byte[] json(Map<String, Object> members) {
         try {
             return JSON.writeValueAsString(members).getBytes(StandardCharsets.UTF_8);

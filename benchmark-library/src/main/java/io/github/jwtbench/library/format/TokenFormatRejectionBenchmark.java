@@ -31,7 +31,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 3, time = 1)
 @Fork(3)
 public class TokenFormatRejectionBenchmark extends CartParameters {
-    /** Without one there would be no bomb. */
+    /** Must compress: without a codec there is no bomb. */
     @Param("BROTLI")
     Codec codec = Codec.BROTLI;
 
