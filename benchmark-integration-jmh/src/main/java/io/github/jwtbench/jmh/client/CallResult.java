@@ -25,7 +25,7 @@ public record CallResult(int status, int bytes, Failure failure, String problem)
                 failure == null ? null : expected.problem(failure, status, length));
     }
 
-    /** Of a call without an answer. */
+    /** The result of a call without an answer. */
     static CallResult failed(Failure failure, String problem) {
         return new CallResult(0, 0, failure, problem);
     }

@@ -151,7 +151,7 @@ final class JmhJob {
                     seen.container());
         }
 
-        /** Of a trial that ended before it could tell. */
+        /** Observations of a trial that ended before it wrote any. */
         private static Observations unseen(Instant start) {
             return new Observations(
                     start, null, null, null, null, null, 0, List.of(), null, List.of(), null);

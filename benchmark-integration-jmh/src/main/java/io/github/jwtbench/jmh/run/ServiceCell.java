@@ -43,7 +43,7 @@ record ServiceCell(Endpoint endpoint, ClientKind client, TokenHeaders headers, T
         }
     }
 
-    /** Without tokens. */
+    /** The cell of the health endpoint, whose requests have no tokens. */
     static ServiceCell health(ClientKind client) {
         return new ServiceCell(Endpoint.HEALTH, client, null, TokenRegime.NONE);
     }
