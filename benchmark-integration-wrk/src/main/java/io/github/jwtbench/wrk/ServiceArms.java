@@ -16,7 +16,7 @@ import java.util.TreeMap;
 
 /** Which services are compared under which requests, and what is asked. */
 final class ServiceArms {
-    /** Of a service: what is smaller is not called a difference. */
+    /** Least relative difference between two services that counts. */
     private static final double LEAST_EFFECT = 0.035;
 
     private static final String SCENARIO = "jwt";
