@@ -27,7 +27,7 @@ class LimitSetup {
     /** Before all other filters: a refusal must cost as little as can be. */
     private static final int PRIORITY = 500;
 
-    /** Of the heap, what all that the limits admit may fill. */
+    /** Share of the heap that everything that the limits admit may fill. */
     private static final double HEAP_SHARE = 0.6;
 
     private static final String METRICS = "/q/metrics";
