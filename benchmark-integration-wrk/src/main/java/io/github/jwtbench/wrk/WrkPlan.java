@@ -31,7 +31,7 @@ final class WrkPlan {
 
     private static final int MAX_UNIQUE_TOKENS = 30_000;
 
-    /** Seconds for the rehearsal of a run and for reading its results. */
+    /** Time for the rehearsal of a run and for reading its results. */
     private static final Duration AROUND_RUN = Duration.ofSeconds(3);
 
     /**
