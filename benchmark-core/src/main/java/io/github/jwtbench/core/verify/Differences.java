@@ -20,9 +20,8 @@ final class Differences {
      */
     static final double RATE_TOLERANCE = 0.01;
 
-    private record Change(String what, String base, String candidate, boolean forbids) {}
-
-    private final Map<Change, List<String>> runs = new LinkedHashMap<>();
+    /** The pairs that each was found in. */
+    private final Map<Difference, List<String>> pairs = new LinkedHashMap<>();
 
     /**
      * Compares the readable runs of two series.
@@ -42,15 +41,16 @@ final class Differences {
             if (left.equals(right) || (isRate && ratesAgree(both))) {
                 continue;
             }
-            Change change =
-                    new Change(
+            Difference found =
+                    new Difference(
                             field.name(),
                             String.join(" and ", left),
                             String.join(" and ", right),
-                            field.forbids());
-            runs.computeIfAbsent(change, key -> new ArrayList<>()).add(name);
+                            field.forbids(),
+                            List.of());
+            pairs.computeIfAbsent(found, key -> new ArrayList<>()).add(name);
             if (field.forbids()) {
-                reasons.add(change.what + ": " + change.base + " against " + change.candidate);
+                reasons.add(found.what() + ": " + found.base() + " against " + found.candidate());
             }
         }
         return reasons;
@@ -58,16 +58,7 @@ final class Differences {
 
     /** All that was found, with the pairs that it was found in. */
     List<Difference> all() {
-        return runs.entrySet().stream()
-                .map(
-                        each ->
-                                new Difference(
-                                        each.getKey().what,
-                                        each.getKey().base,
-                                        each.getKey().candidate,
-                                        each.getKey().forbids,
-                                        each.getValue()))
-                .toList();
+        return pairs.entrySet().stream().map(each -> each.getKey().in(each.getValue())).toList();
     }
 
     /** Why some runs are not repetitions of one another, empty when they are. */

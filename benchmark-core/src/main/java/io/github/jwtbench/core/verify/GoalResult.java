@@ -68,12 +68,12 @@ public record GoalResult(Goal goal, Endpoint endpoint) {
 
     /** Value of the base. */
     public Figure base() {
-        return endpoint == null ? NO_RUN : MetricValues.figure(endpoint.base(), goal.metric());
+        return endpoint == null ? NO_RUN : goal.metric().figure(endpoint.base());
     }
 
     /** Value of the candidate, which alone decides. */
     public Figure candidate() {
-        return endpoint == null ? NO_RUN : MetricValues.figure(endpoint.candidate(), goal.metric());
+        return endpoint == null ? NO_RUN : goal.metric().figure(endpoint.candidate());
     }
 
     /** What became of the goal. */

@@ -1,7 +1,12 @@
 package io.github.jwtbench.core.verify;
 
 import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.verify.Verification.Figure;
+import io.github.jwtbench.core.verify.Verification.Series;
+import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 
 /** A number of a run that goals are set for and that is compared between runs. */
@@ -27,6 +32,8 @@ public enum Metric {
 
     private final String label;
     private final String unit;
+
+    /** Of a VALID run of a service, in its unit; null when it was not measured. */
     private final Function<Run, Double> value;
 
     Metric(String label, String unit, Function<Run, Double> value) {
@@ -37,11 +44,6 @@ public enum Metric {
 
     private static Function<Run, Double> latency(Function<Latency, Double> millis) {
         return run -> millis.apply(run.performance().latency());
-    }
-
-    /** Of a VALID run of a service, in its unit; null when it was not measured. */
-    Double of(Run run) {
-        return value.apply(run);
     }
 
     /** Name in files and reports, such as {@code p99.9}. */
@@ -57,5 +59,44 @@ public enum Metric {
     /** Whether it says how long requests waited. */
     public boolean ofLatency() {
         return unit.equals("ms");
+    }
+
+    /**
+     * Mean over the repetitions, which are the sample, with its 95 % interval by Student's t, see
+     * {@link Mean}.
+     *
+     * @param series null when there is none
+     */
+    Figure figure(Series series) {
+        String why = whyNone(series);
+        if (why != null) {
+            return new Figure(null, why);
+        }
+        List<Double> values = values(series.runs());
+        if (values.size() < series.runs().size()) {
+            return new Figure(null, this == CPU ? "could not be read" : "the tool does not tell");
+        }
+        for (double value : values) {
+            if (!(value > 0 && Double.isFinite(value))) {
+                return new Figure(null, "too small to be told by the tool");
+            }
+        }
+        return new Figure(Mean.of(values), null);
+    }
+
+    /** Values that are known, in the order of the runs. */
+    List<Double> values(List<Run> runs) {
+        return runs.stream().map(value).filter(Objects::nonNull).toList();
+    }
+
+    private static String whyNone(Series series) {
+        if (series == null) {
+            return "no run";
+        }
+        if (!series.readable()) {
+            return "the file cannot be read";
+        }
+        // One bad repetition is a reason to look at all of them, not to drop that one.
+        return series.invalid() ? "INVALID" : null;
     }
 }

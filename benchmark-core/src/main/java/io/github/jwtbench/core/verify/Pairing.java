@@ -1,5 +1,8 @@
 package io.github.jwtbench.core.verify;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.verify.Verification.Series;
 import java.util.ArrayList;
@@ -67,12 +70,10 @@ final class Pairing {
 
     /** Repetitions together. Library benchmarks are compared within their run. */
     private static List<Series> series(RunSet set) {
-        Map<String, List<RunFile>> byId = new LinkedHashMap<>();
-        for (RunFile file : set.files()) {
-            if (file.run() == null || !file.run().ofLibrary()) {
-                byId.computeIfAbsent(file.id(), id -> new ArrayList<>()).add(file);
-            }
-        }
+        Map<String, List<RunFile>> byId =
+                set.files().stream()
+                        .filter(file -> file.run() == null || !file.run().ofLibrary())
+                        .collect(groupingBy(RunFile::id, LinkedHashMap::new, toList()));
         return byId.values().stream().map(Series::new).toList();
     }
 
@@ -99,14 +100,9 @@ final class Pairing {
     }
 
     private static Map<String, List<Series>> by(Function<Series, String> key, List<Series> all) {
-        Map<String, List<Series>> by = new LinkedHashMap<>();
-        for (Series one : all) {
-            String name = key.apply(one);
-            if (name != null) {
-                by.computeIfAbsent(name, each -> new ArrayList<>()).add(one);
-            }
-        }
-        return by;
+        return all.stream()
+                .filter(one -> key.apply(one) != null)
+                .collect(groupingBy(key, LinkedHashMap::new, toList()));
     }
 
     private static List<Series> without(List<Series> all, Set<Series> some) {

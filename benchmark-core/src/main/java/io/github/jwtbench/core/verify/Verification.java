@@ -89,6 +89,10 @@ public record Verification(
         public Difference {
             runs = List.copyOf(runs);
         }
+
+        Difference in(List<String> pairs) {
+            return new Difference(what, base, candidate, forbids, pairs);
+        }
     }
 
     /**

@@ -109,8 +109,8 @@ public final class Verifications {
 
     private static MetricRatio compare(
             Metric metric, Series base, Series candidate, boolean comparable) {
-        Figure left = MetricValues.figure(base, metric);
-        Figure right = MetricValues.figure(candidate, metric);
+        Figure left = metric.figure(base);
+        Figure right = metric.figure(candidate);
         if (!comparable) {
             return new MetricRatio(metric, left, right, null, null);
         }
@@ -122,9 +122,7 @@ public final class Verifications {
             return new MetricRatio(metric, left, right, null, why);
         }
         Estimate ratio =
-                Estimate.ofSamples(
-                        MetricValues.values(candidate.runs(), metric),
-                        MetricValues.values(base.runs(), metric));
+                Estimate.ofSamples(metric.values(candidate.runs()), metric.values(base.runs()));
         return ratio.starts() >= ENOUGH
                 ? new MetricRatio(metric, left, right, ratio, null)
                 : new MetricRatio(metric, left, right, ratio.withoutInterval(), TOO_FEW);
@@ -218,24 +216,23 @@ public final class Verifications {
     }
 
     private static List<String> leftOut(RunSet base, RunSet candidate) {
-        return Stream.concat(base.files().stream(), candidate.files().stream())
+        return files(base, candidate)
                 .filter(file -> file.run() != null && file.run().ofLibrary())
                 .map(file -> file.path() + ": library benchmarks are compared within their own run")
                 .toList();
     }
 
+    private static Stream<RunFile> files(RunSet base, RunSet candidate) {
+        return Stream.concat(base.files().stream(), candidate.files().stream());
+    }
+
     private static void refuseDoubles(RunSet base, RunSet candidate) {
         Set<List<String>> seen = new HashSet<>();
-        for (RunFile file :
-                Stream.concat(base.files().stream(), candidate.files().stream()).toList()) {
+        for (RunFile file : files(base, candidate).toList()) {
             if (file.run() != null && !seen.add(List.of(file.run().session(), file.id()))) {
                 throw new IllegalArgumentException(
-                        "a run must be taken once, got twice: "
-                                + file.id()
-                                + " of session "
-                                + file.run().session()
-                                + ", "
-                                + file.path());
+                        "a run must be taken once, got twice: %s of session %s, %s"
+                                .formatted(file.id(), file.run().session(), file.path()));
             }
         }
     }
