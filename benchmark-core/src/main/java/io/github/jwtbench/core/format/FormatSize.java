@@ -26,11 +26,8 @@ public record FormatSize(
         Objects.requireNonNull(format, "format");
         if (cartBytes < 1 || tokenCharacters < 1) {
             throw new IllegalArgumentException(
-                    "cart and token must not be empty, got: "
-                            + cartBytes
-                            + " bytes, "
-                            + tokenCharacters
-                            + " characters");
+                    "cart and token must not be empty, got: %s bytes, %s characters"
+                            .formatted(cartBytes, tokenCharacters));
         }
     }
 

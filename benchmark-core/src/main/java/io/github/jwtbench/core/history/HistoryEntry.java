@@ -77,10 +77,8 @@ public record HistoryEntry(
         Objects.requireNonNull(startedAt, "startedAt");
         if (!machine.fingerprint().equals(fingerprint)) {
             throw new IllegalArgumentException(
-                    "fingerprint must be that of the machine, "
-                            + machine.fingerprint()
-                            + ", got: "
-                            + fingerprint);
+                    "fingerprint must be that of the machine, %s, got: %s"
+                            .formatted(machine.fingerprint(), fingerprint));
         }
         figures = Collections.unmodifiableSortedMap(new TreeMap<>(figures));
         if (status == Status.INVALID && !figures.isEmpty()) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.knowm.xchart.VectorGraphicsEncoder;
 import org.knowm.xchart.VectorGraphicsEncoder.VectorGraphicsFormat;
 import org.knowm.xchart.XYChart;
@@ -70,6 +71,11 @@ public final class LineChart {
         chart.getStyler().setXAxisLogarithmic(axis == Axis.X_LOG || axis == Axis.BOTH_LOG);
         chart.getStyler().setYAxisLogarithmic(axis == Axis.Y_LOG || axis == Axis.BOTH_LOG);
         return new LineChart(chart);
+    }
+
+    /** Colours of lines, as red, green and blue in one number each. */
+    public static List<Color> colors(int... rgb) {
+        return IntStream.of(rgb).mapToObj(Color::new).toList();
     }
 
     private static Font font(int points) {

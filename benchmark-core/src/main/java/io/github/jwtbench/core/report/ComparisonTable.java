@@ -130,7 +130,7 @@ public final class ComparisonTable {
     }
 
     /** The interval, or that there is none. */
-    static String interval(Answer answer) {
+    public static String interval(Answer answer) {
         return answer.low() == null ? Units.NONE : interval(answer.low(), answer.high());
     }
 
@@ -143,12 +143,8 @@ public final class ComparisonTable {
         String change = Units.change(ratio.ratio());
         return ratio.low() == null
                 ? change
-                : change
-                        + " ("
-                        + Units.change(ratio.low())
-                        + " to "
-                        + Units.change(ratio.high())
-                        + ")";
+                : "%s (%s to %s)"
+                        .formatted(change, Units.change(ratio.low()), Units.change(ratio.high()));
     }
 
     /** The verdict, what would help where there is none, and a start that is unlike the others. */

@@ -78,12 +78,7 @@ public final class EnvironmentTable {
     }
 
     private static String words(Image image) {
-        return image.reference()
-                + ", "
-                + Units.megabytes(image.bytes())
-                + ", "
-                + image.runtime()
-                + ", "
-                + image.id();
+        String size = Units.megabytes(image.bytes());
+        return String.join(", ", image.reference(), size, image.runtime(), image.id());
     }
 }

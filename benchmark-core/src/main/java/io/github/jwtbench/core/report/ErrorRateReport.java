@@ -84,14 +84,12 @@ public final class ErrorRateReport {
 
     private static String share(Measured measured, Function<Trials, Share> verdict) {
         Share share = verdict.apply(measured.trials());
-        return Units.count(share.count())
-                + " = "
-                + percent((double) share.count() / measured.trials().trials())
-                + " ("
-                + percent(share.low())
-                + " to "
-                + percent(share.high())
-                + ")";
+        return "%s = %s (%s to %s)"
+                .formatted(
+                        Units.count(share.count()),
+                        percent((double) share.count() / measured.trials().trials()),
+                        percent(share.low()),
+                        percent(share.high()));
     }
 
     private static String percent(double ratio) {

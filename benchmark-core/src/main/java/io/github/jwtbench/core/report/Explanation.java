@@ -65,11 +65,11 @@ public final class Explanation {
         line("Environment", environment.kind());
         line(
                 "Machine",
-                environment.cpuModel()
-                        + ", CPU cores: "
-                        + Units.count(environment.cores())
-                        + ", memory: "
-                        + Units.gibibytes(environment.memoryBytes()));
+                "%s, CPU cores: %s, memory: %s"
+                        .formatted(
+                                environment.cpuModel(),
+                                Units.count(environment.cores()),
+                                Units.gibibytes(environment.memoryBytes())));
         line("System", environment.operatingSystem() + ", " + environment.kernel());
         line("JDK", environment.jdk());
         if (environment.container() != null) {
@@ -174,19 +174,15 @@ public final class Explanation {
         line("P99", Units.millis(latency.p99Millis()));
         line("P99.9", RunTables.known(latency.p999Millis(), Units::millis));
         line("Max", Units.millis(latency.maxMillis()));
-        line(
-                "CPU of the service",
-                RunTables.known(
-                        run.service().cpuMicrosPerRequest(),
-                        value -> Units.micros(value) + " per request"));
-        line(
-                "CPU of the driver",
-                RunTables.known(
-                        run.driver().cpuMicrosPerRequest(),
-                        value -> Units.micros(value) + " per request"));
+        line("CPU of the service", perRequest(run.service().cpuMicrosPerRequest()));
+        line("CPU of the driver", perRequest(run.driver().cpuMicrosPerRequest()));
         if (run.workload().tokenRegime() != TokenRegime.NONE) {
             line("Cache hits", RunTables.known(run.service().cacheHitRatio(), Units::percent));
         }
+    }
+
+    private static String perRequest(Double micros) {
+        return RunTables.known(micros, value -> Units.micros(value) + " per request");
     }
 
     private void scores() {

@@ -26,19 +26,9 @@ final class FormatCharts {
     static final String SIZE = "token-format-size.svg";
 
     private static final List<Color> COLOURS =
-            List.of(
-                    new Color(0x1F77B4),
-                    new Color(0xD62728),
-                    new Color(0x2CA02C),
-                    new Color(0xFF7F0E),
-                    new Color(0x9467BD),
-                    new Color(0x8C564B),
-                    new Color(0xE377C2),
-                    new Color(0x7F7F7F),
-                    new Color(0xBCBD22),
-                    new Color(0x17BECF),
-                    new Color(0x003F5C),
-                    new Color(0x665191));
+            LineChart.colors(
+                    0x1F77B4, 0xD62728, 0x2CA02C, 0xFF7F0E, 0x9467BD, 0x8C564B, 0xE377C2, 0x7F7F7F,
+                    0xBCBD22, 0x17BECF, 0x003F5C, 0x665191);
 
     private FormatCharts() {}
 

@@ -12,7 +12,6 @@ import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import java.util.List;
-import java.util.Locale;
 
 /** The tables of token formats. */
 final class FormatTables {
@@ -68,12 +67,11 @@ final class FormatTables {
         BreakEven breakEven = effect.breakEven();
         return switch (breakEven.kind()) {
             case BELOW ->
-                    FormatWords.speed(breakEven.bitsPerSecond())
-                            + " ("
-                            + FormatWords.speed(breakEven.low())
-                            + " to "
-                            + FormatWords.speed(breakEven.high())
-                            + ")";
+                    "%s (%s to %s)"
+                            .formatted(
+                                    FormatWords.speed(breakEven.bitsPerSecond()),
+                                    FormatWords.speed(breakEven.low()),
+                                    FormatWords.speed(breakEven.high()));
             case AT_LEAST -> "at least " + FormatWords.speed(breakEven.low());
             case EVERY_SPEED -> "pays at every speed";
             case NEVER -> "never pays";
@@ -100,7 +98,7 @@ final class FormatTables {
 
     private static String what(FormatAnswer answer) {
         return switch (answer.kind()) {
-            case REFUSAL -> answer.fault().toLowerCase(Locale.ROOT).replace('_', ' ');
+            case REFUSAL -> FormatWords.words(answer.fault());
             case SHARE_OF_PRODUCE -> "produce";
             case SHARE_OF_CONSUME -> "consume";
             case SHARE -> "both";

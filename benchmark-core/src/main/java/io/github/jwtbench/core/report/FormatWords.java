@@ -30,9 +30,12 @@ final class FormatWords {
     }
 
     static String mode(String mode) {
-        return mode.equals(TokenFormat.SIGN)
-                ? "sign only"
-                : mode.toLowerCase(Locale.ROOT).replace('_', ' ');
+        return mode.equals(TokenFormat.SIGN) ? "sign only" : words(mode);
+    }
+
+    /** The name of a parameter's value, in words. */
+    static String words(String name) {
+        return name.toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     static String codec(TokenFormat format) {
@@ -65,11 +68,8 @@ final class FormatWords {
     }
 
     static String cart(TokenFormat.Cart cart) {
-        return size(cart.size())
-                + ", "
-                + cart.entropy().toLowerCase(Locale.ROOT)
-                + ", "
-                + keys(cart.keys());
+        String entropy = cart.entropy().toLowerCase(Locale.ROOT);
+        return String.join(", ", size(cart.size()), entropy, keys(cart.keys()));
     }
 
     /** Microseconds as milliseconds. */

@@ -12,12 +12,7 @@ import java.util.function.Function;
 final class HistoryCharts {
 
     private static final List<Color> COLORS =
-            List.of(
-                    new Color(0x0B4FA8),
-                    new Color(0xB35900),
-                    new Color(0x00733E),
-                    new Color(0x7A2E8E),
-                    new Color(0x9A7B00));
+            LineChart.colors(0x0B4FA8, 0xB35900, 0x00733E, 0x7A2E8E, 0x9A7B00);
     private static final Color NOT_STEADY = new Color(0x9AA0A6);
 
     private HistoryCharts() {}

@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -73,7 +72,7 @@ public final class SeedResults {
     private static String json(Run run) throws IOException {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.put("timestamp", run.startedAt().toString());
-        json.put("benchmarkType", run.tool().name().toLowerCase(Locale.ROOT) + "-integration");
+        json.put("benchmarkType", RunTables.lower(run.tool()) + "-integration");
         json.put("serviceUrl", serviceUrl(run.workload().url()));
         json.put("status", run.status().name());
         ArrayNode reasons = json.putArray("reasons");

@@ -15,7 +15,6 @@ import io.github.jwtbench.core.run.Tool;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -178,7 +177,7 @@ final class Summary {
 
     private String whyNone(Tool tool, String benchmark) {
         boolean open = loop == Loop.OPEN;
-        String id = tool.name().toLowerCase(Locale.ROOT) + "-" + benchmark + (open ? "-open" : "");
+        String id = RunTables.lower(tool) + "-" + benchmark + (open ? "-open" : "");
         return notMeasured.stream()
                 .filter(gap -> gap.id().equals(id))
                 .map(gap -> gap.id() + ": " + gap.reason())
@@ -233,7 +232,7 @@ final class Summary {
     }
 
     static String name(Tool tool) {
-        return tool == Tool.JMH ? "JMH" : tool.name().toLowerCase(Locale.ROOT);
+        return tool == Tool.JMH ? "JMH" : RunTables.lower(tool);
     }
 
     private static Latency latency(Run run) {

@@ -180,12 +180,11 @@ final class VerificationTables {
                 value(metric, value.mean()),
                 value.low() == null
                         ? "no interval: one run"
-                        : value(metric, value.low())
-                                + " to "
-                                + value(metric, value.high())
-                                + ", "
-                                + Units.count(value.forks())
-                                + " runs");
+                        : "%s to %s, %s runs"
+                                .formatted(
+                                        value(metric, value.low()),
+                                        value(metric, value.high()),
+                                        Units.count(value.forks())));
     }
 
     private static String value(Metric metric, double value) {

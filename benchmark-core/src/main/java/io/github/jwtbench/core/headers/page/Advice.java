@@ -12,6 +12,7 @@ import io.github.jwtbench.core.headers.Findings.Outcome;
 import io.github.jwtbench.core.headers.Findings.Table;
 import io.github.jwtbench.core.headers.Setting;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.report.ComparisonTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -129,12 +130,11 @@ record Advice(Figures figures) {
                                 answer.verdict().words());
         return answer.low() == null
                 ? verdict + "."
-                : "%s, %s (95 %% interval %s to %s)."
+                : "%s, %s (95 %% interval %s)."
                         .formatted(
                                 verdict,
                                 Units.decimals(answer.ratio(), 3),
-                                Units.decimals(answer.low(), 3),
-                                Units.decimals(answer.high(), 3));
+                                ComparisonTable.interval(answer));
     }
 
     private static String quantity(Quantity quantity) {

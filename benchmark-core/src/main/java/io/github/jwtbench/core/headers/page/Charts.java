@@ -29,12 +29,7 @@ final class Charts {
     private static final int LARGEST_DRAWN = 1000;
 
     private static final List<Color> COLORS =
-            List.of(
-                    new Color(0x0B4FA8),
-                    new Color(0xB35900),
-                    new Color(0x1A6B35),
-                    new Color(0x7A2E8E),
-                    new Color(0x454D57));
+            LineChart.colors(0x0B4FA8, 0xB35900, 0x1A6B35, 0x7A2E8E, 0x454D57);
 
     private Charts() {}
 

@@ -9,7 +9,6 @@ import io.github.jwtbench.core.headers.Evidence;
 import io.github.jwtbench.core.headers.HeaderComparison;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.EnvironmentTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -85,10 +84,5 @@ record EvidenceTables(HeaderComparison comparison) {
         return Table.<Map.Entry<String, String>>compact(caption, pairs)
                 .head("What", 1, Map.Entry::getKey)
                 .text("Value", 1, Map.Entry::getValue);
-    }
-
-    /** Machine and versions. */
-    public Table<?> environment() {
-        return EnvironmentTable.of("Where it was measured", comparison.environment());
     }
 }

@@ -10,6 +10,7 @@ import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.ComparisonTable;
+import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
 import java.util.List;
@@ -203,7 +204,9 @@ final class HeaderPage {
         page.section("evidence", "Evidence").add(tables.counts(), tables.captures());
         page.optional("not-measured", "Not measured").items(comparison.notMeasured());
         page.section("configuration", "Configuration")
-                .add(tables.configuration(), tables.environment());
+                .add(
+                        tables.configuration(),
+                        EnvironmentTable.of("Where it was measured", comparison.environment()));
         page.section("how-to-read", "How to read this")
                 .file(HeaderReport.class, HeaderReport.NAME + "-how-to-read.adoc");
     }

@@ -68,7 +68,7 @@ public final class HeaderReport {
     static void write(
             HeaderComparison comparison, Comparison load, Path resultsFolder, Path reportFolder)
             throws IOException {
-        String json = json(comparison);
+        String json = Json.textUnderscored(comparison);
         Files.createDirectories(resultsFolder);
         Files.writeString(resultsFolder.resolve(NAME + ".json"), json);
 
@@ -81,9 +81,5 @@ public final class HeaderReport {
         if (!errors.isEmpty()) {
             throw new IllegalStateException(NAME + ".json must match its schema, got: " + errors);
         }
-    }
-
-    static String json(HeaderComparison comparison) {
-        return Json.textUnderscored(comparison);
     }
 }

@@ -51,7 +51,7 @@ class HeaderReportTest {
                 () -> {
                     HeaderComparison comparison =
                             HeaderComparison.of(SampleMeasurement.whole(), SampleLoad.whole());
-                    Golden.assertSame("comparison.json", HeaderReport.json(comparison));
+                    Golden.assertSame("comparison.json", Json.textUnderscored(comparison));
                     Golden.assertSame("comparison.adoc", page(comparison));
                     return null;
                 });
@@ -209,7 +209,7 @@ class HeaderReportTest {
         "'\"mean_bytes\" : ', '\"mean_bytes\" : null, \"x\" : '"
     })
     void theSchemaRefusesWhatIsNoComparison(String from, String to) {
-        String json = HeaderReport.json(SAMPLE);
+        String json = Json.textUnderscored(SAMPLE);
         int at = json.indexOf(from);
         String broken = json.substring(0, at) + to + json.substring(at + from.length());
 
