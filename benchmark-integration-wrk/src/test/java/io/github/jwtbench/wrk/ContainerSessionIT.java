@@ -153,7 +153,10 @@ class ContainerSessionIT {
         assertNothingLeft(ports);
     }
 
-    /** The compose file with an option of Java that there is none of, the build's images and certificates. */
+    /**
+     * The compose file with an option of Java that there is none of, the build's images and
+     * certificates.
+     */
     private Path copyOfCompose(String option) throws IOException {
         Path copy = folder.resolve("docker");
         Files.createDirectories(copy.resolve("target/certificates"));

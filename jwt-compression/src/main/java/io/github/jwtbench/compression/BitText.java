@@ -62,7 +62,9 @@ final class BitText {
      */
     private static final int NO_WORD = 32;
 
-    /** Words that are put together at once: 7 of 8 bits and the byte of their length fill a long. */
+    /**
+     * Words that are put together at once: 7 of 8 bits and the byte of their length fill a long.
+     */
     private static final int GROUP = 7;
 
     private static final VarHandle LONGS =
