@@ -131,7 +131,6 @@ rig() {
   need "$BASE_IMAGE"
   local folder
   folder=$(context rig)
-  cp rig.options "$folder"
   cp -R ../benchmark-integration-jmh/target/lib "$folder/lib"
   cp ../benchmark-integration-jmh/target/benchmark-integration-jmh-*.jar "$folder/lib"
   build RIG_IMAGE jwtbench/rig:local Dockerfile.rig "$folder" \

@@ -18,12 +18,25 @@ source "$here/images.bash"
 certificates=${CERTIFICATES:-$here/target/certificates}
 mkdir -p "$2"
 
+# What Maven writes for the benchmarks of a module; nothing is started, so docker is never looked at.
+cat >"$2/settings.properties" <<SETTINGS
+benchmark.environment=external
+benchmark.scenario=$1
+benchmark.session=rig
+benchmark.trust=/certificates/localhost-ca.crt
+checkout=/out
+docker=/none
+integration.service.url=https://localhost:${SERVICE_PORT:-10443}
+keycloak.url=https://localhost:${KEYCLOAK_PORT:-1443}
+module=rig
+module.folder=/out/rig
+selected=[]
+selected.base=/out
+version=rig
+SETTINGS
+
 exec docker run --rm --init --network host --read-only --tmpfs /tmp --cap-drop ALL \
   --security-opt no-new-privileges --user "$(id -u):$(id -g)" \
   --env JWTBENCH_USER_PASSWORD \
   --volume "$(cd "$2" && pwd):/out" --volume "$certificates:/certificates:ro" \
-  "${RIG_IMAGE:-jwtbench/rig:local}" \
-  "--benchmark.scenario=$1" \
-  "--integration.service.url=https://localhost:${SERVICE_PORT:-10443}" \
-  "--keycloak.url=https://localhost:${KEYCLOAK_PORT:-1443}" \
-  --benchmark.trust=/certificates/localhost-ca.crt
+  "${RIG_IMAGE:-jwtbench/rig:local}"

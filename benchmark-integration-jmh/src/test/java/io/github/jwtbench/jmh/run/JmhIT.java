@@ -110,7 +110,7 @@ class JmhIT {
 
     @Test
     void theReportHasAllOfIt() throws Exception {
-        Path report = SmokeRun.get().folder().resolve("report");
+        Path report = SmokeRun.get().folder().resolve("target").resolve("benchmark-report");
         String index = Files.readString(report.resolve("index.adoc"));
 
         assertTrue(index.contains("== Open-loop sweep"));

@@ -112,7 +112,9 @@ final class ComparisonJob {
         this.extent = Extent.of(tier);
         this.plan = SequencePlan.of(extent, SEED);
         declared.addAll(plan.declared());
-        if (!hasJourneys) {
+        if (hasJourneys) {
+            declared.add(new Declared(Declared.JOURNEYS, 2 * Relays.CLIENTS.size()));
+        } else {
             notMeasured.add(
                     "journeys: the relays that count what a hop sends listen on 127.0.0.1 of this"
                             + " machine, which a container cannot reach");
