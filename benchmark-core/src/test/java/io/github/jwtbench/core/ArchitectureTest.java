@@ -106,8 +106,8 @@ class ArchitectureTest {
         "compare.service, compare environment load load.http2 observe run scenario tls token",
         "report, calibration compare format history method page run startup sweep verify",
         "headers.page, compare headers ingest page report run",
-        "session, calibration compare environment format ingest load method page report run"
-                + " settings startup sweep tls token",
+        "session, calibration compare environment format ingest load method page process"
+                + " report run settings startup sweep tls token",
         "cli, compare compare.service headers.page history ingest method page process report"
                 + " run session settings verify",
         "headers.drive, compare compare.service environment headers headers.page ingest load"
@@ -214,6 +214,8 @@ class ArchitectureTest {
                     .resideInAPackage(ROOT + ".cli")
                     .orShould()
                     .haveFullyQualifiedName(ROOT + ".process.ChildMain")
+                    .orShould()
+                    .haveFullyQualifiedName(ROOT + ".session.Keeper")
                     .orShould()
                     .haveFullyQualifiedName(ROOT + ".session.ModuleMain")
                     .orShould()

@@ -42,7 +42,8 @@ public final class IntegrationRunner implements ModuleMain.Benchmark {
     /** What is measured, and how long it takes. */
     Session session(PrintStream out) {
         Set<JmhPart> parts = suite.settings().jmhParts();
-        Session session = Session.of(suite, suite.tls().trust(), "plain", Map.of(), out);
+        Session session =
+                Session.of(suite, suite.tls().trust(), "plain", Map.of(), out).share(null);
         if (parts.contains(JmhPart.JMH)) {
             session.add(new JmhStage(session));
         }

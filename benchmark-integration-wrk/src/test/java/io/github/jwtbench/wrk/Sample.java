@@ -45,7 +45,7 @@ final class Sample {
         for (int i = 0; i < changes.length; i += 2) {
             values.put(changes[i], changes[i + 1]);
         }
-        return new Suite(SettingsFile.of(values));
+        return new Suite(SettingsFile.of(values), null);
     }
 
     static WrkPlan plan(Suite suite, int poolSize) {

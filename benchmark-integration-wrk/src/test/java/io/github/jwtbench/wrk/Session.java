@@ -61,7 +61,7 @@ final class Session {
         settings.put("quarkus.version", "it");
         settings.put("service.archive", System.getProperty("service.archive"));
         settings.put("version", "it");
-        settings.put("selected", "[]");
+        settings.put("selected", "[:benchmark-integration-wrk]");
         settings.put("selected.base", folder);
         settings.put("module", "io.github.jwtbench:benchmark-integration-wrk");
         settings.put("module.folder", folder.resolve("module"));

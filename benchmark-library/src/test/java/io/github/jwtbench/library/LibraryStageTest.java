@@ -183,7 +183,8 @@ class LibraryStageTest {
                                         "module", "group:module",
                                         "module.folder", folder.toString(),
                                         "selected", "[]",
-                                        "selected.base", folder.toString())));
+                                        "selected.base", folder.toString())),
+                        null);
         session =
                 Session.of(
                         suite,

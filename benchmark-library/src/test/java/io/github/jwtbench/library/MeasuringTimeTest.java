@@ -22,7 +22,7 @@ class MeasuringTimeTest {
 
     @Test
     void mainHasTimeForTheLibraryAndTheTokenFormats() throws IOException {
-        LibraryRunner library = new LibraryRunner(new Suite(byDefault()));
+        LibraryRunner library = new LibraryRunner(new Suite(byDefault(), null));
         Duration estimate = library.session(System.out).estimate();
         String workflow = Files.readString(ROOT.resolve(".github/workflows/benchmark.yml"));
         Duration allowed =

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
@@ -135,7 +136,7 @@ public final class ContainerStarts implements AutoCloseable {
         Double readyAt = proc.uptimeSeconds();
         order.awaitSuccess(DEADLINE);
 
-        ContainerState state = ContainerTarget.state(id);
+        ContainerState state = ContainerState.of(List.of(id)).get(0);
         long pid = state.visiblePid();
         Cgroup group = Cgroup.ofContainer(pid);
         return new Timed(

@@ -1,8 +1,12 @@
 package io.github.jwtbench.core.environment;
 
 import io.github.jwtbench.core.observe.Cgroup;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.Result;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A container at one moment.
@@ -28,6 +32,20 @@ record ContainerState(
         Double cpus,
         Long memoryBytes) {
     private static final int SHORT_ID = 12;
+
+    /** Asks Docker for the states of some containers, by their ids, in their order. */
+    static List<ContainerState> of(List<String> ids) throws TargetException {
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        List<String> command = new ArrayList<>(List.of("docker", "inspect", "--type", "container"));
+        command.addAll(ids);
+        Result result = ChildCommand.of(command).run();
+        if (!result.ok()) {
+            throw new TargetException("Docker does not show a container: " + result.problem());
+        }
+        return DockerJson.containers(result.out());
+    }
 
     /**
      * Process id of its first process as this machine numbers it; 0 when that cannot be seen: the

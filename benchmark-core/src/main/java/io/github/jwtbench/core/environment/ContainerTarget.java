@@ -1,8 +1,6 @@
 package io.github.jwtbench.core.environment;
 
 import io.github.jwtbench.core.observe.ProcFs;
-import io.github.jwtbench.core.process.ChildCommand;
-import io.github.jwtbench.core.process.ChildCommand.Result;
 import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.Environment;
@@ -31,7 +29,6 @@ final class ContainerTarget extends OwnTarget {
     /** Its first answer is timed. */
     private static final Wait SERVICE_WAIT = new Wait(Duration.ofMillis(10), Duration.ofMinutes(2));
 
-    private static final Duration LOG_DEADLINE = Duration.ofSeconds(30);
     private static final double NANOS_PER_MILLI = 1e6;
 
     private final ContainerMeans means;
@@ -43,15 +40,7 @@ final class ContainerTarget extends OwnTarget {
     private ChildProcess underWay;
     private boolean closed;
 
-    /**
-     * A container.
-     *
-     * @param name of what runs in it, for people
-     * @param service its name in the compose file
-     */
-    private record Part(String name, String service, String id) {}
-
-    /** Asks an instance until it is ready, and notes when it was. */
+    /** Asks an instance until it is ready, and notes when it was so far. */
     private final class FirstAnswers implements BooleanSupplier {
         private final BooleanSupplier live;
         private final BooleanSupplier ready;
@@ -182,7 +171,7 @@ final class ContainerTarget extends OwnTarget {
             Thread.sleep(wait.poll.toMillis());
         }
         underWay.awaitSuccess(wait.deadline);
-        return add(new Part(name, service, compose.container(service)));
+        return add(part(name, service));
     }
 
     private synchronized void begin(String service) throws IOException {
@@ -202,7 +191,8 @@ final class ContainerTarget extends OwnTarget {
             return;
         }
         underWay.awaitSuccess(LOOK_EVERY);
-        String incident = state(compose.container(service)).incident(name);
+        ContainerState state = ContainerState.of(List.of(compose.container(service))).get(0);
+        String incident = state.incident(name);
         if (incident != null) {
             throw new TargetException(incident + " before it was ready." + lastLines(service));
         }
@@ -210,33 +200,19 @@ final class ContainerTarget extends OwnTarget {
 
     private String lastLines(String service) throws InterruptedException {
         try {
-            return ChildProcess.lastLines(saveLog(service, compose.container(service)));
+            return ChildProcess.lastLines(part(service, service).saveLog());
         } catch (IOException e) {
             return " " + e.getMessage();
         }
     }
 
-    static ContainerState state(String id) throws TargetException {
-        return states(List.of(id)).get(0);
-    }
-
-    private static List<ContainerState> states(List<String> ids) throws TargetException {
-        List<String> command = new ArrayList<>(List.of("docker", "inspect", "--type", "container"));
-        command.addAll(ids);
-        Result result = ChildCommand.of(command).run();
-        if (!result.ok()) {
-            throw new TargetException("Docker does not show a container: " + result.problem());
-        }
-        return DockerJson.containers(result.out());
-    }
-
     private void note(Instance instance, Part part, FirstAnswers answers) throws TargetException {
-        ContainerState state = state(part.id);
+        ContainerState state = ContainerState.of(List.of(part.container())).get(0);
         long pid = state.visiblePid();
         started(
                 instance.role(),
                 pid,
-                log(part.service),
+                part.log(),
                 new ContainerFacts(
                         means.engine().name(),
                         means.engine().cgroupVersion(),
@@ -261,29 +237,20 @@ final class ContainerTarget extends OwnTarget {
                 : Environment.JVM;
     }
 
-    /** Written when the containers are stopped. */
-    private Path log(String service) {
-        return plan.folder().resolve(service + ".log");
+    /** Its log is written when the containers are stopped. */
+    private Part part(String name, String service) throws TargetException {
+        Path log = plan.folder().resolve(service + ".log").toAbsolutePath();
+        return new Part(name, 0, compose.container(service), log);
     }
 
     @Override
-    public synchronized List<String> incidents() {
-        if (parts.isEmpty()) {
-            return List.of();
-        }
-        List<String> incidents = new ArrayList<>();
-        try {
-            List<ContainerState> states = states(parts.stream().map(Part::id).toList());
-            for (int i = 0; i < states.size(); i++) {
-                String incident = states.get(i).incident(parts.get(i).name);
-                if (incident != null) {
-                    incidents.add(incident + " while it was needed");
-                }
-            }
-        } catch (IOException e) {
-            incidents.add(e.getMessage());
-        }
-        return incidents;
+    synchronized List<Part> parts() {
+        return List.copyOf(parts);
+    }
+
+    @Override
+    public List<String> incidents() {
+        return Part.incidents(parts());
     }
 
     @Override
@@ -299,7 +266,7 @@ final class ContainerTarget extends OwnTarget {
         boolean interrupted = Thread.interrupted();
         underWay.close();
         for (Part part : parts) {
-            attempt(() -> saveLog(part.service, part.id));
+            attempt(part::saveLog);
         }
         attempt(plan.isWhole() ? compose::down : this::removeParts);
         if (interrupted) {
@@ -327,12 +294,5 @@ final class ContainerTarget extends OwnTarget {
         } catch (InterruptedException e) {
             progress.accept("interrupted while stopping");
         }
-    }
-
-    private Path saveLog(String service, String id) throws IOException, InterruptedException {
-        Path log = log(service);
-        ChildProcess.start("docker logs", ChildCommand.of("docker", "logs", id), log)
-                .awaitSuccess(LOG_DEADLINE);
-        return log;
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
@@ -40,6 +41,27 @@ public abstract class OwnTarget implements Target {
      */
     public ServiceProcess another(Role role, Path log) throws IOException {
         return null;
+    }
+
+    /** All that runs now, and has to go on running. */
+    List<Part> parts() {
+        return List.of();
+    }
+
+    /** What was started, for another process to use. */
+    public final SharedTarget share() {
+        Map<Role, SharedTarget.Started> shared = new EnumMap<>(Role.class);
+        instances.forEach(
+                (role, each) ->
+                        shared.put(
+                                role,
+                                new SharedTarget.Started(
+                                        each.serviceUrl(),
+                                        each.servicePid(),
+                                        each.serviceLog().toAbsolutePath(),
+                                        each.containers())));
+        return new SharedTarget(
+                kind(), runtime(), keycloakUrl(), trust().toAbsolutePath(), shared, parts());
     }
 
     @Override

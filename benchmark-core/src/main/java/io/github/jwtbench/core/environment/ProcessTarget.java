@@ -139,6 +139,13 @@ public final class ProcessTarget extends OwnTarget {
     }
 
     @Override
+    synchronized List<Part> parts() {
+        return processes.stream()
+                .map(process -> new Part(process.name(), process.pid(), null, null))
+                .toList();
+    }
+
+    @Override
     public String runtime() {
         return sources.serviceExecutable() == null ? Environment.JVM : Environment.NATIVE;
     }

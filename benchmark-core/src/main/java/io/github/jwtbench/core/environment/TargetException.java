@@ -6,7 +6,7 @@ import java.io.IOException;
 public final class TargetException extends IOException {
     private static final long serialVersionUID = 1L;
 
-    TargetException(String message) {
+    public TargetException(String message) {
         super(message);
     }
 

@@ -126,6 +126,11 @@ public final class ChildProcess implements AutoCloseable {
         return process;
     }
 
+    /** Begins what is said about it. */
+    public String name() {
+        return name;
+    }
+
     /** Operating system's id of the process. */
     public long pid() {
         return process.pid();

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.session;
 
+import java.util.function.Predicate;
+
 /** The processes that this one has started. */
 public final class Children {
 
@@ -7,15 +9,16 @@ public final class Children {
 
     /** Also on Ctrl-C no process that this one started outlives it. */
     public static void endWithThisProcess() {
-        endWithThisProcess(() -> {});
+        endWithThisProcess(() -> {}, child -> false);
     }
 
     /**
      * Also on Ctrl-C no process that this one started outlives it; something else is ended first.
      *
      * @param first ends what needs more than a signal, or keeps more from being started
+     * @param spared those that somebody else ends
      */
-    public static void endWithThisProcess(Runnable first) {
+    public static void endWithThisProcess(Runnable first, Predicate<ProcessHandle> spared) {
         Runtime.getRuntime()
                 .addShutdownHook(
                         new Thread(
@@ -23,6 +26,7 @@ public final class Children {
                                     first.run();
                                     ProcessHandle.current()
                                             .descendants()
+                                            .filter(spared.negate())
                                             .forEach(ProcessHandle::destroyForcibly);
                                 },
                                 "stop"));

@@ -1,7 +1,5 @@
 package io.github.jwtbench.core.session;
 
-import io.github.jwtbench.core.settings.Settings;
-import io.github.jwtbench.core.settings.SettingsFile;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -44,7 +42,7 @@ public final class ModuleMain {
      * @param arguments the file that Maven has written the settings to
      */
     public static void run(Function<Suite, Benchmark> benchmark, String[] arguments) {
-        endWithParent();
+        ProcessHandle.current().parent().ifPresent(ModuleMain::endWith);
         int exitCode = ExitCode.SOFTWARE;
         try {
             exitCode = execute(benchmark, arguments);
@@ -59,10 +57,8 @@ public final class ModuleMain {
      * behind that nobody waits for. Java cannot wait for a parent process, so it is polled every
      * few seconds.
      */
-    private static void endWithParent() {
-        ProcessHandle.current()
-                .parent()
-                .ifPresent(parent -> parent.onExit().thenRunAsync(() -> System.exit(INTERRUPTED)));
+    static void endWith(ProcessHandle build) {
+        build.onExit().thenRunAsync(() -> System.exit(INTERRUPTED));
     }
 
     private static int execute(Function<Suite, Benchmark> module, String[] arguments)
@@ -75,13 +71,12 @@ public final class ModuleMain {
                         "the argument must be one file of settings, got: "
                                 + String.join(" ", arguments));
             }
-            Settings settings = SettingsFile.read(Path.of(arguments[0]));
-            Selection selection = Selection.of(settings);
+            suite = Suite.read(Path.of(arguments[0]));
+            Selection selection = Selection.of(suite.settings());
             if (!selection.isAsked()) {
                 System.out.println(selection.refusal());
                 return ExitCode.OK;
             }
-            suite = new Suite(settings);
             benchmark = module.apply(suite);
             benchmark.check();
         } catch (IllegalArgumentException | IOException e) {

@@ -31,6 +31,17 @@ record Selection(String selected, Path base, String module, Path folder) {
         return names.isEmpty() || names.stream().anyMatch(this::isThis);
     }
 
+    /**
+     * Whether another module is named, or none is.
+     *
+     * @param artifact its artifact id, and the name of its folder beside this one's
+     */
+    boolean isAsked(String artifact) {
+        String group = module.substring(0, module.indexOf(':') + 1);
+        return new Selection(selected, base, group + artifact, folder.resolveSibling(artifact))
+                .isAsked();
+    }
+
     /** Why its benchmarks do not run, for the console. */
     String refusal() {
         return module

@@ -45,6 +45,7 @@ public final class Services implements AutoCloseable {
     private final Path trust;
     private final String identity;
     private final Consumer<String> out;
+    private final Sharing sharing;
     private final List<Target> started = new CopyOnWriteArrayList<>();
     private SuiteIssuer issuer;
     private String password;
@@ -64,11 +65,17 @@ public final class Services implements AutoCloseable {
         this.trust = trust;
         this.identity = identity;
         this.out = out;
+        this.sharing = new Sharing(suite, choice.place(), identity, out);
     }
 
     /** Where they run, and whether they can. */
     EnvironmentChoice choice() {
         return choice;
+    }
+
+    /** What is shared with other modules of the build. */
+    Sharing sharing() {
+        return sharing;
     }
 
     /**
@@ -77,14 +84,24 @@ public final class Services implements AutoCloseable {
      * @param roles which instances of the service, and Keycloak
      */
     void start(Set<Role> roles) throws IOException, InterruptedException {
+        SharedServices shared = sharing.find(roles);
         if (suite.external()) {
             password = UserPassword.given();
             target = new ExternalTarget(suite.serviceUrl(), suite.keycloakUrl(), trust);
+        } else if (shared != null) {
+            issuer = SuiteIssuer.of(shared.issuer());
+            password = shared.password();
+            target = shared.target();
+            out.accept(
+                    "environment %s: Keycloak and the service run for all modules of this build"
+                            .formatted(target.kind()));
         } else {
             issuer = new SuiteIssuer();
-            issuer.writeJwks(jwks());
             password = UserPassword.givenOrRandom();
             target = suite.target(choice, password, instances(roles));
+        }
+        if (issuer != null) {
+            issuer.writeJwks(jwks());
         }
         start(target);
     }
@@ -206,9 +223,13 @@ public final class Services implements AutoCloseable {
         }
     }
 
-    /** Stops what was started here. Safe to call again and from a shutdown hook. */
+    /**
+     * Stops what was started here, unless it is left to a later module. Safe to call again and from
+     * a shutdown hook.
+     */
     @Override
     public void close() {
         started.forEach(Target::close);
+        sharing.close();
     }
 }

@@ -72,6 +72,21 @@ public final class Session {
                 suite, services, suite.environment(services.choice().place(), tools), out);
     }
 
+    /**
+     * Shares the services with other modules of the build, where they are started here: uses those
+     * that an earlier one has left, and leaves them to a later one if that is measured too. What is
+     * left ends with the build.
+     *
+     * @param later artifact of the module that comes next; null for none
+     */
+    public Session share(String later) {
+        if (services.choice().possible() && !suite.external()) {
+            services.sharing()
+                    .allow(later != null && Selection.of(suite.settings()).isAsked(later));
+        }
+        return this;
+    }
+
     /** Adds a stage behind the others. */
     public Session add(Stage stage) {
         stages.add(stage);
@@ -144,8 +159,10 @@ public final class Session {
     }
 
     /** How long all stages take, about, on two cores that have nothing else to do. */
-    public Duration estimate() {
-        Duration all = needs().isEmpty() || suite.external() ? Duration.ZERO : START;
+    public Duration estimate() throws IOException {
+        boolean runs =
+                needs().isEmpty() || suite.external() || services.sharing().earlier() != null;
+        Duration all = runs ? Duration.ZERO : START;
         for (Stage stage : stages) {
             all = all.plus(stage.estimate());
         }
@@ -176,7 +193,8 @@ public final class Session {
         if (services != null && possible) {
             out.println(services.choice().line());
         }
-        Children.endWithThisProcess(this::stop);
+        Children.endWithThisProcess(
+                this::stop, process -> services != null && services.sharing().isLeft(process));
         Path serviceLog = measure(stages.stream().filter(stage -> !isAlone(stage)).toList());
         for (Stage stage : stages.stream().filter(Session::isAlone).toList()) {
             attempt(() -> stage.run(null), List.of(stage));

@@ -12,20 +12,35 @@ import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.settings.Settings;
+import io.github.jwtbench.core.settings.SettingsFile;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * What the settings of a module come to: which session it belongs to, where it writes, what is to
  * be started, and where.
  *
  * @param settings of this build
+ * @param file that they were read from, for another process of this module
  */
-public record Suite(Settings settings) {
+public record Suite(Settings settings, Path file) {
+
+    /**
+     * Reads a file of settings.
+     *
+     * @throws IllegalArgumentException names the setting, the rule and the value
+     * @throws IOException when it cannot be read
+     */
+    static Suite read(Path file) throws IOException {
+        return new Suite(SettingsFile.read(file), file.toAbsolutePath());
+    }
 
     public String session() {
         return settings.session();
@@ -121,7 +136,33 @@ public record Suite(Settings settings) {
         return Machine.describe(place.toString(), versions, checkout());
     }
 
-    /** Native executable of the service to start as a process; null for a JVM. */
+    /**
+     * All that decides what is started, the session first: modules that agree can share it.
+     *
+     * @param place where it runs
+     */
+    List<String> wanted(Place place) {
+        Stream<Object> words =
+                Stream.of(
+                        session(), place, settings.image(), engine(), serviceUrl(), keycloakUrl());
+        Stream<Object> files =
+                Stream.of(
+                                serviceArchive(),
+                                settings.serviceExecutable(),
+                                settings.keycloakArchive(),
+                                realm(),
+                                tls().trust())
+                        .filter(Objects::nonNull)
+                        .map(file -> file.toAbsolutePath().normalize())
+                        .map(file -> file + " " + file.toFile().lastModified());
+        return Stream.concat(words, files).map(String::valueOf).toList();
+    }
+
+    private Path realm() {
+        return docker().resolve("keycloak/benchmark-realm.json");
+    }
+
+    /** Of which processes of the service are to be; null for Java. */
     private Path executable() {
         return settings.image() == ServiceImage.NATIVE
                 ? settings.serviceExecutable().normalize()
@@ -142,7 +183,7 @@ public record Suite(Settings settings) {
                         settings.keycloakArchive(),
                         docker().resolveSibling("target/keycloak"),
                         serviceArchive(),
-                        docker().resolve("keycloak/benchmark-realm.json"),
+                        realm(),
                         executable()),
                 docker(),
                 new TargetPlan(

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.security.InvalidKeyException;
 import java.security.Signature;
 import java.security.SignatureException;
+import java.text.ParseException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
@@ -70,6 +71,24 @@ public final class SuiteIssuer {
         } catch (JOSEException e) {
             throw new IllegalStateException("this JDK makes no RSA keys", e);
         }
+    }
+
+    private SuiteIssuer(RSAKey key) {
+        this.key = key;
+    }
+
+    /** The issuer with the key that {@link #secret()} gave. */
+    public static SuiteIssuer of(String secret) {
+        try {
+            return new SuiteIssuer(RSAKey.parse(secret));
+        } catch (ParseException e) {
+            throw new IllegalArgumentException("the suite's key must be a JWK of RSA", e);
+        }
+    }
+
+    /** Its private key as a JWK (RFC 7517), for another process of this build alone. */
+    public String secret() {
+        return key.toJSONString();
     }
 
     /** Writes the JWK set (RFC 7517) with the public key, for the service to trust. */

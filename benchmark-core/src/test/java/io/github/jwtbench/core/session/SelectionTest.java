@@ -48,6 +48,21 @@ class SelectionTest {
         assertTrue(selection("[" + own + "]", CHECKOUT).isAsked());
     }
 
+    /** The folder of another module lies beside this one's. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "[]                                          | true",
+                "[benchmark-core]                            | false",
+                "[benchmark-core, benchmark-integration-jmh] | true",
+                "[:benchmark-integration-jmh]                | true",
+                "[:benchmark-integration-wrk]                | false"
+            })
+    void anotherModuleIsAskedForInTheSameForms(String selected, boolean asked) {
+        assertEquals(asked, selection(selected, CHECKOUT).isAsked("benchmark-integration-jmh"));
+    }
+
     @Test
     void theRefusalNamesWhatWasAskedFor() {
         assertEquals(

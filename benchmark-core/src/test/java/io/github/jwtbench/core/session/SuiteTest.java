@@ -26,7 +26,8 @@ class SuiteTest {
                                 "skip.container.lifecycle",
                                 skip,
                                 "docker",
-                                "any"));
+                                "any"),
+                        null);
 
         assertEquals("environment " + chosen + ": asked for", suite.choose().line());
         assertEquals(chosen.equals("external"), suite.external());
