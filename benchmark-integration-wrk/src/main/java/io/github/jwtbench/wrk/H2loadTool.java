@@ -15,7 +15,7 @@ import java.util.function.Supplier;
  * the token reaches it through a shell's standard input, and is wiped from its arguments as soon as
  * it has read them (see {@link Arguments}).
  */
-final class H2loadTool implements LoadTool {
+final class H2loadTool implements RunMaker.Load {
     private static final Duration START_AND_STOP = Duration.ofSeconds(30);
 
     /** The first thing that h2load prints, once it has copied its arguments. */

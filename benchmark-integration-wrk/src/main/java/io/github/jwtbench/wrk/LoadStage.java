@@ -129,30 +129,10 @@ final class LoadStage implements Stage {
      *
      * @param tools one for each tool of the plan
      */
-    void make(RunMaker.Surroundings around, Map<Tool, LoadTool> tools)
+    void make(RunMaker.Surroundings around, Map<Tool, RunMaker.Load> tools)
             throws IOException, InterruptedException {
         for (WrkPlan.Entry entry : WrkPlan.ENTRIES) {
-            Declaration declaration = plan.declare(entry, rate(entry));
-            LoadTool tool = tools.get(entry.tool());
-            String obstacle = tool.obstacle(declaration);
-            if (obstacle != null) {
-                session.maker().skip(entry.id(), obstacle);
-            } else {
-                session.maker().make(declaration, around, new Driver(tool, declaration));
-            }
-        }
-    }
-
-    /** A tool with the one run that it is to make. */
-    private record Driver(LoadTool tool, Declaration run) implements RunMaker.Load {
-        @Override
-        public String rehearse() throws IOException, InterruptedException {
-            return tool.rehearse(run);
-        }
-
-        @Override
-        public RunMaker.Driven drive(Path folder) throws IOException, InterruptedException {
-            return tool.drive(run, folder);
+            session.maker().make(plan.declare(entry, rate(entry)), around, tools.get(entry.tool()));
         }
     }
 

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 
 /** The built-in rig: HTTP/2, always there. */
-final class RigTool implements LoadTool {
+final class RigTool implements RunMaker.Load {
     private final RigLoad rig;
     private final RigRequests requests;
     private final SuiteIssuer issuer;

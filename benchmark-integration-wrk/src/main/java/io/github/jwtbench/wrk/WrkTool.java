@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** wrk: HTTP/1.1, with scripts that check every response. */
-final class WrkTool implements LoadTool {
+final class WrkTool implements RunMaker.Load {
     private static final List<String> SCRIPTS =
             List.of("checked.lua", "health_check.lua", "jwt_benchmark.lua");
     private static final Duration START_AND_STOP = Duration.ofSeconds(30);

@@ -220,7 +220,7 @@ class LoadStageTest {
         RunMaker.Driven drive(Declaration run, Path folder) throws IOException;
     }
 
-    private record Fake(String reason, Drive how) implements LoadTool {
+    private record Fake(String reason, Drive how) implements RunMaker.Load {
         @Override
         public String obstacle(Declaration run) {
             return reason;

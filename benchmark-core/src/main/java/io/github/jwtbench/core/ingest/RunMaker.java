@@ -72,20 +72,29 @@ public final class RunMaker {
      */
     public record Driven(Integer exitCode, Double cpuSeconds) {}
 
-    /** Drives the load of one run. */
+    /** Drives the load of a run. */
+    @FunctionalInterface
     public interface Load {
 
         /**
-         * What is done before the run is watched.
+         * Why it cannot make the run, such as "wrk is not installed", or null when it can. Such a
+         * run is reported as not measured.
+         */
+        default String obstacle(Declaration run) {
+            return null;
+        }
+
+        /**
+         * What the driver cannot check by itself, tried before the run is watched.
          *
          * @return what was wrong, or null
          */
-        default String rehearse() throws IOException, InterruptedException {
+        default String rehearse(Declaration run) throws IOException, InterruptedException {
             return null;
         }
 
         /** Makes the run, and leaves its raw output in the run's folder. */
-        Driven drive(Path runFolder) throws IOException, InterruptedException;
+        Driven drive(Declaration run, Path folder) throws IOException, InterruptedException;
     }
 
     /** Drives the load of one run in a process that watches the service itself. */
@@ -96,10 +105,19 @@ public final class RunMaker {
         Observations drive(Path runFolder) throws IOException, InterruptedException;
     }
 
-    /** Makes a run. Whatever goes wrong with its driver is in the run, and nowhere else. */
+    /**
+     * Makes a run. Whatever goes wrong with its driver is in the run, and nowhere else.
+     *
+     * @return null when the driver cannot make it here
+     */
     public Run make(Declaration declaration, Surroundings around, Load load)
             throws IOException, InterruptedException {
-        return makeWatched(declaration, around, raw -> observe(load, raw, around));
+        String obstacle = load.obstacle(declaration);
+        if (obstacle != null) {
+            skip(declaration.id(), obstacle);
+            return null;
+        }
+        return makeWatched(declaration, around, raw -> observe(declaration, load, raw, around));
     }
 
     /** Makes a run that is watched by who drives it. */
@@ -134,18 +152,18 @@ public final class RunMaker {
         return run;
     }
 
-    private static Observations observe(Load load, Path raw, Surroundings around)
+    private static Observations observe(Declaration run, Load load, Path raw, Surroundings around)
             throws IOException, InterruptedException {
         long renewalsBefore = around.renewals().getAsLong();
         List<String> incidents = new ArrayList<>();
         Target target = around.target();
         try (Observer observer =
                 new Observer(target.servicePid(), target.trust(), around.metrics(), raw)) {
-            rehearse(load, incidents);
+            rehearse(run, load, incidents);
             observer.start();
             Driven driven = new Driven(null, null);
             try {
-                driven = load.drive(raw);
+                driven = load.drive(run, raw);
             } catch (IOException | IllegalStateException e) {
                 incidents.add("the driver failed: " + e.getMessage());
             }
@@ -159,9 +177,10 @@ public final class RunMaker {
         }
     }
 
-    private static void rehearse(Load load, List<String> incidents) throws InterruptedException {
+    private static void rehearse(Declaration run, Load load, List<String> incidents)
+            throws InterruptedException {
         try {
-            String wrong = load.rehearse();
+            String wrong = load.rehearse(run);
             if (wrong != null) {
                 incidents.add(wrong);
             }

@@ -156,7 +156,7 @@ public final class ScenarioJob {
                 .make(
                         declaration,
                         means.around(),
-                        raw -> means.rig().drive(declaration, source, most, raw));
+                        (run, raw) -> means.rig().drive(run, source, most, raw));
     }
 
     /** All runs, in the order in which they are made, as far as they are known before. */
