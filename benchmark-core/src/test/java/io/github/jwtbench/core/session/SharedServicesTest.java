@@ -103,7 +103,7 @@ class SharedServicesTest {
         sharing.allow(false);
 
         assertNull(sharing.find(Set.of(Role.SERVICE, Role.NEXT)));
-        assertFalse(keeper.isAlive());
+        assertTrue(keeper.waitFor(10, TimeUnit.SECONDS), "it was asked to end");
         assertEquals(
                 List.of("environment: what an earlier module started is not what is wanted here"),
                 printed);
