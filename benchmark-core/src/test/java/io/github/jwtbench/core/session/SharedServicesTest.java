@@ -91,7 +91,7 @@ class SharedServicesTest {
             assertEquals(left, last.find(Set.of(Role.SERVICE)));
             assertFalse(last.isLeft(keeper.toHandle()));
         }
-        assertFalse(keeper.isAlive());
+        assertFalse(keeper.toHandle().isAlive(), "its end was waited for");
         assertEquals(List.of(), printed);
     }
 
