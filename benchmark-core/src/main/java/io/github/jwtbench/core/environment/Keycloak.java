@@ -1,18 +1,27 @@
 package io.github.jwtbench.core.environment;
 
+import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Map;
 
 /** Keycloak as a process, from its distribution archive, with an in-memory database. */
 final class Keycloak {
     private static final String READY_MARK = ".unpacked-and-built";
+
+    /** Two commands may want the same distribution at once; the second waits for the first. */
+    private static final String LOCK = ".lock";
+
     private static final Duration BUILD_DEADLINE = Duration.ofMinutes(4);
     static final Duration START_DEADLINE = Duration.ofMinutes(4);
 
@@ -36,6 +45,15 @@ final class Keycloak {
             throws IOException, InterruptedException {
         Path unpacked =
                 folder.resolve(archive.getFileName().toString().replaceFirst("\\.zip$", ""));
+        Files.createDirectories(folder);
+        try (FileChannel file = FileChannel.open(folder.resolve(LOCK), CREATE, WRITE)) {
+            file.lock();
+            return prepared(archive, unpacked, log);
+        }
+    }
+
+    private static Keycloak prepared(Path archive, Path unpacked, Path log)
+            throws IOException, InterruptedException {
         Path mark = unpacked.resolve(READY_MARK);
         if (Files.exists(mark)) {
             return new Keycloak(onlyFolderIn(unpacked));
@@ -83,10 +101,7 @@ final class Keycloak {
         try (var realms = Files.newDirectoryStream(folder, "*-realm.json")) {
             Path imports = Files.createDirectories(home.resolve("data").resolve("import"));
             for (Path each : realms) {
-                Files.copy(
-                        each,
-                        imports.resolve(each.getFileName()),
-                        StandardCopyOption.REPLACE_EXISTING);
+                copy(each, imports.resolve(each.getFileName()));
             }
         } catch (IOException e) {
             throw new TargetException("Keycloak's realm files could not be copied: " + e, e);
@@ -105,6 +120,13 @@ final class Keycloak {
                                 "--https-certificate-key-file=" + tls.key())
                         .variables(Map.of(PASSWORD_VARIABLE, password));
         return ChildProcess.start("Keycloak", command, log);
+    }
+
+    /** Another Keycloak of this distribution, which starts at the same time, reads it whole. */
+    private static void copy(Path realm, Path to) throws IOException {
+        Path part = Files.createTempFile(to.getParent(), "realm", ".part");
+        Files.copy(realm, part, REPLACE_EXISTING);
+        Files.move(part, to, ATOMIC_MOVE);
     }
 
     /**
