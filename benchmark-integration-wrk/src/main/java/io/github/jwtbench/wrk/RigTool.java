@@ -61,9 +61,7 @@ final class RigTool implements RunMaker.Load {
 
     /** Unique tokens that the service accepts; none when it does not trust the suite's issuer. */
     List<String> mint(int count) {
-        return issuer == null
-                ? List.of()
-                : issuer.mint(count, SuiteIssuer.AUDIENCE, SuiteIssuer.ROLE);
+        return issuer == null ? List.of() : issuer.mint(count);
     }
 
     @Override

@@ -78,11 +78,7 @@ final class ServiceComparison implements Stage {
             ServiceStarter starter =
                     new ServiceStarter(
                             services(new Validator.Keys(jwks.toString(), server.url())),
-                            ServiceArms.traffic(
-                                    issuer.mint(
-                                            extent.requests() + 1,
-                                            SuiteIssuer.AUDIENCE,
-                                            SuiteIssuer.ROLE)),
+                            ServiceArms.traffic(issuer.mint(extent.requests() + 1)),
                             extent.plan(),
                             folder);
             made = session.compare(made, starter, extent.budget());

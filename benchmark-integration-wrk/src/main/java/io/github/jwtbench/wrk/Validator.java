@@ -15,8 +15,7 @@ enum Validator {
         @Override
         Map<String, String> settings(Keys keys) {
             Map<String, String> all =
-                    new TreeMap<>(
-                            SuiteIssuer.settingsWithoutKeycloak(keys.file(), SuiteIssuer.AUDIENCE));
+                    new TreeMap<>(SuiteIssuer.settingsWithoutKeycloak(keys.file()));
             all.put("jwtbench.issuers.suite.roles", ROLES);
             return all;
         }

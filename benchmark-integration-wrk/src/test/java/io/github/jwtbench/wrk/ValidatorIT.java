@@ -30,8 +30,7 @@ class ValidatorIT {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final TlsFiles TLS = TlsFiles.in(ROOT.resolve("docker/target/certificates"));
     private static final SuiteIssuer ISSUER = new SuiteIssuer();
-    private static final String GOOD =
-            ISSUER.mint(1, SuiteIssuer.AUDIENCE, SuiteIssuer.ROLE).get(0);
+    private static final String GOOD = ISSUER.mint(1).get(0);
 
     @TempDir static Path folder;
 
@@ -74,15 +73,8 @@ class ValidatorIT {
                 assertEquals(
                         401, status(each, signed("https://another", SuiteIssuer.AUDIENCE, 600)));
                 assertEquals(401, status(each, RefusedTokens.withBrokenSignature(GOOD)));
-                assertEquals(
-                        401,
-                        status(
-                                each,
-                                new SuiteIssuer()
-                                        .mint(1, SuiteIssuer.AUDIENCE, SuiteIssuer.ROLE)
-                                        .get(0)));
-                assertEquals(
-                        403, status(each, ISSUER.mint(1, SuiteIssuer.AUDIENCE, "guest").get(0)));
+                assertEquals(401, status(each, new SuiteIssuer().mint(1).get(0)));
+                assertEquals(403, status(each, signed("guest")));
             }
         }
     }
@@ -107,12 +99,20 @@ class ValidatorIT {
 
     /** A token that says why it is refused in one claim alone. */
     private static String signed(String issuer, String audience, long seconds) {
+        return signed(issuer, audience, "benchmark-user", seconds);
+    }
+
+    private static String signed(String role) {
+        return signed(SuiteIssuer.NAME, SuiteIssuer.AUDIENCE, role, 600);
+    }
+
+    private static String signed(String issuer, String audience, String role, long seconds) {
         long now = Instant.now().getEpochSecond();
         return ISSUER.sign(
                 """
                 {"iss":"%s","aud":"%s","sub":"ada","typ":"Bearer","preferred_username":"ada",\
-                "realm_access":{"roles":["benchmark-user"]},"iat":%d,"exp":%d}"""
-                        .formatted(issuer, audience, now - 900, now + seconds));
+                "realm_access":{"roles":["%s"]},"iat":%d,"exp":%d}"""
+                        .formatted(issuer, audience, role, now - 900, now + seconds));
     }
 
     private static int status(ServiceProcess service, String token) throws Exception {

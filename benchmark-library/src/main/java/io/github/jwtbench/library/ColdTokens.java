@@ -2,7 +2,7 @@ package io.github.jwtbench.library;
 
 import io.github.jwtbench.validation.KeySource;
 import io.github.jwtbench.validation.StaticKeys;
-import io.github.jwtbench.validation.VerificationKey;
+import io.github.jwtbench.validation.keys.VerificationKey;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicLong;

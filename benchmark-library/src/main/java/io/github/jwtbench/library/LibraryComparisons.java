@@ -3,7 +3,7 @@ package io.github.jwtbench.library;
 import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.library.arm.ArmPace;
 import io.github.jwtbench.library.engine.TokenSize;
-import io.github.jwtbench.validation.SignatureAlgorithm;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,7 +8,7 @@ import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.Support;
 import io.github.jwtbench.library.engine.TokenSize;
-import io.github.jwtbench.validation.SignatureAlgorithm;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

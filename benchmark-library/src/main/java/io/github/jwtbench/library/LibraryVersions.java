@@ -1,7 +1,7 @@
 package io.github.jwtbench.library;
 
-import io.github.jwtbench.validation.SignatureAlgorithm;
 import io.github.jwtbench.validation.SignatureProvider;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;

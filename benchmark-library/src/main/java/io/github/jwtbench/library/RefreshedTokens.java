@@ -11,7 +11,7 @@ import io.github.jwtbench.library.engine.TokenMinter;
 import io.github.jwtbench.library.engine.TokenSize;
 import io.github.jwtbench.library.engine.Trust;
 import io.github.jwtbench.library.keys.SeededKeys;
-import io.github.jwtbench.validation.SignatureAlgorithm;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Random;

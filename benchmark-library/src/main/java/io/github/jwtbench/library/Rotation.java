@@ -7,7 +7,7 @@ import io.github.jwtbench.library.engine.Trust;
 import io.github.jwtbench.validation.KeySource;
 import io.github.jwtbench.validation.RemoteKeys;
 import io.github.jwtbench.validation.RemoteKeysConfig;
-import io.github.jwtbench.validation.SignatureAlgorithm;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.io.IOException;
 import java.net.URI;
 import java.security.GeneralSecurityException;

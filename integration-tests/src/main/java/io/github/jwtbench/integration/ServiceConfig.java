@@ -2,9 +2,9 @@ package io.github.jwtbench.integration;
 
 import io.github.jwtbench.compression.TokenJoiner;
 import io.github.jwtbench.validation.EngineType;
-import io.github.jwtbench.validation.SignatureAlgorithm;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.ValidatorConfig;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.net.URI;

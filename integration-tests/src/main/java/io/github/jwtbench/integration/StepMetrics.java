@@ -2,11 +2,11 @@ package io.github.jwtbench.integration;
 
 import io.github.jwtbench.validation.Reason;
 import io.github.jwtbench.validation.RemoteKeys;
-import io.github.jwtbench.validation.SignatureAlgorithm;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.Step;
 import io.github.jwtbench.validation.StepListener;
 import io.github.jwtbench.validation.TokenValidator;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;

@@ -18,10 +18,6 @@ final class PartReader {
         this.at = from;
     }
 
-    int length() {
-        return text.length;
-    }
-
     boolean atEnd() {
         return at == text.length;
     }

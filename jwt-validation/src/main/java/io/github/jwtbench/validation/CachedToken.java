@@ -1,5 +1,7 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.keys.VerificationKey;
+
 /**
  * A verified token with what must still hold when it is asked for again.
  *

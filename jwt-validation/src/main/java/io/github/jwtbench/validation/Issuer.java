@@ -1,5 +1,6 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.util.Objects;
 import java.util.Set;
 

@@ -1,5 +1,7 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import io.github.jwtbench.validation.keys.VerificationKey;
 import java.security.GeneralSecurityException;
 import java.security.Signature;
 import java.security.SignatureException;

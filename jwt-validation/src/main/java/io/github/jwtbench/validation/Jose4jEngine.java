@@ -1,5 +1,9 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.json.JsonException;
+import io.github.jwtbench.validation.json.JsonReader;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import io.github.jwtbench.validation.keys.VerificationKey;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,6 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.json.JsonReader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;

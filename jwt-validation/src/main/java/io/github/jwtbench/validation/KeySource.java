@@ -1,5 +1,6 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.keys.VerificationKey;
 import java.util.concurrent.CompletionStage;
 
 /** The current public keys of one issuer. */

@@ -1,5 +1,8 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.json.Printable;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import io.github.jwtbench.validation.keys.VerificationKey;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.HashMap;

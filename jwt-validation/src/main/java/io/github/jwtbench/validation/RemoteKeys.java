@@ -1,5 +1,8 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.keys.KeySet;
+import io.github.jwtbench.validation.keys.RetiredKeys;
+import io.github.jwtbench.validation.keys.VerificationKey;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;

@@ -1,5 +1,8 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import io.github.jwtbench.validation.keys.VerificationKey;
+
 /**
  * A token whose issuer is trusted, and has the key and allows the algorithm that the token names.
  * Whether the token is that issuer's is not known yet. Made by {@link Pipeline#issuerResolution}.

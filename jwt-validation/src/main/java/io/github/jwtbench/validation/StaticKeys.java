@@ -1,5 +1,7 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.keys.KeySet;
+import io.github.jwtbench.validation.keys.VerificationKey;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 

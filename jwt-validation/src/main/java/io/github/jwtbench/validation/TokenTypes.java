@@ -1,5 +1,6 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.json.Printable;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Set;

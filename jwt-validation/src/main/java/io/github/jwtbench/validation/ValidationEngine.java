@@ -1,5 +1,8 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import io.github.jwtbench.validation.keys.VerificationKey;
+
 /**
  * What depends on the library. Implementations are thread-safe and remember nothing of a token, so
  * that each stage does its whole work each time it is called.

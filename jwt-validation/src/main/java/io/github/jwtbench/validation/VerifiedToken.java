@@ -1,5 +1,7 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.json.Printable;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Instant;
 import java.util.Map;
 

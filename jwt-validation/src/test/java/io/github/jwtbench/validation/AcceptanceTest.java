@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Arrays;

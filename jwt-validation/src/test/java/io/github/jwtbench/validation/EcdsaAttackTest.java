@@ -3,6 +3,7 @@ package io.github.jwtbench.validation;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.math.BigInteger;
 import java.security.GeneralSecurityException;
 import java.security.Signature;

@@ -1,5 +1,8 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import io.github.jwtbench.validation.keys.VerificationKey;
+
 /**
  * The one place where tests reach an engine's signature check without a token around it, for
  * content that is no claims set.

@@ -1,5 +1,6 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

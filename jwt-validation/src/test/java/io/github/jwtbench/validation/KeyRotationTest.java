@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.validation.keys.VerificationKey;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.security.GeneralSecurityException;
 import java.security.KeyPairGenerator;
 import java.security.PublicKey;

@@ -3,6 +3,8 @@ package io.github.jwtbench.validation;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jwtbench.validation.keys.KeyKind;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import io.github.jwtbench.validation.keys.VerificationKey;
 import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import java.util.EnumSet;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.security.Security;

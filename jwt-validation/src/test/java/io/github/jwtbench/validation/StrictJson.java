@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import io.github.jwtbench.validation.json.JsonLimits;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.github.benmanes.caffeine.cache.Ticker;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Instant;

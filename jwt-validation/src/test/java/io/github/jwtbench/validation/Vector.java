@@ -2,6 +2,7 @@ package io.github.jwtbench.validation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.jwtbench.validation.keys.VerificationKey;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Base64;

@@ -1,21 +1,18 @@
 package io.github.jwtbench.validation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.github.jwtbench.validation.keys.RocaModulus;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.math.BigInteger;
 import java.security.interfaces.RSAPrivateCrtKey;
 import java.security.interfaces.RSAPublicKey;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -36,8 +33,12 @@ class WeakRsaKeyTest {
 
     /** Moduli and exponents as they must not be, and what is said of them. */
     private enum Weak {
-        ROCA(roca(701), E, "RSA modulus must not have the ROCA fingerprint (CVE-2017-15361)"),
-        ROCA_OF_FEWER_PRIMES(roca(167), E, "RSA modulus must not have the ROCA fingerprint"),
+        ROCA(
+                RocaModulus.of(701),
+                E,
+                "RSA modulus must not have the ROCA fingerprint (CVE-2017-15361)"),
+        ROCA_OF_FEWER_PRIMES(
+                RocaModulus.of(167), E, "RSA modulus must not have the ROCA fingerprint"),
         EVEN(GOOD.add(BigInteger.ONE), E, "RSA modulus must be odd, is even"),
         PRIME_MODULUS(PRIME, E, "RSA modulus must not be prime, is"),
         SQUARE(P.multiply(P), E, "RSA modulus must not be a square, is one"),
@@ -144,31 +145,6 @@ class WeakRsaKeyTest {
         assertNull(StaticKeys.of(Minter.jwks(key, Fixture.P256.jwk())).find("k"));
     }
 
-    /** The chance that one of them is hit is 210 * 2^-27.8. */
-    @Test
-    void productsOfRandomPrimesHaveNoRocaFingerprint() {
-        Random random = new Random(20171016);
-        List<BigInteger> primes = new ArrayList<>();
-        for (int i = 0; i < 21; i++) {
-            primes.add(BigInteger.probablePrime(256, random));
-        }
-        for (int i = 0; i < primes.size(); i++) {
-            for (int j = 0; j < i; j++) {
-                assertFalse(RocaFingerprint.matches(primes.get(i).multiply(primes.get(j))));
-            }
-        }
-    }
-
-    @Test
-    void theFingerprintIsOfEachPrime() {
-        BigInteger weak = Weak.ROCA.modulus;
-        assertTrue(RocaFingerprint.matches(weak));
-        // By itself each neighbour passes for some primes; for all of them none does.
-        for (int i = 1; i <= 200; i++) {
-            assertFalse(RocaFingerprint.matches(weak.add(BigInteger.valueOf(i))));
-        }
-    }
-
     private static String jwk(String keyId, BigInteger modulus, BigInteger exponent) {
         return "{\"kid\":\"%s\",\"kty\":\"RSA\",\"n\":\"%s\",\"e\":\"%s\"}"
                 .formatted(
@@ -188,33 +164,5 @@ class WeakRsaKeyTest {
             product = product.multiply(prime);
         }
         return product;
-    }
-
-    /**
-     * A modulus of 2048 bits as the faulty library made it (Nemec et al., doi:
-     * 10.1145/3133956.3133969): both primes are a multiple of M, the product of the primes up to
-     * {@code largest}, and a power of 65537 modulo M. For this length the library took those up to
-     * 701.
-     */
-    private static BigInteger roca(int largest) {
-        BigInteger m = BigInteger.ONE;
-        for (BigInteger prime = BigInteger.TWO;
-                prime.intValue() <= largest;
-                prime = prime.nextProbablePrime()) {
-            m = m.multiply(prime);
-        }
-        Random random = new Random(15361);
-        return rocaPrime(m, random).multiply(rocaPrime(m, random));
-    }
-
-    private static BigInteger rocaPrime(BigInteger m, Random random) {
-        // From 1.5 * 2^1023, so that the product of two such primes has 2048 bits.
-        BigInteger least = BigInteger.valueOf(3).shiftLeft(1022).divide(m).add(BigInteger.ONE);
-        BigInteger candidate;
-        do {
-            BigInteger k = least.add(new BigInteger(1020 - m.bitLength(), random));
-            candidate = k.multiply(m).add(E.modPow(new BigInteger(200, random), m));
-        } while (!candidate.isProbablePrime(20));
-        return candidate;
     }
 }

@@ -23,19 +23,9 @@ public enum Quantity {
 
     /** The unit of values. */
     public enum Unit {
-        MICROS("µs"),
-        BYTES("B"),
-        PER_SECOND("1/s");
-
-        private final String symbol;
-
-        Unit(String symbol) {
-            this.symbol = symbol;
-        }
-
-        public String symbol() {
-            return symbol;
-        }
+        MICROS,
+        BYTES,
+        PER_SECOND
     }
 
     /** What has a value of its own. */

@@ -69,9 +69,7 @@ public final class ScenarioTokens implements AutoCloseable {
             if (means.issuer() == null) {
                 throw new IOException("the running service does not trust the suite's issuer");
             }
-            return new ScenarioTokens(
-                    null,
-                    means.issuer().mint(suite.count(), SuiteIssuer.AUDIENCE, SuiteIssuer.ROLE));
+            return new ScenarioTokens(null, means.issuer().mint(suite.count()));
         }
         return new ScenarioTokens(null, List.of());
     }

@@ -29,7 +29,8 @@ import picocli.CommandLine.ExitCode;
 /**
  * What a module measures, as a list of stages, and the one life cycle of all of them: whatever they
  * need is started once, every stage is run, whatever was started is stopped, and all is published.
- * No process that began here outlives this one, whatever happens.
+ * No process that began here outlives this one, whatever happens, but for services that are left to
+ * a later module: those end with the build.
  */
 public final class Session {
     /** How long Keycloak and the service take to start and to stop, about. */

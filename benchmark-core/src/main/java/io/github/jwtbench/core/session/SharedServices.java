@@ -2,6 +2,7 @@ package io.github.jwtbench.core.session;
 
 import io.github.jwtbench.core.environment.SharedTarget;
 import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.token.OwnerFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,13 +36,21 @@ record SharedServices(
         return suite.checkout().resolve("target").resolve("session").resolve("services.json");
     }
 
-    /** Those of this checkout that run; null when there are none. */
+    /**
+     * Those of this checkout that run; null when there are none. A file that cannot be read is what
+     * another version of this code has left.
+     */
     static SharedServices find(Suite suite) throws IOException {
         Path file = file(suite);
         if (Files.notExists(file)) {
             return null;
         }
-        SharedServices found = Json.read(file, SharedServices.class);
+        SharedServices found;
+        try {
+            found = Json.read(file, SharedServices.class);
+        } catch (RawDataException e) {
+            return null;
+        }
         return ProcessHandle.of(found.keeper)
                         .filter(ProcessHandle::isAlive)
                         .flatMap(handle -> handle.info().startInstant())

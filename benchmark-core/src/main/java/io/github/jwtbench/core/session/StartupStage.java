@@ -63,9 +63,7 @@ public final class StartupStage implements Stage {
                 new Instance(
                         Role.SERVICE,
                         Ports.free(),
-                        seen ->
-                                SuiteIssuer.settingsWithoutKeycloak(
-                                        seen.file(jwks), SuiteIssuer.AUDIENCE));
+                        seen -> SuiteIssuer.settingsWithoutKeycloak(seen.file(jwks)));
         try (ContainerStarts opened =
                 new ContainerStarts(suite.docker(), suite.tls(), alone, folder)) {
             starts = opened;

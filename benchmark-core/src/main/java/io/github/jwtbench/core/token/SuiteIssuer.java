@@ -9,8 +9,8 @@ import com.nimbusds.jose.jwk.KeyUse;
 import com.nimbusds.jose.jwk.RSAKey;
 import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
 import com.nimbusds.jwt.JWTClaimsSet;
-import io.github.jwtbench.validation.SignatureAlgorithm;
 import io.github.jwtbench.validation.SignatureProvider;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ public final class SuiteIssuer {
     public static final String AUDIENCE = "jwtbench-service";
 
     /** What the service's endpoints ask for. */
-    public static final String ROLE = "benchmark-user";
+    private static final String ROLE = "benchmark-user";
 
     private static final int KEY_BITS = 2048;
     private static final Duration LIFETIME = Duration.ofHours(1);
@@ -101,18 +101,17 @@ public final class SuiteIssuer {
      * Configuration by which the service trusts this issuer.
      *
      * @param jwks the file that {@link #writeJwks} wrote, as the service sees it
-     * @param audience the {@code aud} claim of the tokens
      */
-    public static Map<String, String> serviceSettings(String jwks, String audience) {
+    public static Map<String, String> serviceSettings(String jwks) {
         return Map.of(
                 "jwtbench.issuers.suite.issuer",
                 NAME,
                 "jwtbench.issuers.suite.audiences",
-                audience,
+                AUDIENCE,
                 "jwtbench.issuers.suite.algorithms",
                 JWSAlgorithm.RS256.getName(),
                 "jwtbench.issuers.suite.roles",
-                "benchmark-user,benchmark-operator",
+                ROLE + ",benchmark-operator",
                 "jwtbench.issuers.suite.claim-types",
                 "Bearer",
                 "jwtbench.issuers.suite.jwks-file",
@@ -124,26 +123,20 @@ public final class SuiteIssuer {
      * by itself come from the same file.
      *
      * @param jwks the file that {@link #writeJwks} wrote, as the service sees it
-     * @param audience the {@code aud} claim of the tokens
      */
-    public static Map<String, String> settingsWithoutKeycloak(String jwks, String audience) {
-        Map<String, String> all = new TreeMap<>(serviceSettings(jwks, audience));
+    public static Map<String, String> settingsWithoutKeycloak(String jwks) {
+        Map<String, String> all = new TreeMap<>(serviceSettings(jwks));
         all.put("jwtbench.issuers.keycloak.jwks-url", "");
         all.put("jwtbench.issuers.keycloak.jwks-file", jwks);
         return all;
     }
 
-    /**
-     * Mints different tokens, each valid for an hour from now.
-     *
-     * @param audience the {@code aud} claim
-     * @param role what the service's endpoints ask for
-     */
-    public List<String> mint(int count, String audience, String role) {
+    /** Mints different tokens, each valid for an hour from now. */
+    public List<String> mint(int count) {
         Instant now = Instant.now();
         return IntStream.range(0, count)
                 .parallel()
-                .mapToObj(i -> sign(claims(now, audience, role).toString()))
+                .mapToObj(i -> sign(claims(now).toString()))
                 .toList();
     }
 
@@ -180,13 +173,13 @@ public final class SuiteIssuer {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    private static JWTClaimsSet claims(Instant now, String audience, String role) {
+    private static JWTClaimsSet claims(Instant now) {
         return new JWTClaimsSet.Builder()
                 .expirationTime(Date.from(now.plus(LIFETIME)))
                 .issueTime(Date.from(now))
                 .jwtID("onrtro:" + UUID.randomUUID())
                 .issuer(NAME)
-                .audience(List.of(audience, "account"))
+                .audience(List.of(AUDIENCE, "account"))
                 .subject(UUID.randomUUID().toString())
                 .claim("typ", "Bearer")
                 .claim("azp", "benchmark-rs256")
@@ -196,7 +189,7 @@ public final class SuiteIssuer {
                         "realm_access",
                         Map.of(
                                 "roles",
-                                List.of(role, "orders-write", "orders-read", "catalog-read")))
+                                List.of(ROLE, "orders-write", "orders-read", "catalog-read")))
                 .claim(
                         "resource_access",
                         Map.of(

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ScenarioRequestsTest {
-    private static final List<String> TOKENS = new SuiteIssuer().mint(3, "a", "r");
+    private static final List<String> TOKENS = new SuiteIssuer().mint(3);
 
     @TempDir private Path temp;
 
@@ -56,7 +56,7 @@ class ScenarioRequestsTest {
 
         assertEquals("Bearer " + TOKENS.get(1), headers(source.next(1)).get("authorization"));
         assertSame(source.next(1), source.next(4));
-        List<String> renewed = new SuiteIssuer().mint(3, "a", "r");
+        List<String> renewed = new SuiteIssuer().mint(3);
         current.set(0, renewed);
         assertEquals("Bearer " + renewed.get(1), headers(source.next(4)).get("authorization"));
     }

@@ -62,6 +62,15 @@ class SharedServicesTest {
     }
 
     @Test
+    void whatAnotherVersionHasLeftIsNotFound() throws Exception {
+        Suite suite = suite("session");
+        services(ProcessHandle.current().pid(), Instant.EPOCH).write(suite);
+        Files.writeString(SharedServices.file(suite), "{\"keeper\": 1}");
+
+        assertNull(SharedServices.find(suite));
+    }
+
+    @Test
     void onlyModulesOfTheSameSessionShare() throws Exception {
         SharedServices left = left(ProcessHandle.current());
         Sharing same = sharing("session");

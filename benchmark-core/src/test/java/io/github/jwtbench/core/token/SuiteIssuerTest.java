@@ -11,12 +11,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jwtbench.validation.EngineType;
 import io.github.jwtbench.validation.Issuer;
 import io.github.jwtbench.validation.Reason;
-import io.github.jwtbench.validation.SignatureAlgorithm;
 import io.github.jwtbench.validation.StaticKeys;
 import io.github.jwtbench.validation.TokenRejectedException;
 import io.github.jwtbench.validation.TokenValidator;
 import io.github.jwtbench.validation.ValidatorConfig;
 import io.github.jwtbench.validation.VerifiedToken;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +37,7 @@ class SuiteIssuerTest {
     private static final String AUDIENCE = "jwtbench-service";
     private static final String ROLE = "benchmark-user";
     private static final SuiteIssuer ISSUER = new SuiteIssuer();
-    private static final List<String> TOKENS = ISSUER.mint(50, AUDIENCE, ROLE);
+    private static final List<String> TOKENS = ISSUER.mint(50);
 
     @TempDir private Path temp;
 
@@ -131,7 +131,7 @@ class SuiteIssuerTest {
         assertEquals(50, new HashSet<>(TOKENS).size());
         assertEquals(50, subjects.size());
         assertEquals(50, ids.size());
-        assertEquals(List.of(), ISSUER.mint(0, AUDIENCE, ROLE));
+        assertEquals(List.of(), ISSUER.mint(0));
     }
 
     @Test

@@ -63,6 +63,6 @@ final class UniqueTokens {
 
     /** So many tokens. */
     List<String> tokens(int count) {
-        return issuer.mint(count, SuiteIssuer.AUDIENCE, SuiteIssuer.ROLE);
+        return issuer.mint(count);
     }
 }

@@ -46,10 +46,7 @@ class BenchmarkSetupTest {
         server =
                 NullServer.start(
                         certificate.certificate(), certificate.privateKey(), NullAnswer.body(60));
-        tokens =
-                OwnerFile.write(
-                        folder.resolve("tokens.txt"),
-                        new SuiteIssuer().mint(3, "jwtbench-service", "benchmark-user"));
+        tokens = OwnerFile.write(folder.resolve("tokens.txt"), new SuiteIssuer().mint(3));
     }
 
     @AfterAll

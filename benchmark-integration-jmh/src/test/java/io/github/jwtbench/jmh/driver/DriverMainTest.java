@@ -46,9 +46,7 @@ class DriverMainTest {
         server =
                 NullServer.start(
                         certificate.certificate(), certificate.privateKey(), NullAnswer.body(60));
-        tokens =
-                OwnerFile.write(
-                        folder.resolve("tokens.txt"), new SuiteIssuer().mint(3, "aud", "role"));
+        tokens = OwnerFile.write(folder.resolve("tokens.txt"), new SuiteIssuer().mint(3));
         jvm = ChildJvm.start(DriverMain.class, List.of(), folder.resolve("driver.log"));
     }
 

@@ -1,7 +1,7 @@
 package io.github.jwtbench.library.engine;
 
-import io.github.jwtbench.validation.SignatureAlgorithm;
 import io.github.jwtbench.validation.SignatureProvider;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;

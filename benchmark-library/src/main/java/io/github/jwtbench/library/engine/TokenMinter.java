@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.jwtbench.library.keys.SeededKeys;
-import io.github.jwtbench.validation.SignatureAlgorithm;
 import io.github.jwtbench.validation.SignatureProvider;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.PublicKey;

@@ -1,8 +1,8 @@
 package io.github.jwtbench.library.engine;
 
-import io.github.jwtbench.validation.SignatureAlgorithm;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.ValidatorConfig;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;
 
 /**

@@ -1,7 +1,7 @@
 package io.github.jwtbench.library.format;
 
 import io.github.jwtbench.library.keys.SeededKeys;
-import io.github.jwtbench.validation.SignatureAlgorithm;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.security.KeyPair;
 
 /** Whose key it is. The numbers are some whose RSA keys are found after few tries. */

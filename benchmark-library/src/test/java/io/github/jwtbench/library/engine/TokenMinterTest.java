@@ -3,7 +3,7 @@ package io.github.jwtbench.library.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
-import io.github.jwtbench.validation.SignatureAlgorithm;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import org.junit.jupiter.api.Test;
 
 class TokenMinterTest {

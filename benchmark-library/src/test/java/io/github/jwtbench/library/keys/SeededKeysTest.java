@@ -3,7 +3,7 @@ package io.github.jwtbench.library.keys;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
-import io.github.jwtbench.validation.SignatureAlgorithm;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.security.PublicKey;
 import java.security.interfaces.RSAPublicKey;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -45,8 +45,6 @@ public final class BuildComparison {
     private static final String NO_CACHE = "jwtbench.cache-max-characters";
     private static final String UNKNOWN_SETTINGS = "smallrye.config.mapping.validate-unknown";
     private static final Scenario SCENARIO = BuiltInScenarios.get("jwt");
-    private static final String AUDIENCE = "jwtbench-service";
-    private static final String ROLE = "benchmark-user";
 
     private final Build base;
     private final Build candidate;
@@ -146,8 +144,7 @@ public final class BuildComparison {
         SuiteIssuer issuer = new SuiteIssuer();
         issuer.writeJwks(jwks);
         ScenarioRequests scenario = new ScenarioRequests(SCENARIO);
-        List<Request> all =
-                issuer.mint(TOKENS, AUDIENCE, ROLE).stream().map(scenario::request).toList();
+        List<Request> all = issuer.mint(TOKENS).stream().map(scenario::request).toList();
         RequestSource inTurn = n -> all.get((int) (n % all.size()));
         return new ServiceStarter(
                 List.of(service(BASE, base, jwks), service(CANDIDATE, candidate, jwks)),
@@ -158,7 +155,7 @@ public final class BuildComparison {
 
     private ServiceSpec service(String name, Build build, Path jwks) {
         Map<String, String> all = new TreeMap<>(build.settings());
-        all.putAll(SuiteIssuer.settingsWithoutKeycloak(jwks.toString(), AUDIENCE));
+        all.putAll(SuiteIssuer.settingsWithoutKeycloak(jwks.toString()));
         all.put(NO_CACHE, "0");
         // One build may have settings that the other one does not know.
         all.put(UNKNOWN_SETTINGS, "false");

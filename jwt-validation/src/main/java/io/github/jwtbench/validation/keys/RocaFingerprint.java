@@ -1,4 +1,4 @@
-package io.github.jwtbench.validation;
+package io.github.jwtbench.validation.keys;
 
 import java.math.BigInteger;
 import java.util.BitSet;

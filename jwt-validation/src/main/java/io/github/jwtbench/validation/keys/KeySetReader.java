@@ -1,5 +1,8 @@
-package io.github.jwtbench.validation;
+package io.github.jwtbench.validation.keys;
 
+import io.github.jwtbench.validation.json.JsonException;
+import io.github.jwtbench.validation.json.JsonReader;
+import io.github.jwtbench.validation.json.Printable;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +16,7 @@ import java.util.TreeSet;
 /** Reads one JWK set (RFC 7517 section 5). What is odd in it is logged when it is new. */
 final class KeySetReader {
     /** So that nobody can make checking keys take minutes: a large key takes 0.2 s. */
-    static final int MAX_KEYS = 100;
+    private static final int MAX_KEYS = 100;
 
     private static final Logger LOG = System.getLogger(KeySetReader.class.getName());
 

@@ -1,4 +1,4 @@
-package io.github.jwtbench.validation;
+package io.github.jwtbench.validation.json;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -16,7 +16,7 @@ import java.util.Map;
  * JsonLimits}. What two readers of a token may understand differently is refused: duplicate members
  * at any level, a byte order mark, text behind the object, bytes that are not UTF-8.
  */
-final class JsonReader {
+public final class JsonReader {
     private static final int END = -1;
     private static final int MAX_LONG_DIGITS = 18; // any number of so many digits fits a long
 
@@ -36,8 +36,8 @@ final class JsonReader {
         this.json = json;
     }
 
-    /** Unmodifiable at all levels, in the types of {@link VerifiedToken#claims}. */
-    static Map<String, Object> object(byte[] json) throws JsonException {
+    /** Unmodifiable at all levels, in the types that a verified token's claims have. */
+    public static Map<String, Object> object(byte[] json) throws JsonException {
         JsonReader reader = new JsonReader(json);
         reader.skipSpace();
         Map<String, Object> object = reader.readObject(1);
@@ -52,7 +52,7 @@ final class JsonReader {
      *
      * @return null if there is none
      */
-    static Object member(byte[] json, String name) throws JsonException {
+    public static Object member(byte[] json, String name) throws JsonException {
         JsonReader reader = new JsonReader(json);
         reader.skipSpace();
         reader.expect('{');
@@ -73,7 +73,7 @@ final class JsonReader {
      * Refuses what is not one object. Duplicate members and bytes that are not UTF-8 pass here.
      * Builds nothing.
      */
-    static void check(byte[] json) throws JsonException {
+    public static void check(byte[] json) throws JsonException {
         JsonReader reader = new JsonReader(json);
         reader.skipSpace();
         reader.skipObject(1);

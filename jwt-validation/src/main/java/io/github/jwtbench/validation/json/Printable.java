@@ -1,12 +1,12 @@
-package io.github.jwtbench.validation;
+package io.github.jwtbench.validation.json;
 
 /** Makes text from a token fit for one line of a log: short, and visible ASCII only. */
-final class Printable {
+public final class Printable {
     private static final int MAX_LENGTH = 80;
 
     private Printable() {}
 
-    static String of(String text) {
+    public static String of(String text) {
         int length = Math.min(text.length(), MAX_LENGTH);
         StringBuilder out = new StringBuilder(length + 5).append('\'');
         for (int i = 0; i < length; i++) {

@@ -1,4 +1,4 @@
-package io.github.jwtbench.validation;
+package io.github.jwtbench.validation.keys;
 
 import java.security.GeneralSecurityException;
 import java.security.Provider;
@@ -55,18 +55,19 @@ public enum SignatureAlgorithm {
     }
 
     /** Their JOSE names in the order of the constants, such as {@code RS256, EdDSA}. */
-    static String joseNames(Set<SignatureAlgorithm> algorithms) {
+    public static String joseNames(Set<SignatureAlgorithm> algorithms) {
         return algorithms.stream()
                 .sorted()
                 .map(SignatureAlgorithm::joseName)
                 .collect(Collectors.joining(", "));
     }
 
-    KeyKind keyKind() {
+    /** What a key must be to verify it. */
+    public KeyKind keyKind() {
         return keyKind;
     }
 
-    boolean isEcdsa() {
+    public boolean isEcdsa() {
         return this == ES256 || this == ES384 || this == ES512;
     }
 
@@ -75,7 +76,7 @@ public enum SignatureAlgorithm {
      *
      * @param provider null for the first in the JDK's list that has it
      */
-    Signature signature(Provider provider) throws GeneralSecurityException {
+    public Signature signature(Provider provider) throws GeneralSecurityException {
         Signature signature =
                 provider == null
                         ? Signature.getInstance(jcaName)
@@ -87,7 +88,7 @@ public enum SignatureAlgorithm {
     }
 
     /** The algorithm of an {@code alg} member, or null if it is none of these. */
-    static SignatureAlgorithm named(String joseName) {
+    public static SignatureAlgorithm named(String joseName) {
         // A switch on the string neither allocates nor hashes more than once.
         return switch (joseName) {
             case "RS256" -> RS256;

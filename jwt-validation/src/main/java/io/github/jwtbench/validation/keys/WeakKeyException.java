@@ -1,4 +1,4 @@
-package io.github.jwtbench.validation;
+package io.github.jwtbench.validation.keys;
 
 /**
  * A public key under which somebody without the private key could sign, or that costs too much to

@@ -1,4 +1,4 @@
-package io.github.jwtbench.validation;
+package io.github.jwtbench.validation.keys;
 
 import java.math.BigInteger;
 import java.security.GeneralSecurityException;
@@ -122,7 +122,7 @@ public final class VerificationKey {
     }
 
     /** The one length of a signature by this key, bytes (RFC 7518 section 3, RFC 8032). */
-    int signatureBytes() {
+    public int signatureBytes() {
         return signatureBytes;
     }
 
@@ -136,7 +136,7 @@ public final class VerificationKey {
         return algorithms;
     }
 
-    PublicKey publicKey() {
+    public PublicKey publicKey() {
         return publicKey;
     }
 

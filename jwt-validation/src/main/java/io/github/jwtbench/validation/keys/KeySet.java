@@ -1,12 +1,12 @@
-package io.github.jwtbench.validation;
+package io.github.jwtbench.validation.keys;
 
 import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
 
 /** An immutable JWK set, without the keys that cannot verify signatures here. */
-final class KeySet {
-    static final KeySet EMPTY = new KeySet(Map.of(), null, 0, Set.of());
+public final class KeySet {
+    public static final KeySet EMPTY = new KeySet(Map.of(), null, 0, Set.of());
 
     private final Map<String, VerificationKey> byId;
     private final VerificationKey only;
@@ -42,11 +42,11 @@ final class KeySet {
      * @throws IllegalArgumentException if the text is not a JWK set, has too many keys, or none
      *     that is usable
      */
-    static KeySet parse(String json, KeySet previous) {
+    public static KeySet parse(String json, KeySet previous) {
         return KeySetReader.read(json, previous);
     }
 
-    VerificationKey find(String keyId) {
+    public VerificationKey find(String keyId) {
         return keyId == null ? only : byId.get(keyId);
     }
 
@@ -60,11 +60,11 @@ final class KeySet {
     }
 
     /** Whether all these keys, and no others, are in the other set. */
-    boolean sameAs(KeySet other) {
+    public boolean sameAs(KeySet other) {
         return byId.equals(other.byId) && only == other.only && size == other.size;
     }
 
-    int size() {
+    public int size() {
         return size;
     }
 }

@@ -1,10 +1,10 @@
-package io.github.jwtbench.validation;
+package io.github.jwtbench.validation.json;
 
 /**
  * Text that is not one JSON object, or not within {@link JsonLimits}. The message has nothing of
- * the text, and there is no stack trace, as in {@link TokenRejectedException}.
+ * the text, and there is no stack trace, since refusing must stay cheap.
  */
-final class JsonException extends Exception {
+public final class JsonException extends Exception {
     private static final long serialVersionUID = 1L;
 
     /**

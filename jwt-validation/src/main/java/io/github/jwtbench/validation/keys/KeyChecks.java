@@ -1,4 +1,4 @@
-package io.github.jwtbench.validation;
+package io.github.jwtbench.validation.keys;
 
 import com.nimbusds.jose.crypto.utils.ECChecks;
 import java.math.BigInteger;

@@ -1,4 +1,4 @@
-package io.github.jwtbench.validation;
+package io.github.jwtbench.validation.keys;
 
 import java.security.PublicKey;
 import java.security.interfaces.RSAPublicKey;
@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The kinds of public key that can verify: JWK {@code kty} and {@code crv} in one. */
-enum KeyKind {
+public enum KeyKind {
     RSA,
     P_256,
     P_384,

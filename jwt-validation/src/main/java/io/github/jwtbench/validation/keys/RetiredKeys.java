@@ -1,4 +1,4 @@
-package io.github.jwtbench.validation;
+package io.github.jwtbench.validation.keys;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -7,8 +7,8 @@ import java.util.Map;
  * Keys that have left a JWK set and are in use for a while yet. Immutable. A key without a name is
  * never retired, since no token can ask for it.
  */
-final class RetiredKeys {
-    static final RetiredKeys NONE = new RetiredKeys(Map.of());
+public final class RetiredKeys {
+    public static final RetiredKeys NONE = new RetiredKeys(Map.of());
 
     private final Map<String, Retired> byId;
 
@@ -24,7 +24,7 @@ final class RetiredKeys {
      *
      * @param untilNanos for the keys that leave now
      */
-    RetiredKeys after(KeySet before, KeySet next, long nowNanos, long untilNanos) {
+    public RetiredKeys after(KeySet before, KeySet next, long nowNanos, long untilNanos) {
         Map<String, Retired> retired = new HashMap<>(byId);
         for (VerificationKey key : before.named()) {
             retired.put(key.keyId(), new Retired(key, untilNanos));
@@ -34,12 +34,12 @@ final class RetiredKeys {
         return retired.isEmpty() ? NONE : new RetiredKeys(retired);
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return byId.isEmpty();
     }
 
     /** The key if its time is not over, else null. */
-    VerificationKey find(String keyId, long nowNanos) {
+    public VerificationKey find(String keyId, long nowNanos) {
         Retired retired = keyId == null ? null : byId.get(keyId);
         return retired == null || isOver(retired, nowNanos) ? null : retired.key();
     }
