@@ -10,7 +10,6 @@ import io.github.jwtbench.validation.RemoteKeysConfig;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.io.IOException;
 import java.net.URI;
-import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -76,8 +75,7 @@ final class Rotation {
     /**
      * @param step until the issuer looks again whether its next key has been seen
      */
-    static Rotation start(Duration step)
-            throws IOException, InterruptedException, GeneralSecurityException {
+    static Rotation start(Duration step) throws IOException {
         return new Rotation(LocalTls.context(), step);
     }
 

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +23,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -42,8 +40,8 @@ class KeyRefreshTest {
     private RemoteKeys keys;
 
     @BeforeAll
-    static void makeCertificate(@TempDir Path directory) throws IOException, InterruptedException {
-        sslContext = TestCertificate.generate(directory.resolve("server.p12"));
+    static void makeCertificate() {
+        sslContext = TestCertificate.generate();
     }
 
     @BeforeEach

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.validation.keys.VerificationKey;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -18,7 +17,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What becomes of a key that leaves the JWK set, and of its tokens; the clock is scripted. */
 class KeyRotationTest {
@@ -33,8 +31,8 @@ class KeyRotationTest {
     private JwksServer server;
 
     @BeforeAll
-    static void makeCertificate(@TempDir Path directory) throws IOException, InterruptedException {
-        sslContext = TestCertificate.generate(directory.resolve("server.p12"));
+    static void makeCertificate() {
+        sslContext = TestCertificate.generate();
     }
 
     @BeforeEach

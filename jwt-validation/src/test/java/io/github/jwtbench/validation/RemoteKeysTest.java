@@ -11,7 +11,6 @@ import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.github.jwtbench.validation.keys.VerificationKey;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Path;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.Optional;
@@ -25,7 +24,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -46,8 +44,8 @@ class RemoteKeysTest {
     private RemoteKeys keys;
 
     @BeforeAll
-    static void makeCertificate(@TempDir Path directory) throws IOException, InterruptedException {
-        sslContext = TestCertificate.generate(directory.resolve("server.p12"));
+    static void makeCertificate() {
+        sslContext = TestCertificate.generate();
         LOG.setLevel(Level.OFF); // the failures here are meant
     }
 

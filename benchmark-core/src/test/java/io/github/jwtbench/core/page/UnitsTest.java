@@ -2,7 +2,6 @@ package io.github.jwtbench.core.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.jwtbench.core.report.Golden;
 import java.time.Instant;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.method.MethodComparison;
+import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.NotMeasured;
@@ -29,6 +30,7 @@ class AnalysisReportTest {
     @ValueSource(strings = {"", "de-DE"})
     void thePageIsAsKeptInEveryLocale(String locale) throws Exception {
         Golden.assertSame(
+                getClass(),
                 "integration-analysis.adoc",
                 Golden.in(
                         Locale.forLanguageTag(locale),

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.MadeUp;
 import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Html;
 import java.util.List;
 import java.util.Locale;
@@ -26,9 +27,10 @@ class ComparisonReportTest {
         Golden.in(
                 Locale.forLanguageTag(locale),
                 () -> {
-                    Golden.assertSame("comparison.txt", ComparisonReport.text(both));
-                    Golden.assertSame("comparison.md", ComparisonReport.github(both));
-                    Golden.assertSame("comparison.adoc", ComparisonReport.asciiDoc(both));
+                    Golden.assertSame(getClass(), "comparison.txt", ComparisonReport.text(both));
+                    Golden.assertSame(getClass(), "comparison.md", ComparisonReport.github(both));
+                    Golden.assertSame(
+                            getClass(), "comparison.adoc", ComparisonReport.asciiDoc(both));
                     return null;
                 });
     }

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.report;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Run;
 import java.util.Locale;
@@ -24,6 +25,7 @@ class ExplanationTest {
                     SampleLibraries.steps()
                 }) {
             Golden.assertSame(
+                    getClass(),
                     "explain-" + run.id() + ".txt",
                     Golden.in(Locale.forLanguageTag(locale), () -> Explanation.of(run)));
         }

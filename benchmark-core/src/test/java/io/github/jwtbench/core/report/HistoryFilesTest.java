@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.run.Status;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +33,7 @@ class HistoryFilesTest {
             all.append("# ").append(folder.relativize(file)).append('\n');
             all.append(Files.readString(file));
         }
-        Golden.assertSame("otava.txt", all.toString());
+        Golden.assertSame(getClass(), "otava.txt", all.toString());
     }
 
     @Test

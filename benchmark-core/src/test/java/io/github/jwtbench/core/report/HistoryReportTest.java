@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.run.Status;
 import java.nio.file.Files;
@@ -38,7 +39,8 @@ class HistoryReportTest {
                     return null;
                 });
 
-        Golden.assertSame("history.adoc", Files.readString(FOLDER.resolve("history.adoc")));
+        Golden.assertSame(
+                getClass(), "history.adoc", Files.readString(FOLDER.resolve("history.adoc")));
     }
 
     @Test

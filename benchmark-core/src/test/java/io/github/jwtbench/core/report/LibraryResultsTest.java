@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.jwtbench.core.page.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +34,9 @@ class LibraryResultsTest {
                 });
 
         Golden.assertSame(
-                LibraryResults.METRICS, Files.readString(folder.resolve(LibraryResults.METRICS)));
+                getClass(),
+                LibraryResults.METRICS,
+                Files.readString(folder.resolve(LibraryResults.METRICS)));
     }
 
     @Test

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.calibration.ClientCeiling;
 import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.calibration.StallReport;
+import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
@@ -48,6 +49,7 @@ class ReportTest {
     @ValueSource(strings = {"", "de-DE"})
     void theAsciiDocIsAsKeptInEveryLocale(String locale) throws Exception {
         Golden.assertSame(
+                getClass(),
                 "index.adoc",
                 Golden.in(Locale.forLanguageTag(locale), () -> asciiDoc(SampleRuns.all())));
     }
@@ -56,6 +58,7 @@ class ReportTest {
     @ValueSource(strings = {"", "de-DE"})
     void librariesAreAsKeptInEveryLocale(String locale) throws Exception {
         Golden.assertSame(
+                getClass(),
                 "library.adoc",
                 Golden.in(Locale.forLanguageTag(locale), () -> asciiDoc(SampleLibraries.all())));
     }
@@ -85,8 +88,8 @@ class ReportTest {
                         null,
                         List.of());
 
-        Golden.assertSame("comparisons.adoc", page.asciiDoc());
-        Golden.assertSame("library.svg", page.images().get("library.svg"));
+        Golden.assertSame(getClass(), "comparisons.adoc", page.asciiDoc());
+        Golden.assertSame(getClass(), "library.svg", page.images().get("library.svg"));
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.jwtbench.core.page.Golden;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,7 +35,7 @@ class SeedResultsTest {
         for (String run :
                 List.of("wrk-jwt", "rig-health", "rig-jwt-unauthorized", "rig-health-open")) {
             String name = run + "-results.json";
-            Golden.assertSame(name, Files.readString(folder.resolve(name)));
+            Golden.assertSame(getClass(), name, Files.readString(folder.resolve(name)));
         }
     }
 

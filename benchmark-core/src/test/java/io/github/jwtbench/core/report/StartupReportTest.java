@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.ingest.SessionFile;
+import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
 import io.github.jwtbench.core.run.NotMeasured;
@@ -31,6 +32,7 @@ class StartupReportTest {
     @ValueSource(strings = {"", "de-DE"})
     void thePageIsAsKeptInEveryLocale(String locale) throws Exception {
         Golden.assertSame(
+                getClass(),
                 "container-startup.adoc",
                 Golden.in(Locale.forLanguageTag(locale), () -> asciiDoc(sample(List.of()))));
     }
@@ -39,7 +41,7 @@ class StartupReportTest {
     void theFileIsAsKept() throws Exception {
         Path file = SessionFile.STARTUP.write(folder, sample(List.of()));
 
-        Golden.assertSame("container-startup.json", Files.readString(file));
+        Golden.assertSame(getClass(), "container-startup.json", Files.readString(file));
         assertEquals(
                 sample(List.of()), SessionFile.STARTUP.find(folder, "session-1").orElseThrow());
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.format.MeasuredFormats;
 import io.github.jwtbench.core.format.TokenFormatReport;
 import io.github.jwtbench.core.ingest.SessionFile;
+import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.PageFiles;
 import java.io.IOException;
@@ -27,6 +28,7 @@ class TokenFormatPagesTest {
     @ValueSource(strings = {"", "de-DE"})
     void thePageIsAsKeptInEveryLocale(String locale) throws Exception {
         Golden.assertSame(
+                getClass(),
                 "token-format-report.adoc",
                 Golden.in(
                         Locale.forLanguageTag(locale),
@@ -42,7 +44,7 @@ class TokenFormatPagesTest {
                         Locale.forLanguageTag(locale),
                         () -> SessionFile.TOKEN_FORMATS.write(folder, report));
 
-        Golden.assertSame("token-format-report.json", Files.readString(file));
+        Golden.assertSame(getClass(), "token-format-report.json", Files.readString(file));
         assertEquals(report, SessionFile.TOKEN_FORMATS.find(folder, "session-1").orElseThrow());
     }
 

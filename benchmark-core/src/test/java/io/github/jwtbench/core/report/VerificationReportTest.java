@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.verify.RunSet;
@@ -29,6 +30,7 @@ class VerificationReportTest {
     @ValueSource(strings = {"", "de-DE"})
     void thePageIsAsKeptInEveryLocale(String locale) throws Exception {
         Golden.assertSame(
+                getClass(),
                 "benchmark-verification.adoc",
                 Golden.in(
                         Locale.forLanguageTag(locale),

@@ -13,6 +13,7 @@ import io.github.jwtbench.core.headers.SampleMeasurement;
 import io.github.jwtbench.core.headers.drive.SampleLoad;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.JsonSchema;
+import io.github.jwtbench.core.page.Golden;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,8 +52,9 @@ class HeaderReportTest {
                 () -> {
                     HeaderComparison comparison =
                             HeaderComparison.of(SampleMeasurement.whole(), SampleLoad.whole());
-                    Golden.assertSame("comparison.json", Json.textUnderscored(comparison));
-                    Golden.assertSame("comparison.adoc", page(comparison));
+                    Golden.assertSame(
+                            getClass(), "comparison.json", Json.textUnderscored(comparison));
+                    Golden.assertSame(getClass(), "comparison.adoc", page(comparison));
                     return null;
                 });
     }

@@ -24,7 +24,6 @@ import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -38,8 +37,6 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
-import javax.net.ssl.KeyManagerFactory;
-import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManagerFactory;
@@ -350,18 +347,10 @@ class Http2DriverTest {
     }
 
     private static SSLServerSocket tlsWithoutAlpn() throws Exception {
-        KeyStore keys = KeyStore.getInstance("PKCS12");
-        char[] password = TestCertificate.PASSWORD.toCharArray();
-        try (InputStream in = Files.newInputStream(certificate.keyStore())) {
-            keys.load(in, password);
-        }
-        KeyManagerFactory factory =
-                KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-        factory.init(keys, password);
-        SSLContext context = SSLContext.getInstance("TLS");
-        context.init(factory.getKeyManagers(), null, null);
         return (SSLServerSocket)
-                context.getServerSocketFactory()
+                certificate
+                        .context()
+                        .getServerSocketFactory()
                         .createServerSocket(0, 5, InetAddress.getLoopbackAddress());
     }
 

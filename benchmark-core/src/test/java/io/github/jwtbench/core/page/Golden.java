@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.headers.page;
+package io.github.jwtbench.core.page;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -8,20 +8,23 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 
-/** Compares a text with the file that is kept beside the tests. */
-final class Golden {
+/** Compares a text with the file that is kept beside a test, under any locale. */
+public final class Golden {
 
     private Golden() {}
 
-    static void assertSame(String name, String actual) throws IOException {
-        try (InputStream in = Golden.class.getResourceAsStream("golden/" + name)) {
+    /**
+     * @param test in whose package the file is
+     */
+    public static void assertSame(Class<?> test, String name, String actual) throws IOException {
+        try (InputStream in = test.getResourceAsStream("golden/" + name)) {
             String expected =
                     in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
             assertEquals(expected, actual, name + " is not as kept");
         }
     }
 
-    static <T> T in(Locale locale, Callable<T> work) throws Exception {
+    public static <T> T in(Locale locale, Callable<T> work) throws Exception {
         Locale before = Locale.getDefault();
         Locale.setDefault(locale);
         try {
