@@ -3,7 +3,6 @@ package io.github.jwtbench.wrk;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -11,7 +10,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.jwtbench.core.environment.EnvironmentChoice;
 import io.github.jwtbench.core.environment.Place;
 import io.github.jwtbench.core.environment.ServiceImage;
-import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import java.io.IOException;
@@ -28,8 +26,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
  * The main job with service and Keycloak in containers: it leaves neither them nor anything of
@@ -38,9 +34,6 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 @Tag("slow")
 class ContainerSessionIT {
     private static final Path DOCKER = Path.of("../docker").toAbsolutePath().normalize();
-
-    /** Held alone by the test whose runs have to be valid. */
-    private static final String MEASURING = "measuring";
 
     private static final long POLL_MILLIS = 100;
     private static final String PROJECT_LABEL = "label=com.docker.compose.project=";
@@ -58,56 +51,7 @@ class ContainerSessionIT {
     }
 
     @Test
-    @ResourceLock(MEASURING)
-    void everythingIsMeasuredAndDescribed() throws Exception {
-        int[] ports = Session.freePorts();
-        Session session = session(ports).with("startup.rounds", 2);
-
-        assertEquals(0, session.run(), session.printed());
-        assertTrue(session.printed().contains("environment container: Docker "), session.printed());
-        assertTrue(
-                Files.exists(session.target().resolve("benchmark-results/container-startup.json")),
-                session.printed());
-        Run run = session.run("rig-jwt");
-        assertEquals("container", run.environment().kind());
-        ContainerFacts facts = run.environment().container();
-        assertEquals(1.0, facts.cpus());
-        assertEquals(1L << 30, facts.memoryBytes());
-        assertEquals("jwtbench/service:jvm", facts.service().reference());
-        assertTrue(facts.service().id().startsWith("sha256:"), facts.service().id());
-        assertTrue(facts.service().bytes() > 10_000_000, facts.toString());
-        assertTrue(facts.keycloak().bytes() > facts.service().bytes(), facts.toString());
-        assertEquals(
-                "PASS",
-                run.checks().stream()
-                        .filter(check -> check.name().equals("service-cpu"))
-                        .findFirst()
-                        .orElseThrow()
-                        .result()
-                        .name());
-        assertTrue(run.checks().stream().anyMatch(check -> check.name().equals("cpu-limit")));
-        assertTrue(facts.firstAnswerMillis() > 0, facts.toString());
-        assertTrue(facts.readyMillis() > 0, facts.toString());
-        assertTrue(run.service().rssMaxBytes() > 10_000_000, run.service().toString());
-        assertNotNull(run.service().container());
-        assertTrue(
-                run.service().container().peakMemoryBytes() <= facts.memoryBytes(),
-                run.service().toString());
-        assertTrue(
-                Files.readString(session.target().resolve("benchmark-results/quarkus-logs.txt"))
-                        .contains("Listening on"),
-                "the service's log is kept");
-        assertTrue(
-                Files.readString(session.report().resolve("index.adoc"))
-                        .contains("jwtbench/service:jvm"),
-                "the report names the image");
-        assertNoPassword(session);
-        assertNothingLeft(ports);
-    }
-
-    @Test
     @Execution(ExecutionMode.CONCURRENT)
-    @ResourceLock(value = MEASURING, mode = ResourceAccessMode.READ)
     void aContainerThatDiesInTheMiddle() throws Exception {
         int[] ports = Session.freePorts();
         Session session = session(ports).with("wrk.duration", "5s");
@@ -138,7 +82,6 @@ class ContainerSessionIT {
     /** Keycloak's container ends at once: its JVM does not know an option. */
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    @ResourceLock(value = MEASURING, mode = ResourceAccessMode.READ)
     void aContainerThatDoesNotStart() throws Exception {
         int[] ports = Session.freePorts();
         Path broken = copyOfCompose("-XX:NoSuchOption");
@@ -179,7 +122,6 @@ class ContainerSessionIT {
     /** What Ctrl-C does: an interrupt to the job, here without one to its children. */
     @Test
     @Execution(ExecutionMode.CONCURRENT)
-    @ResourceLock(value = MEASURING, mode = ResourceAccessMode.READ)
     void anInterruptWhileItStarts() throws Exception {
         int[] ports = Session.freePorts();
         Session session = session(ports);
@@ -217,16 +159,6 @@ class ContainerSessionIT {
         assertEquals(List.of(), docker("volume", "ls", "-q", "--filter", project(ports)));
         assertFalse(Session.listens(ports[0]), "the service still listens");
         assertFalse(Session.listens(ports[1]), "Keycloak still listens");
-    }
-
-    /** The password is made up for the session; a file that held it would hold its variable. */
-    private static void assertNoPassword(Session session) throws IOException {
-        try (var files = Files.walk(session.target())) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
-                String text = Files.readString(file, StandardCharsets.ISO_8859_1);
-                assertFalse(text.contains("JWTBENCH_USER_PASSWORD"), file.toString());
-            }
-        }
     }
 
     private static List<String> docker(String... arguments) throws Exception {

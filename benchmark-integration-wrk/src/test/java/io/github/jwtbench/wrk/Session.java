@@ -34,6 +34,7 @@ final class Session {
     private final Path folder;
     private final Map<String, Object> settings = new TreeMap<>();
     private final Map<String, String> variables = new TreeMap<>();
+    private Class<?> main = WrkIntegrationRunner.class;
 
     /**
      * @param folder stands for the checkout: the job's target is {@code folder/module/target}
@@ -70,6 +71,12 @@ final class Session {
 
     Session with(String setting, Object value) {
         settings.put(setting, value);
+        return this;
+    }
+
+    /** Another job in the place of the main one. */
+    Session of(Class<?> job) {
+        main = job;
         return this;
     }
 
@@ -121,7 +128,7 @@ final class Session {
         command.add(COMPILED);
         command.add("-classpath");
         command.add(System.getProperty("java.class.path"));
-        command.add(WrkIntegrationRunner.class.getName());
+        command.add(main.getName());
         command.add(written().toString());
         return command;
     }

@@ -19,12 +19,17 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.testcontainers.DockerClientFactory;
 
 /**
  * The service in a container passes what it passes elsewhere, without Keycloak and with every right
  * taken away that it does not need; and its image holds nothing else.
  */
+@Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(Leftovers.CONTAINERS)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class ContainerCases extends JwtResourceCases {
     private static final Set<String> TOOLS =

@@ -21,6 +21,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.testcontainers.containers.Network;
@@ -30,6 +33,8 @@ import org.testcontainers.containers.Network;
  * network; the keys travel over TLS. Starting Keycloak takes more time than all that is tested
  * here.
  */
+@Execution(ExecutionMode.CONCURRENT)
+@ResourceLock(Leftovers.CONTAINERS)
 @Tag("slow")
 @EnabledWithImages({Image.SERVICE_JVM, Image.KEYCLOAK})
 class KeycloakContainerIT {

@@ -10,6 +10,9 @@ import org.testcontainers.DockerClientFactory;
 
 /** Containers and networks that the tests of this JVM made and did not remove. */
 final class Leftovers {
+    /** Lock of the tests that start some, each of which looks for what it has left. */
+    static final String CONTAINERS = "containers";
+
     private static final String LABEL =
             DockerClientFactory.TESTCONTAINERS_SESSION_ID_LABEL
                     + "="

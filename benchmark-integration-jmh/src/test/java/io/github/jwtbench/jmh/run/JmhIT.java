@@ -16,7 +16,7 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
-import io.github.jwtbench.jmh.SmokeRun;
+import io.github.jwtbench.jmh.Measured;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,21 +26,17 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The JMH benchmarks in their smallest form, against a real Keycloak and the packaged service. */
+/** The JMH benchmarks as Maven runs them, against a real Keycloak and the packaged service. */
 @Tag("slow")
 class JmhIT {
-    private static String printed;
-    private static Path target;
-    private static Path results;
+    private static final Path RESULTS = Measured.TARGET.resolve("benchmark-results");
+
     private static List<Run> runs;
 
     @BeforeAll
-    static void measure() throws Exception {
-        SmokeRun run = SmokeRun.get();
-        printed = run.printed();
-        target = run.folder().resolve("module/target");
-        results = target.resolve("benchmark-results");
-        runs = RunFiles.readSession(target.resolve("runs"), "test");
+    static void read() throws Exception {
+        Measured.require(JmhIT.class);
+        runs = RunFiles.readSession(Measured.TARGET.resolve("runs"), Measured.session());
     }
 
     @Test
@@ -48,9 +44,9 @@ class JmhIT {
         for (Run run : runs) {
             assertEquals(Status.VALID, run.status(), run.id() + ": " + run.reasons());
         }
-        ExecutionManifest manifest = ExecutionManifest.read(target);
-        assertEquals(7 + 7, manifest.declared().size(), printed);
-        assertEquals(List.of(), manifest.problems(), printed);
+        ExecutionManifest manifest = ExecutionManifest.read(Measured.TARGET);
+        assertEquals(7 + 7, manifest.declared().size());
+        assertEquals(List.of(), manifest.problems());
         assertEquals(List.of(), manifest.notMeasured());
     }
 
@@ -87,7 +83,8 @@ class JmhIT {
 
     @Test
     void everyClientHasACeiling() throws Exception {
-        DriverCalibration calibration = SessionFile.CALIBRATION.find(results, "test").orElseThrow();
+        DriverCalibration calibration =
+                SessionFile.CALIBRATION.find(RESULTS, Measured.session()).orElseThrow();
 
         for (String client : List.of("netty", "jdk", "vertx")) {
             assertNotNull(calibration.ceiling(client, Endpoint.JWT_VALIDATION.id()), client);
@@ -97,30 +94,39 @@ class JmhIT {
 
     @Test
     void theSweepRises() throws Exception {
-        OpenLoopSweep sweep = SessionFile.SWEEP.find(results, "test").orElseThrow();
+        OpenLoopSweep sweep = SessionFile.SWEEP.find(RESULTS, Measured.session()).orElseThrow();
 
         assertEquals(
                 List.of(10, 25, 50, 70, 80, 90),
                 sweep.steps().stream().map(step -> step.percentOfPeak()).toList());
         for (var step : sweep.steps()) {
-            Path log = target.resolve("raw").resolve(step.run()).resolve("latency-nanos.hlog");
+            Path log =
+                    Measured.TARGET
+                            .resolve("raw")
+                            .resolve(step.run())
+                            .resolve("latency-nanos.hlog");
             assertTrue(Files.size(log) > 0, step.run());
         }
     }
 
     @Test
     void theReportHasAllOfIt() throws Exception {
-        Path report = SmokeRun.get().folder().resolve("target").resolve("benchmark-report");
-        String index = Files.readString(report.resolve("index.adoc"));
+        String index = Files.readString(Measured.REPORT.resolve("index.adoc"));
 
         assertTrue(index.contains("== Open-loop sweep"));
         assertTrue(index.contains("== What the drivers can measure"));
-        assertTrue(Files.exists(report.resolve("integration-analysis.html")));
+        assertTrue(Files.exists(Measured.REPORT.resolve("integration-analysis.html")));
+    }
+
+    /** One service and one Keycloak for both modules; this one is the last. */
+    @Test
+    void theServicesHaveEnded() {
+        assertFalse(Files.exists(Measured.REPORT.resolveSibling("session/services.json")));
     }
 
     @Test
-    void noTokenAndNoFixtureIsLeft() throws Exception {
-        try (Stream<Path> files = Files.walk(target.resolve("fixture"))) {
+    void noFixtureIsLeft() throws Exception {
+        try (Stream<Path> files = Files.walk(Measured.TARGET.resolve("fixture"))) {
             List<String> left =
                     files.filter(Files::isRegularFile)
                             .map(each -> each.getFileName().toString())
@@ -128,11 +134,10 @@ class JmhIT {
                             .toList();
             assertEquals(List.of(), left);
         }
-        assertFalse(printed.contains("eyJ"), "no token is printed");
     }
 
     private static JsonNode read(String name) throws Exception {
-        return Json.read(results.resolve(name), JsonNode.class);
+        return Json.read(RESULTS.resolve(name), JsonNode.class);
     }
 
     private static Run run(String id) {
