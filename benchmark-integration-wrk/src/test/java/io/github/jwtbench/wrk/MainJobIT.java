@@ -119,6 +119,7 @@ class MainJobIT {
     }
 
     @Test
+    @Tag("slow")
     void everyRunIsValidAndReported() throws Exception {
         Session session = running();
         assertEquals(0, session.run(), session.printed());

@@ -23,7 +23,8 @@ public record ContainerOffer(ContainerMeans means, Obstacle obstacle) {
     static final String KEYCLOAK_VARIABLE = "KEYCLOAK_IMAGE";
 
     private static final String IMAGES = "docker/target/images.env";
-    private static final String BUILD = "build them: ./mvnw package, or docker/build-images.sh";
+    private static final String BUILD =
+            "build them: ./mvnw verify -DskipTests, or docker/build-images.sh";
 
     /**
      * What stands against containers.

@@ -143,7 +143,8 @@ class EnvironmentChoiceTest {
         assertEquals(
                 "benchmark.environment=container is not possible: docker/target/images.env has no"
                         + " SERVICE_JVM_IMAGE (no registry answers). Remedy: build them: ./mvnw"
-                        + " package, or docker/build-images.sh; or let benchmark.environment=auto"
+                        + " verify -DskipTests, or docker/build-images.sh; or let"
+                        + " benchmark.environment=auto"
                         + " take processes.",
                 assertThrows(TargetException.class, () -> target.start(step -> {})).getMessage());
         assertEquals("container", target.kind());
