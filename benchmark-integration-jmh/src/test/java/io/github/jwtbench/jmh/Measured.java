@@ -2,9 +2,14 @@ package io.github.jwtbench.jmh;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.jwtbench.core.settings.Settings;
+import io.github.jwtbench.core.settings.Settings.JmhPart;
+import io.github.jwtbench.core.settings.Settings.WrkPart;
 import io.github.jwtbench.core.settings.SettingsFile;
+import io.github.jwtbench.core.settings.Tier;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 
 /** What Maven has measured in this module, before the tests that judge it. */
 public final class Measured {
@@ -13,17 +18,28 @@ public final class Measured {
 
     private Measured() {}
 
-    /** Has a test skipped, with its reason, in a build that measures nothing. */
-    public static void require(Class<?> test) {
-        boolean measured = !Boolean.getBoolean("skip.benchmark");
-        String reason = "nothing was measured: it judges what -Pslow,benchmark,smoke leaves";
+    /** Has a test skipped, with its reason, in a build that measures nothing, or more or less. */
+    public static void require(Class<?> test) throws IOException {
+        boolean measured = !Boolean.getBoolean("skip.benchmark") && isWholeSmokeRun(settings());
+        String reason = "it judges what -Pslow,benchmark,smoke leaves, all parts of it";
         if (!measured) {
             System.out.println(test.getSimpleName() + ": skipped: " + reason);
         }
         assumeTrue(measured, reason);
     }
 
+    private static boolean isWholeSmokeRun(Settings settings) {
+        return settings.jmhTier() == Tier.SMOKE
+                && settings.comparisonTier() == Tier.SMOKE
+                && settings.jmhParts().containsAll(EnumSet.allOf(JmhPart.class))
+                && settings.wrkParts().containsAll(EnumSet.allOf(WrkPart.class));
+    }
+
     public static String session() throws IOException {
-        return SettingsFile.read(TARGET.resolve("settings.properties")).session();
+        return settings().session();
+    }
+
+    private static Settings settings() throws IOException {
+        return SettingsFile.read(TARGET.resolve("settings.properties"));
     }
 }
