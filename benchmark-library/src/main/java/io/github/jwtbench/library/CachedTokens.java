@@ -40,7 +40,7 @@ public class CachedTokens {
         timed = new TokenValidator(config.withListener((step, nanos) -> heardNanos.add(nanos)));
         ring.validateAll(validator);
         ring.validateAll(timed);
-        keys = new TokenKeys(ValidatorConfig.DEFAULT_MAX_TOKEN_LENGTH);
+        keys = new TokenKeys();
     }
 
     /** A cached token, as a new object. */

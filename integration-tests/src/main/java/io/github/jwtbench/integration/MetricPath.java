@@ -15,6 +15,11 @@ public final class MetricPath {
      * new labels for anybody.
      */
     public static void hide(RoutingContext context) {
-        HttpRequestMetric.getRequestMetric(context).setTemplatePath(UNMATCHED);
+        set(context, UNMATCHED);
+    }
+
+    /** Gives a request that ends before any route matched a label of its own. */
+    static void set(RoutingContext context, String path) {
+        HttpRequestMetric.getRequestMetric(context).setTemplatePath(path);
     }
 }

@@ -3,6 +3,7 @@ package io.github.jwtbench.integration;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonLocation;
 import io.github.jwtbench.validation.Reason;
+import io.github.jwtbench.validation.TokenRejectedException;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
@@ -33,7 +34,7 @@ class ProblemMappers {
     /** A token that was refused. */
     @ServerExceptionMapper
     Response refused(AuthenticationFailedException e) {
-        TokenRefused refused = TokenRefused.in(e);
+        TokenRejectedException refused = BearerAuthentication.refusalIn(e);
         if (refused != null && refused.reason() == Reason.KEYS_BUSY) {
             return notNow(refused);
         }
@@ -48,7 +49,7 @@ class ProblemMappers {
     }
 
     /** The token may be good: a 401 would have its owner throw it away. */
-    private static Response notNow(TokenRefused refused) {
+    private static Response notNow(TokenRejectedException refused) {
         Problem problem =
                 Problem.of(
                         503,

@@ -33,6 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 abstract class JwtResourceCases {
     static final String EXTRACT = "/api/v1/jwt/extract";
+    static final String VALIDATE = "/api/v1/jwt/validate";
 
     /** The service that is asked; it trusts its issuer. */
     abstract RunningService service();
@@ -223,7 +224,7 @@ abstract class JwtResourceCases {
                         service().issuer().key());
         HttpResponse<String> response = service().post(EXTRACT, guest);
         assertProblem(response, 403, null);
-        assertEquals(200, service().post("/api/v1/jwt/validate", guest).statusCode());
+        assertEquals(200, service().post(VALIDATE, guest).statusCode());
     }
 
     @ParameterizedTest
@@ -281,6 +282,65 @@ abstract class JwtResourceCases {
         double before = service().metric(name);
         service().post(EXTRACT, "garbage");
         assertEquals(before + 1, service().metric(name));
+    }
+
+    /** The REST layer answers whoever asks in a way that the filter before it does not know. */
+    @Test
+    void theAnswerIsTheSameWithTheRestLayer() throws Exception {
+        String token =
+                TestSigner.sign(
+                        service().issuer().claims().subject("\"\\\u00e9\u4e2d\n").build(),
+                        service().issuer().key());
+        HttpResponse<String> filter = service().post(VALIDATE, token);
+        HttpResponse<String> rest = validate(token, "text/plain, application/json;q=0.5");
+        assertEquals(200, filter.statusCode());
+        assertEquals(200, rest.statusCode());
+        assertEquals(rest.body(), filter.body());
+        assertEquals(rest.headers().map().keySet(), filter.headers().map().keySet());
+        assertEquals(
+                rest.headers().firstValue("content-type"),
+                filter.headers().firstValue("content-type"));
+        assertProblem(validate(token, "text/plain"), 406, null);
+        assertProblem(service().get(VALIDATE), 405, null);
+    }
+
+    @Test
+    void aRefusedTokenIsCheckedAndCountedOnce() throws Exception {
+        String rejected = "jwtbench_rejected_total{reason=\"expired\"}";
+        String misses = "jwtbench_cache_misses_total";
+        String token =
+                TestSigner.sign(
+                        service()
+                                .issuer()
+                                .claims()
+                                .expirationTime(Date.from(Instant.now().minusSeconds(120)))
+                                .build(),
+                        service().issuer().key());
+        assertProblem(service().post(VALIDATE, token), 401, "expired");
+        double rejectedBefore = service().metric(rejected);
+        double missesBefore = service().metric(misses);
+        assertProblem(service().post(VALIDATE, token), 401, "expired");
+        assertEquals(rejectedBefore + 1, service().metric(rejected));
+        assertEquals(missesBefore + 1, service().metric(misses));
+    }
+
+    @Test
+    void whatTheFilterAnswersIsInTheMetrics() throws Exception {
+        service().post(VALIDATE, service().issuer().token());
+        String name =
+                "http_server_requests_seconds_count{method=\"POST\",outcome=\"SUCCESS\",status=\"200\",uri=\"/api/v1/jwt/validate\"}";
+        double before = service().metric(name);
+        service().post(VALIDATE, service().issuer().token());
+        assertEquals(before + 1, service().metric(name));
+    }
+
+    private HttpResponse<String> validate(String token, String accept) throws Exception {
+        return service()
+                .send(
+                        service()
+                                .request(VALIDATE, token)
+                                .header("accept", accept)
+                                .POST(BodyPublishers.noBody()));
     }
 
     private void refused(JWTClaimsSet claims, String reason) throws Exception {

@@ -2,20 +2,57 @@ package io.github.jwtbench.validation;
 
 import io.github.jwtbench.validation.keys.VerificationKey;
 
-/**
- * A verified token with what must still hold when it is asked for again.
- *
- * @param keyId the {@code kid} of the token's header, which may be null where the key has a name
- * @param validFromMillis the later of {@code nbf} and {@code iat}, less the tolerated skew
- * @param expiresMillis {@code exp} without skew: the cache must not outlive it
- */
-record CachedToken(
-        VerifiedToken verified,
-        KeySource keys,
-        String keyId,
-        VerificationKey key,
-        long validFromMillis,
-        long expiresMillis) {
+/** A verified token with what must still hold when it is asked for again. Thread-safe. */
+final class CachedToken {
+    private final VerifiedToken verified;
+    private final KeySource keys;
+    private final String keyId;
+    private final VerificationKey key;
+    private final long validFromMillis;
+    private final long expiresMillis;
+    private Seen<?> seen; // written by any thread, and what it refers to never changes
+
+    private record Seen<T>(TokenView<T> view, T result) {}
+
+    /**
+     * @param keyId the {@code kid} of the token's header, which may be null where the key has a
+     *     name
+     * @param validFromMillis the later of {@code nbf} and {@code iat}, less the tolerated skew
+     * @param expiresMillis {@code exp} without skew: the cache must not outlive it
+     */
+    CachedToken(
+            VerifiedToken verified,
+            KeySource keys,
+            String keyId,
+            VerificationKey key,
+            long validFromMillis,
+            long expiresMillis) {
+        this.verified = verified;
+        this.keys = keys;
+        this.keyId = keyId;
+        this.key = key;
+        this.validFromMillis = validFromMillis;
+        this.expiresMillis = expiresMillis;
+    }
+
+    VerifiedToken verified() {
+        return verified;
+    }
+
+    long expiresMillis() {
+        return expiresMillis;
+    }
+
+    /** What the view makes of the token; kept for the last view that asked. */
+    @SuppressWarnings("unchecked") // a view's result is of its own type
+    <T> T seenBy(TokenView<T> view) throws TokenRejectedException {
+        Seen<?> last = seen;
+        if (last == null || last.view() != view) {
+            last = new Seen<>(view, view.of(verified));
+            seen = last;
+        }
+        return (T) last.result();
+    }
 
     boolean stillGood(long nowMillis) {
         return nowMillis < expiresMillis && nowMillis >= validFromMillis && hasCurrentKey();

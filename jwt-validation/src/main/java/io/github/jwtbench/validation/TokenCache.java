@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Verified tokens by a keyed hash of their whole text. A hit compares the text itself as well, so
+ * Verified tokens by a keyed hash of their signature. A hit compares the whole text as well, so
  * that no two tokens are ever confused.
  *
  * <p>Eviction only saves memory. Whether an entry is good is decided on each hit by the clock and
@@ -18,18 +18,16 @@ import java.util.concurrent.atomic.LongAdder;
  */
 final class TokenCache {
     private final Cache<TokenKey, CachedToken> tokens; // null if off
-    private final TokenKeys keys;
+    private final TokenKeys keys = new TokenKeys();
     private final Clock clock;
     private final LongAdder hits = new LongAdder();
     private final LongAdder misses = new LongAdder();
 
     /**
-     * @param maxTokenLength of the tokens that it will be asked for, characters
      * @param maxCharacters of all its tokens together; 0 turns it off
      */
-    TokenCache(int maxTokenLength, long maxCharacters, Clock clock, Ticker ticker) {
+    TokenCache(long maxCharacters, Clock clock, Ticker ticker) {
         this.clock = clock;
-        this.keys = new TokenKeys(maxTokenLength);
         this.tokens =
                 maxCharacters == 0
                         ? null

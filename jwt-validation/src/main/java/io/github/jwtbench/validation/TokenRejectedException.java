@@ -10,7 +10,10 @@ public final class TokenRejectedException extends Exception {
 
     private final Reason reason;
 
-    TokenRejectedException(Reason reason, String message) {
+    /**
+     * @param message the rule that was broken, without any part of the token that is a secret
+     */
+    public TokenRejectedException(Reason reason, String message) {
         super(message, null, false, false);
         this.reason = reason;
     }

@@ -23,12 +23,7 @@ public final class TokenValidator {
 
     TokenValidator(ValidatorConfig config, LongSupplier nanoClock, Ticker cacheTicker) {
         this.pipeline = Pipeline.of(config);
-        this.cache =
-                new TokenCache(
-                        config.maxTokenLength(),
-                        config.cacheMaxCharacters(),
-                        config.clock(),
-                        cacheTicker);
+        this.cache = new TokenCache(config.cacheMaxCharacters(), config.clock(), cacheTicker);
         this.listener = config.listener();
         this.nanoClock = nanoClock;
         if (config.cacheMaxCharacters() > 0) {
@@ -44,6 +39,21 @@ public final class TokenValidator {
      *     Reason#isKeyMissing} a caller can {@link #refreshKeys} and try again
      */
     public VerifiedToken validate(String token) throws TokenRejectedException {
+        return check(token).verified();
+    }
+
+    /**
+     * Checks a compact token as {@link #validate(String)} does.
+     *
+     * @param view always the same object: its result is kept with the token, for the last view that
+     *     was asked
+     * @throws TokenRejectedException also if the view refuses the token
+     */
+    public <T> T validate(String token, TokenView<T> view) throws TokenRejectedException {
+        return check(token).seenBy(view);
+    }
+
+    private CachedToken check(String token) throws TokenRejectedException {
         long start = now();
         pipeline.checkLength(token);
         TokenKey key = cache.keyOf(token);
@@ -52,11 +62,11 @@ public final class TokenValidator {
             if (listener != null) {
                 listener.completed(Step.CACHE_HIT, now() - start);
             }
-            return cached.verified();
+            return cached;
         }
         CachedToken verified = runPipeline(token);
         cache.put(key, verified);
-        return verified.verified();
+        return verified;
     }
 
     /**

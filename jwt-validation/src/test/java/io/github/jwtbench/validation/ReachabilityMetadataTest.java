@@ -26,7 +26,7 @@ class ReachabilityMetadataTest {
 
     @Test
     void theClassesOfTheCacheAreNamedAndNoOthers() throws Exception {
-        TokenCache cache = new TokenCache(8192, 1, Clock.systemUTC(), Ticker.systemTicker());
+        TokenCache cache = new TokenCache(1, Clock.systemUTC(), Ticker.systemTicker());
         Object bounded = field(field(cache, "tokens"), "cache");
         Object nodes = field(bounded, "nodeFactory");
 

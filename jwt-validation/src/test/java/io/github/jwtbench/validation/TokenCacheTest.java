@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.github.benmanes.caffeine.cache.Ticker;
@@ -134,6 +135,66 @@ class TokenCacheTest {
         assertEquals(180, validator.cacheStats().hits());
     }
 
+    /** Every token that ends in the same signature has the same key. */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void aKeptSignatureUnderAnotherTextIsRefused(EngineType engine) throws TokenRejectedException {
+        TokenValidator validator = validator(engine, Fixture.KEYS);
+        String good = Fixture.RSA.mint(Fixture.payload(",\"sub\":\"alice\""));
+        String evil = Fixture.RSA.mint(Fixture.payload(",\"sub\":\"mallory\""));
+        String signature = good.substring(good.lastIndexOf('.'));
+        validator.validate(good);
+        for (int i = 0; i < 3; i++) {
+            assertEquals(
+                    Reason.SIGNATURE_INVALID,
+                    Fixture.verdict(
+                            validator, evil.substring(0, evil.lastIndexOf('.')) + signature));
+        }
+        assertEquals("alice", validator.validate(good).subject());
+        assertEquals(new CacheStats(1, 4, 1), validator.cacheStats());
+    }
+
+    /** What is made of a token is made once, and a hit is a check all the same. */
+    @Test
+    void aViewIsMadeOnceAndIsNoWayAroundTheChecks() throws TokenRejectedException {
+        RotatingKeys keys = new RotatingKeys(Fixture.RSA.jwk());
+        TokenValidator validator = validator(EngineType.STAGED, keys);
+        String token = Fixture.RSA.mint(Fixture.payload(",\"sub\":\"alice\""));
+        TokenView<StringBuilder> view = verified -> new StringBuilder(verified.subject());
+
+        StringBuilder first = validator.validate(token, view);
+        assertEquals("alice", first.toString());
+        assertSame(first, validator.validate(token, view));
+        TokenView<Integer> other = verified -> verified.token().length();
+        assertEquals(token.length(), validator.validate(token, other));
+        assertEquals(token.length(), validator.validate(token, other));
+
+        keys.rotate(Fixture.STRANGER.jwk());
+        assertEquals(
+                Reason.SIGNATURE_INVALID,
+                assertThrows(TokenRejectedException.class, () -> validator.validate(token, view))
+                        .reason());
+    }
+
+    @Test
+    void aViewThatRefusesIsAskedEachTime() throws TokenRejectedException {
+        TokenValidator validator = validator(EngineType.STAGED, Fixture.KEYS);
+        String token = Fixture.RSA.mint(Fixture.payload(""));
+        TokenRejectedException refusal =
+                new TokenRejectedException(Reason.CLAIM_INVALID, "not for us");
+        TokenView<String> view =
+                verified -> {
+                    throw refusal;
+                };
+        for (int i = 0; i < 2; i++) {
+            assertSame(
+                    refusal,
+                    assertThrows(
+                            TokenRejectedException.class, () -> validator.validate(token, view)));
+        }
+        assertEquals(token, validator.validate(token).token());
+    }
+
     @ParameterizedTest
     @EnumSource(EngineType.class)
     void zeroTurnsItOff(EngineType engine) throws TokenRejectedException {
@@ -147,7 +208,7 @@ class TokenCacheTest {
 
     @Test
     void isBoundedByCharacters() {
-        TokenCache cache = new TokenCache(10, 100, clock, Ticker.disabledTicker());
+        TokenCache cache = new TokenCache(100, clock, Ticker.disabledTicker());
         for (int i = 0; i < 50; i++) {
             put(cache, "ten-chars" + (char) ('0' + i), Fixture.NOW + 300);
         }
@@ -159,7 +220,7 @@ class TokenCacheTest {
     @Test
     void expiredEntriesLeaveByThemselves() {
         Ticker ticker = () -> clock.millis() * 1_000_000;
-        TokenCache cache = new TokenCache(10, 100, clock, ticker);
+        TokenCache cache = new TokenCache(100, clock, ticker);
         put(cache, "soon", Fixture.NOW + 1);
         put(cache, "later", Fixture.NOW + 3600);
         put(cache, "too late", Fixture.NOW);
@@ -174,7 +235,7 @@ class TokenCacheTest {
     /** As if somebody had found two tokens of one key. */
     @Test
     void comparesTheTextsOfTokensWithOneKey() {
-        TokenCache cache = new TokenCache(10, 100, clock, Ticker.disabledTicker());
+        TokenCache cache = new TokenCache(100, clock, Ticker.disabledTicker());
         TokenKey key = cache.keyOf("good");
         cache.put(key, entry("good", Fixture.NOW + 300));
         assertNull(cache.find(key, "evil"));
@@ -186,7 +247,7 @@ class TokenCacheTest {
     /** The key takes a character's lower byte only, so these two have one. */
     @Test
     void charactersBeyondLatin1AreNotConfused() {
-        TokenCache cache = new TokenCache(10, 100, clock, Ticker.disabledTicker());
+        TokenCache cache = new TokenCache(100, clock, Ticker.disabledTicker());
         String lookalike = "goo\u0164";
         assertEquals(cache.keyOf("good"), cache.keyOf(lookalike));
         put(cache, "good", Fixture.NOW + 300);

@@ -2,6 +2,7 @@ package io.github.jwtbench.validation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
@@ -66,6 +67,52 @@ class UsageTest {
     }
 
     // end::types[]
+
+    @Test
+    void rolesAreReadOnce() throws TokenRejectedException {
+        Callers callers =
+                new Callers(
+                        Fixture.validator(
+                                EngineType.STAGED,
+                                Fixture.fixedClock(),
+                                10_000,
+                                Fixture.issuer(Fixture.KEYS)));
+        String admin =
+                Fixture.RSA.mint(Fixture.payload(",\"sub\":\"alice\",\"roles\":[\"admin\"]"));
+        Caller caller = callers.of(admin);
+        assertEquals(new Caller("alice", Set.of("admin")), caller);
+        assertSame(caller, callers.of(admin));
+        String odd = Fixture.RSA.mint(Fixture.payload(",\"roles\":\"admin\""));
+        assertEquals(
+                Reason.CLAIM_INVALID,
+                assertThrows(TokenRejectedException.class, () -> callers.of(odd)).reason());
+    }
+
+    // tag::view[]
+    record Caller(String name, Set<Object> roles) {
+        static Caller of(VerifiedToken token) throws TokenRejectedException {
+            if (!(token.claims().get("roles") instanceof List<?> roles)) {
+                throw new TokenRejectedException(
+                        Reason.CLAIM_INVALID, "claim roles must be an array, is not");
+            }
+            return new Caller(token.subject(), Set.copyOf(roles));
+        }
+    }
+
+    static final class Callers {
+        private final TokenValidator validator;
+        private final TokenView<Caller> view = Caller::of;
+
+        Callers(TokenValidator validator) {
+            this.validator = validator;
+        }
+
+        Caller of(String token) throws TokenRejectedException {
+            return validator.validate(token, view);
+        }
+    }
+
+    // end::view[]
 
     private static String refusal(URI jwks, SSLContext trust, String token) {
         return assertThrows(TokenRejectedException.class, () -> subject(jwks, trust, token))
