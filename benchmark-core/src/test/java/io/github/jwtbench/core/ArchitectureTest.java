@@ -56,6 +56,7 @@ class ArchitectureTest {
                         "history",
                         "ingest",
                         "load",
+                        "load.http1",
                         "load.http2",
                         "method",
                         "observe",
@@ -90,6 +91,7 @@ class ArchitectureTest {
         "load, run",
         "observe, run tls",
         "page, process",
+        "load.http1, load run",
         "load.http2, calibration load run tls",
         "run.check, compare run",
         "startup, compare run",
@@ -103,7 +105,8 @@ class ArchitectureTest {
         "history, ingest run run.check",
         "scenario, environment ingest load load.http2 observe run tls token",
         "verify, compare ingest run run.check",
-        "compare.service, compare environment load load.http2 observe run scenario tls token",
+        "compare.service, compare environment load load.http1 load.http2 observe run scenario tls"
+                + " token",
         "report, calibration compare format history method page run startup sweep verify",
         "headers.page, compare headers ingest page report run",
         "session, calibration compare environment format ingest load method page process"
@@ -168,10 +171,10 @@ class ArchitectureTest {
 
     /** The rig must work with any driver, and its tests without a network. */
     @Test
-    void onlyTheHttp2DriverKnowsNetty() {
+    void onlyTheDriversKnowNetty() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage(ROOT + ".load.http2")
+                .resideOutsideOfPackages(ROOT + ".load.http1", ROOT + ".load.http2")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("io.netty..")

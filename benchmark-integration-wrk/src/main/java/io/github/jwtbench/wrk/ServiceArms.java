@@ -2,13 +2,13 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.compare.service.Protocol;
 import io.github.jwtbench.core.compare.service.Traffic;
+import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.scenario.BuiltInScenarios;
-import io.github.jwtbench.core.scenario.Scenario;
-import io.github.jwtbench.core.scenario.ScenarioRequests;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,101 +16,197 @@ import java.util.TreeMap;
 
 /** Which services are compared under which requests, and what is asked. */
 final class ServiceArms {
+    /** Tokens of {@link TokenRegime#ROTATE}. */
+    static final int ROTATING = 100;
+
+    /** Arms of one service that need tokens which it has never seen. */
+    private static final int UNIQUE_ARMS = Protocol.values().length;
+
     /** Least relative difference between two services that counts. */
     private static final double LEAST_EFFECT = 0.035;
 
-    private static final String SCENARIO = "jwt";
+    private static final List<TokenRegime> REGIMES =
+            List.of(TokenRegime.REPEAT, TokenRegime.ROTATE, TokenRegime.UNIQUE);
 
-    private ServiceArms() {}
+    /** In the order in which each adds a layer to the one before. */
+    private static final List<Endpoint> LAYERS =
+            List.of(Endpoint.NOTHING, Endpoint.HEADER, Endpoint.PARSED, Endpoint.RESOLVED);
+
+    private final List<Kind> kinds = new ArrayList<>();
+    private final List<Question> questions = new ArrayList<>();
 
     /**
-     * One service under one kind of request.
-     *
-     * @param regime {@link TokenRegime#UNIQUE}: no service sees a token twice; {@link
-     *     TokenRegime#REPEAT}: one token in all requests
+     * @param validators those that can run here, ours among them
      */
-    private record Kind(Validator validator, TokenRegime regime, TokenHeaders headers) {
+    ServiceArms(List<Validator> validators) {
+        for (Protocol protocol : Protocol.values()) {
+            for (TokenRegime regime : REGIMES) {
+                addValidators(validators, protocol, regime);
+            }
+            Kind repeat = add(ours(protocol, Endpoint.VALIDATE, TokenRegime.REPEAT));
+            ask(repeat, add(ours(protocol, Endpoint.HEALTH, TokenRegime.NONE)));
+            ask(repeat, ours(protocol, Endpoint.VALIDATE, TokenRegime.UNIQUE));
+            addLayers(protocol);
+        }
+        Kind plain = ours(Protocol.HTTP_2, Endpoint.VALIDATE, TokenRegime.REPEAT);
+        ask(add(plain.split()), plain);
+    }
+
+    private void addValidators(List<Validator> validators, Protocol protocol, TokenRegime regime) {
+        Kind ours = add(ours(protocol, Endpoint.VALIDATE, regime));
+        for (Validator each : validators) {
+            if (each != Validator.STAGED) {
+                ask(
+                        add(
+                                new Kind(
+                                        each,
+                                        protocol,
+                                        Endpoint.VALIDATE,
+                                        regime,
+                                        TokenHeaders.PLAIN)),
+                        ours);
+            }
+        }
+    }
+
+    private void addLayers(Protocol protocol) {
+        Kind last = null;
+        for (Endpoint layer : LAYERS) {
+            Kind next = add(ours(protocol, layer, TokenRegime.ROTATE));
+            if (last != null) {
+                ask(next, last);
+            }
+            last = next;
+        }
+        ask(
+                add(ours(protocol, Endpoint.SECURED, TokenRegime.ROTATE)),
+                ours(protocol, Endpoint.VALIDATE, TokenRegime.ROTATE));
+    }
+
+    private static Kind ours(Protocol protocol, Endpoint endpoint, TokenRegime regime) {
+        return new Kind(Validator.STAGED, protocol, endpoint, regime, TokenHeaders.PLAIN);
+    }
+
+    private Kind add(Kind kind) {
+        if (!kinds.contains(kind)) {
+            kinds.add(kind);
+        }
+        return kind;
+    }
+
+    private void ask(Kind of, Kind over) {
+        questions.add(Question.cpu(of.name(), over.name(), LEAST_EFFECT, null));
+    }
+
+    /** One service under one kind of request. */
+    private record Kind(
+            Validator validator,
+            Protocol protocol,
+            Endpoint endpoint,
+            TokenRegime regime,
+            TokenHeaders headers) {
+
+        Kind split() {
+            return new Kind(validator, protocol, endpoint, regime, TokenHeaders.SPLIT);
+        }
+
         String name() {
-            return validator.service()
-                    + "-"
-                    + regime.name().toLowerCase(Locale.ROOT)
-                    + (headers == TokenHeaders.SPLIT ? "-split" : "");
+            List<String> parts = new ArrayList<>(List.of(validator.service()));
+            if (endpoint != Endpoint.VALIDATE) {
+                parts.add(endpoint.label());
+            }
+            if (endpoint == Endpoint.VALIDATE) {
+                parts.add(regime.name().toLowerCase(Locale.ROOT));
+            }
+            if (protocol == Protocol.HTTP_1_1) {
+                parts.add("http1");
+            }
+            if (headers == TokenHeaders.SPLIT) {
+                parts.add("split");
+            }
+            return String.join("-", parts);
+        }
+
+        private String title() {
+            String what =
+                    endpoint == Endpoint.VALIDATE
+                            ? switch (regime) {
+                                case REPEAT -> "one token";
+                                case ROTATE -> ROTATING + " tokens";
+                                case UNIQUE -> "unique tokens";
+                                case NONE -> "no token";
+                            }
+                            : endpoint.title();
+            return validator.title()
+                    + ", "
+                    + what
+                    + (headers == TokenHeaders.SPLIT ? ", split headers" : "")
+                    + ", "
+                    + protocol.title();
         }
 
         ArmSpec spec() {
             return new ArmSpec(
                     name(),
-                    validator.title()
-                            + (regime == TokenRegime.UNIQUE ? ", unique tokens" : ", one token")
-                            + (headers == TokenHeaders.SPLIT ? ", split headers" : ""),
+                    title(),
                     new TreeMap<>(
                             Map.of(
                                     "service", validator.service(),
-                                    "scenario", SCENARIO,
+                                    "protocol", protocol.title(),
+                                    "endpoint", endpoint.label(),
                                     "tokenRegime", regime.name(),
                                     "tokenHeaders", headers.name())),
                     null);
         }
 
-        /** Each service gets the same tokens, in the same order. */
-        Traffic traffic(List<String> tokens) {
-            Scenario scenario = BuiltInScenarios.get(SCENARIO).withTokenHeaders(headers);
-            ScenarioRequests requests = new ScenarioRequests(scenario);
-            if (regime == TokenRegime.UNIQUE) {
-                return new Traffic(
-                        name(), validator.service(), n -> requests.request(tokens.get((int) n)));
-            }
-            var one = requests.request(tokens.get(tokens.size() - 1));
-            return new Traffic(name(), validator.service(), n -> one);
+        private Request request(String token) {
+            return endpoint.request(token, headers);
         }
     }
 
-    private static final Kind UNIQUE = plain(Validator.STAGED, TokenRegime.UNIQUE);
-    private static final Kind REPEAT = plain(Validator.STAGED, TokenRegime.REPEAT);
-    private static final Kind SPLIT =
-            new Kind(Validator.STAGED, TokenRegime.REPEAT, TokenHeaders.SPLIT);
-
-    private static Kind plain(Validator validator, TokenRegime regime) {
-        return new Kind(validator, regime, TokenHeaders.PLAIN);
+    List<ArmSpec> specs() {
+        return kinds.stream().map(Kind::spec).toList();
     }
 
-    private static List<Kind> all() {
-        List<Kind> all = new ArrayList<>();
-        for (Validator each : Validator.values()) {
-            all.add(plain(each, TokenRegime.UNIQUE));
-            all.add(plain(each, TokenRegime.REPEAT));
-        }
-        all.add(SPLIT);
-        return all;
+    /** Each other service over ours, and what ours spends on what. */
+    List<Question> questions() {
+        return List.copyOf(questions);
     }
 
-    static List<ArmSpec> specs() {
-        return all().stream().map(Kind::spec).toList();
+    /** How many tokens {@link #traffic} needs for so many requests of each arm. */
+    static int tokens(int requests) {
+        return ROTATING + UNIQUE_ARMS * requests;
     }
 
     /**
-     * @param tokens one for each request that an arm sends in a start, and one more
+     * What the arms send: each service gets the same tokens in the same order.
+     *
+     * @param tokens see {@link #tokens}
+     * @param requests of each arm in a start
      */
-    static List<Traffic> traffic(List<String> tokens) {
-        return all().stream().map(kind -> kind.traffic(tokens)).toList();
-    }
-
-    /** Each reference over ours, and of ours one token over many, and split headers over plain. */
-    static List<Question> questions() {
-        List<Question> questions = new ArrayList<>();
-        for (Kind ours : List.of(UNIQUE, REPEAT)) {
-            for (Validator each : Validator.values()) {
-                if (each != Validator.STAGED) {
-                    questions.add(over(plain(each, ours.regime()), ours));
-                }
+    List<Traffic> traffic(List<String> tokens, int requests) {
+        List<String> rotating = tokens.subList(0, ROTATING);
+        Map<Validator, Integer> used = new HashMap<>();
+        List<Traffic> all = new ArrayList<>();
+        for (Kind kind : kinds) {
+            int first = ROTATING;
+            if (kind.regime == TokenRegime.UNIQUE) {
+                first += requests * (used.merge(kind.validator, 1, Integer::sum) - 1);
             }
+            all.add(traffic(kind, rotating, tokens.subList(first, first + requests)));
         }
-        questions.add(over(REPEAT, UNIQUE));
-        questions.add(over(SPLIT, REPEAT));
-        return questions;
+        return all;
     }
 
-    private static Question over(Kind of, Kind over) {
-        return Question.cpu(of.name(), over.name(), LEAST_EFFECT, null);
+    private static Traffic traffic(Kind kind, List<String> rotating, List<String> unseen) {
+        String name = kind.name();
+        String service = kind.validator.service();
+        if (kind.regime == TokenRegime.UNIQUE) {
+            return new Traffic(
+                    name, service, kind.protocol, 0, n -> kind.request(unseen.get((int) n)));
+        }
+        int count = kind.regime == TokenRegime.ROTATE ? ROTATING : 1;
+        List<Request> known = rotating.stream().limit(count).map(kind::request).toList();
+        return new Traffic(name, service, kind.protocol, count, n -> known.get((int) (n % count)));
     }
 }

@@ -7,6 +7,9 @@ import io.github.jwtbench.core.environment.ServiceProcess;
 import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.load.Expected;
+import io.github.jwtbench.core.load.HeaderFields;
+import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.observe.ProcFs;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Status;
@@ -15,6 +18,7 @@ import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.Stage;
 import io.github.jwtbench.core.session.Suite;
 import io.github.jwtbench.core.token.KeyServer;
+import io.github.jwtbench.core.token.RefusedTokens;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,10 +35,12 @@ import java.util.List;
 final class ServiceComparison implements Stage {
     private static final String ID = "services";
 
-    private static final String TITLE = "Services: validators, one token, split headers";
+    private static final String TITLE = "Services: validators, tokens, protocols, layers";
 
     private final Suite suite;
     private final ServiceExtent extent;
+    private final List<Validator> validators;
+    private final ServiceArms arms;
     private final Environment environment;
     private final Session session;
     private final Path folder;
@@ -46,6 +52,8 @@ final class ServiceComparison implements Stage {
     ServiceComparison(Environment environment, Session session) {
         this.suite = session.suite();
         this.extent = ServiceExtent.of(suite.settings().comparisonTier());
+        this.validators = extent.validators();
+        this.arms = new ServiceArms(validators);
         this.environment = environment;
         this.session = session;
         this.folder = suite.target().resolve(ID).toAbsolutePath();
@@ -78,11 +86,27 @@ final class ServiceComparison implements Stage {
             ServiceStarter starter =
                     new ServiceStarter(
                             services(new Validator.Keys(jwks.toString(), server.url())),
-                            ServiceArms.traffic(issuer.mint(extent.requests() + 1)),
+                            arms.traffic(
+                                    issuer.mint(ServiceArms.tokens(extent.requests())),
+                                    extent.requests()),
+                            refused(issuer),
                             extent.plan(),
                             folder);
             made = session.compare(made, starter, extent.budget());
         }
+    }
+
+    private static List<Request> refused(SuiteIssuer issuer) {
+        return RefusedTokens.of(issuer).values().stream()
+                .map(
+                        token ->
+                                new Request(
+                                        "POST",
+                                        Endpoint.VALIDATE_PATH,
+                                        HeaderFields.bearer(token),
+                                        null,
+                                        Expected.status(401)))
+                .toList();
     }
 
     private Comparison begun() {
@@ -94,8 +118,8 @@ final class ServiceComparison implements Stage {
                 environment,
                 "request",
                 extent.plan().facts(),
-                ServiceArms.specs(),
-                ServiceArms.questions());
+                arms.specs(),
+                arms.questions());
     }
 
     @Override
@@ -112,9 +136,9 @@ final class ServiceComparison implements Stage {
     private List<ServiceSpec> services(Validator.Keys keys) throws IOException {
         TlsFiles tls = suite.tls();
         List<ServiceSpec> services = new ArrayList<>();
-        for (Validator each : Validator.values()) {
+        for (Validator each : validators) {
             Path application =
-                    each == Validator.STAGED
+                    each.isOurs()
                             ? folder.resolve("application")
                             : suite.references().resolve(each.service());
             services.add(new ServiceSpec(each.service(), application, tls, each.settings(keys)));

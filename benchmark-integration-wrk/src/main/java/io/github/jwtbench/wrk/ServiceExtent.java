@@ -4,18 +4,29 @@ import io.github.jwtbench.core.compare.Rule;
 import io.github.jwtbench.core.compare.service.ServicePlan;
 import io.github.jwtbench.core.settings.Tier;
 import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** How much the comparison of services measures. */
 enum ServiceExtent {
     /** One start of two rounds, to see that it works. */
     SMOKE(new ServicePlan(40, 20, 2), Duration.ZERO),
     /** The fewest starts that say something: on two slow cores they take longer than the budget. */
-    QUICK(new ServicePlan(10_000, 200, 25), Duration.ofSeconds(210)),
+    QUICK(new ServicePlan(4_000, 200, 10), Duration.ofSeconds(210)),
     /** More starts. */
-    FULL(new ServicePlan(10_000, 200, 25), Duration.ofMinutes(8));
+    FULL(new ServicePlan(4_000, 200, 15), Duration.ofMinutes(8));
 
-    /** Four services that start and compile on two cores take most of it. */
-    private static final Duration START = Duration.ofSeconds(80);
+    /** Services that start and compile on two cores take most of it. */
+    private static final Duration START = Duration.ofSeconds(90);
+
+    private static final Duration LONG_START = Duration.ofMinutes(4);
+
+    /** One of each kind: each service more takes half a minute of a start to compile. */
+    private static final Set<Validator> FEW =
+            EnumSet.of(
+                    Validator.STAGED, Validator.NIMBUS, Validator.SMALLRYE_JWT, Validator.SHERIFF);
 
     private final ServicePlan plan;
     private final Duration budget;
@@ -27,6 +38,14 @@ enum ServiceExtent {
 
     static ServiceExtent of(Tier tier) {
         return valueOf(tier.name());
+    }
+
+    /** Which services are measured: those of it that can run here. */
+    List<Validator> validators() {
+        return Stream.of(Validator.values())
+                .filter(each -> this != QUICK || FEW.contains(each))
+                .filter(each -> each.obstacle() == null)
+                .toList();
     }
 
     /** What a start sends. */
@@ -41,7 +60,9 @@ enum ServiceExtent {
 
     /** How long it takes, about: its budget, and no less than the fewest starts. */
     Duration estimate() {
-        Duration starts = START.multipliedBy(budget.isZero() ? 1 : Rule.FEWEST_STARTS);
+        Duration starts =
+                (this == FULL ? LONG_START : START)
+                        .multipliedBy(budget.isZero() ? 1 : Rule.FEWEST_STARTS);
         return starts.compareTo(budget) < 0 ? budget : starts;
     }
 

@@ -14,10 +14,14 @@ enum Validator {
     STAGED("staged", "staged") {
         @Override
         Map<String, String> settings(Keys keys) {
-            Map<String, String> all =
-                    new TreeMap<>(SuiteIssuer.settingsWithoutKeycloak(keys.file()));
-            all.put("jwtbench.issuers.suite.roles", ROLES);
-            return all;
+            return ours(keys, Map.of());
+        }
+    },
+    /** The same without the histograms of its steps. */
+    STAGED_UNTIMED("staged-untimed", "staged without step metrics") {
+        @Override
+        Map<String, String> settings(Keys keys) {
+            return ours(keys, Map.of("jwtbench.step-metrics", "false"));
         }
     },
     /** SmallRye JWT as Quarkus brings it. */
@@ -54,7 +58,23 @@ enum Validator {
                     "reference.audience", SuiteIssuer.AUDIENCE,
                     "reference.jwks-file", keys.file());
         }
+    },
+    /** TokenSheriff's core in a REST endpoint without a security layer. */
+    SHERIFF("sheriff", "TokenSheriff") {
+        @Override
+        Map<String, String> settings(Keys keys) {
+            return NIMBUS.settings(keys);
+        }
+
+        @Override
+        String obstacle() {
+            return Runtime.version().feature() < SHERIFF_JAVA
+                    ? "it is compiled for Java " + SHERIFF_JAVA
+                    : null;
+        }
     };
+
+    private static final int SHERIFF_JAVA = 21;
 
     /** All that a token of the suite's issuer has: the others do not choose among them. */
     private static final String ROLES = "benchmark-user,orders-write,orders-read,catalog-read";
@@ -77,6 +97,25 @@ enum Validator {
 
     /** Configuration of the service. */
     abstract Map<String, String> settings(Keys keys);
+
+    /** Why it cannot run here; null where it can. */
+    String obstacle() {
+        return null;
+    }
+
+    /** Whether it is the service under test, in whatever configuration. */
+    boolean isOurs() {
+        return service.startsWith(STAGED.service);
+    }
+
+    private static Map<String, String> ours(Keys keys, Map<String, String> more) {
+        Map<String, String> all = new TreeMap<>(SuiteIssuer.settingsWithoutKeycloak(keys.file()));
+        all.put("jwtbench.issuers.suite.roles", ROLES);
+        // As Quarkus has it: arms that wait for their turn keep their connections.
+        all.put("jwtbench.limits.timeout", "PT30M");
+        all.putAll(more);
+        return all;
+    }
 
     /** Name of its service, and of the folder that a reference service is built into. */
     String service() {

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.load.Request;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -21,47 +22,85 @@ class ServiceArmsTest {
     private static final int REQUESTS = ServiceExtent.SMOKE.requests();
 
     private static final List<String> TOKENS =
-            IntStream.rangeClosed(0, REQUESTS).mapToObj(i -> Sample.token("user" + i)).toList();
+            IntStream.range(0, ServiceArms.tokens(REQUESTS))
+                    .mapToObj(i -> Sample.token("user" + i))
+                    .toList();
+
+    private static final ServiceArms ARMS = new ServiceArms(List.of(Validator.values()));
 
     private static final Map<String, Traffic> TRAFFIC =
-            ServiceArms.traffic(TOKENS).stream()
+            ARMS.traffic(TOKENS, REQUESTS).stream()
                     .collect(Collectors.toMap(Traffic::arm, Function.identity()));
 
     @Test
     void everyArmHasItsTrafficToItsService() {
-        for (ArmSpec arm : ServiceArms.specs()) {
-            assertEquals(arm.settings().get("service"), TRAFFIC.get(arm.name()).service());
+        for (ArmSpec arm : ARMS.specs()) {
+            Traffic traffic = TRAFFIC.get(arm.name());
+            assertEquals(arm.settings().get("service"), traffic.service());
+            assertEquals(arm.settings().get("protocol"), traffic.protocol().title());
         }
-        assertEquals(ServiceArms.specs().size(), TRAFFIC.size());
+        assertEquals(ARMS.specs().size(), TRAFFIC.size());
     }
 
     @Test
-    void everyReferenceIsHeldAgainstOursInBothRegimes() {
-        List<String> asked = ServiceArms.questions().stream().map(Question::words).toList();
+    void everyQuestionIsOfArmsThatAreThere() {
+        ARMS.questions().stream()
+                .flatMap(Question::arms)
+                .forEach(arm -> assertTrue(TRAFFIC.containsKey(arm), arm));
+    }
 
+    @Test
+    void everyReferenceIsHeldAgainstOursInEachRegimeAndProtocol() {
+        List<String> asked = words(ARMS);
         for (Validator each : Validator.values()) {
-            for (String regime : List.of("unique", "repeat")) {
+            for (String kind :
+                    List.of(
+                            "unique",
+                            "rotate",
+                            "repeat",
+                            "unique-http1",
+                            "rotate-http1",
+                            "repeat-http1")) {
                 assertEquals(
-                        each != Validator.STAGED,
-                        asked.contains(each.service() + "-" + regime + " over staged-" + regime),
-                        each + " " + regime);
+                        !each.isOurs(),
+                        asked.contains(each.service() + "-" + kind + " over staged-" + kind)
+                                && !each.isOurs(),
+                        each + " " + kind);
             }
         }
         assertTrue(asked.contains("staged-repeat over staged-unique"));
         assertTrue(asked.contains("staged-repeat-split over staged-repeat"));
+        assertTrue(asked.contains("staged-repeat-http1 over staged-health-http1"));
+        assertTrue(asked.contains("staged-parsed over staged-header"));
+    }
+
+    @Test
+    void whatCannotRunHereIsNotAsked() {
+        ServiceArms few = new ServiceArms(List.of(Validator.STAGED, Validator.NIMBUS));
+        assertTrue(words(few).contains("nimbus-repeat over staged-repeat"));
+        assertTrue(words(few).stream().noneMatch(each -> each.contains("oidc")));
+    }
+
+    private static List<String> words(ServiceArms arms) {
+        return arms.questions().stream().map(Question::words).toList();
     }
 
     @Test
     void everyServiceGetsTheSameTokensAndNoneTwice() {
         for (Validator each : Validator.values()) {
-            Traffic unique = TRAFFIC.get(each.service() + "-unique");
-            List<String> sent =
-                    IntStream.range(0, REQUESTS)
-                            .mapToObj(n -> authorization(unique.requests().next(n)))
-                            .toList();
-
+            List<String> sent = new ArrayList<>();
+            for (String arm : List.of("-unique-http1", "-unique")) {
+                Traffic unique = TRAFFIC.get(each.service() + arm);
+                for (int n = 0; unique != null && n < REQUESTS; n++) {
+                    sent.add(authorization(unique.requests().next(n)));
+                }
+            }
+            int first = ServiceArms.ROTATING;
             assertEquals(
-                    TOKENS.subList(0, REQUESTS).stream().map(t -> "Bearer " + t).toList(), sent);
+                    TOKENS.subList(first, first + sent.size()).stream()
+                            .map(t -> "Bearer " + t)
+                            .toList(),
+                    sent);
         }
     }
 
@@ -69,8 +108,11 @@ class ServiceArmsTest {
     void aRepeatedTokenIsNoneOfTheUniqueOnes() {
         Traffic repeat = TRAFFIC.get("staged-repeat");
 
-        assertEquals("Bearer " + TOKENS.get(REQUESTS), authorization(repeat.requests().next(0)));
+        assertEquals("Bearer " + TOKENS.get(0), authorization(repeat.requests().next(0)));
         assertEquals(repeat.requests().next(0), repeat.requests().next(REQUESTS));
+        Traffic rotate = TRAFFIC.get("nimbus-rotate-http1");
+        assertEquals("Bearer " + TOKENS.get(99), authorization(rotate.requests().next(99)));
+        assertEquals(rotate.requests().next(7), rotate.requests().next(107));
     }
 
     @Test
@@ -79,6 +121,13 @@ class ServiceArmsTest {
 
         assertNull(authorization(split));
         assertTrue(headers(split).containsKey("x-jwt-static"), headers(split).toString());
+    }
+
+    @Test
+    void layersAreAskedForByTheirPaths() {
+        Request parsed = TRAFFIC.get("staged-parsed").requests().next(0);
+        assertEquals("/api/v1/ablation/parsed", parsed.path());
+        assertNull(authorization(TRAFFIC.get("staged-health").requests().next(0)));
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.github.jwtbench.wrk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jwtbench.core.environment.Ports;
 import io.github.jwtbench.core.environment.ServiceProcess;
@@ -17,7 +18,6 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -55,26 +55,23 @@ class ValidatorIT {
     @ParameterizedTest
     @EnumSource(names = "STAGED", mode = EnumSource.Mode.EXCLUDE)
     void aReferenceAnswersAsOursAndRefusesWhatOursRefuses(Validator reference) throws Exception {
+        assumeTrue(
+                reference.obstacle() == null,
+                () -> reference.title() + " cannot run here: " + reference.obstacle());
         try (ServiceProcess ours = start(Validator.STAGED);
                 ServiceProcess other = start(reference)) {
             ours.awaitReady(TLS.trust());
             other.awaitReady(TLS.trust());
 
-            HttpResponse<String> answer = extract(other, GOOD);
+            HttpResponse<String> answer = validate(other, GOOD);
             assertEquals(200, answer.statusCode(), answer.body());
-            assertEquals(extract(ours, GOOD).body(), answer.body());
+            assertEquals(validate(ours, GOOD).body(), answer.body());
             assertEquals(HttpClient.Version.HTTP_2, answer.version());
             for (ServiceProcess each : List.of(ours, other)) {
-                assertEquals(
-                        200, status(each, signed(SuiteIssuer.NAME, SuiteIssuer.AUDIENCE, 600)));
-                assertEquals(
-                        401, status(each, signed(SuiteIssuer.NAME, SuiteIssuer.AUDIENCE, -600)));
-                assertEquals(401, status(each, signed(SuiteIssuer.NAME, "another", 600)));
-                assertEquals(
-                        401, status(each, signed("https://another", SuiteIssuer.AUDIENCE, 600)));
-                assertEquals(401, status(each, RefusedTokens.withBrokenSignature(GOOD)));
-                assertEquals(401, status(each, new SuiteIssuer().mint(1).get(0)));
-                assertEquals(403, status(each, signed("guest")));
+                for (var refused : RefusedTokens.of(ISSUER).entrySet()) {
+                    assertEquals(
+                            401, validate(each, refused.getValue()).statusCode(), refused.getKey());
+                }
             }
         }
     }
@@ -92,41 +89,19 @@ class ValidatorIT {
     }
 
     private static Path application(Validator validator) {
-        return validator == Validator.STAGED
+        return validator.isOurs()
                 ? folder.resolve("application")
                 : ROOT.resolve("integration-tests/reference/target").resolve(validator.service());
     }
 
-    /** A token that says why it is refused in one claim alone. */
-    private static String signed(String issuer, String audience, long seconds) {
-        return signed(issuer, audience, "benchmark-user", seconds);
-    }
-
-    private static String signed(String role) {
-        return signed(SuiteIssuer.NAME, SuiteIssuer.AUDIENCE, role, 600);
-    }
-
-    private static String signed(String issuer, String audience, String role, long seconds) {
-        long now = Instant.now().getEpochSecond();
-        return ISSUER.sign(
-                """
-                {"iss":"%s","aud":"%s","sub":"ada","typ":"Bearer","preferred_username":"ada",\
-                "realm_access":{"roles":["%s"]},"iat":%d,"exp":%d}"""
-                        .formatted(issuer, audience, role, now - 900, now + seconds));
-    }
-
-    private static int status(ServiceProcess service, String token) throws Exception {
-        return extract(service, token).statusCode();
-    }
-
-    private static HttpResponse<String> extract(ServiceProcess service, String token)
+    private static HttpResponse<String> validate(ServiceProcess service, String token)
             throws Exception {
         return client.send(
                 HttpRequest.newBuilder(
                                 URI.create(
                                         "https://localhost:"
                                                 + service.port()
-                                                + "/api/v1/jwt/extract"))
+                                                + "/api/v1/jwt/validate"))
                         .header("authorization", "Bearer " + token)
                         .POST(BodyPublishers.noBody())
                         .build(),

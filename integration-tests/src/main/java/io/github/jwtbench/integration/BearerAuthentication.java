@@ -61,7 +61,7 @@ class BearerAuthentication implements HttpAuthenticationMechanism {
     @Override
     public Uni<SecurityIdentity> authenticate(
             RoutingContext context, IdentityProviderManager unused) {
-        String token = BearerToken.of(context.request());
+        String token = BearerToken.of(context);
         if (token == null) {
             return Uni.createFrom().nullItem();
         }

@@ -19,7 +19,7 @@ public final class MetricPath {
     }
 
     /** Gives a request that ends before any route matched a label of its own. */
-    static void set(RoutingContext context, String path) {
+    public static void set(RoutingContext context, String path) {
         HttpRequestMetric.getRequestMetric(context).setTemplatePath(path);
     }
 }

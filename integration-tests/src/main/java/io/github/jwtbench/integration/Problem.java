@@ -23,7 +23,7 @@ public record Problem(String title, int status, String detail, String reason) {
     /** Media type of RFC 9457 section 3. */
     static final String MEDIA_TYPE = "application/problem+json";
 
-    static Problem of(int status, String detail) {
+    public static Problem of(int status, String detail) {
         return new Problem(titleOf(status), status, detail, null);
     }
 
@@ -40,7 +40,7 @@ public record Problem(String title, int status, String detail, String reason) {
      *
      * @return completed when the answer is written
      */
-    Future<Void> send(RoutingContext context) {
+    public Future<Void> send(RoutingContext context) {
         MetricPath.hide(context);
         return context.response()
                 .setStatusCode(status)

@@ -38,6 +38,10 @@ public interface ServiceConfig {
     @WithDefault("" + ValidatorConfig.DEFAULT_CACHE_MAX_CHARACTERS)
     long cacheMaxCharacters();
 
+    /** Whether each step of a validation is timed, for the metrics. */
+    @WithDefault("true")
+    boolean stepMetrics();
+
     /** Name of the TLS configuration that the JWK sets are fetched with. */
     @WithDefault("jwks")
     String jwksTls();

@@ -3,21 +3,24 @@ package io.github.jwtbench.integration;
 import io.github.jwtbench.compression.MalformedSplitException;
 import io.github.jwtbench.compression.SplitHeaders;
 import io.github.jwtbench.compression.SplitReceiver;
+import io.github.jwtbench.compression.SplitToken;
 import io.github.jwtbench.compression.TokenJoiner;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.netty.util.Attribute;
+import io.netty.util.AttributeKey;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.MultiMap;
+import io.vertx.core.net.impl.ConnectionBase;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
-import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * Joins split headers to {@code authorization} before anything looks at it, on every endpoint. A
- * request whose split headers cannot be joined ends here, also where no token is needed: it must
+ * Joins split headers to the request's bearer token before anything looks at it, on every endpoint.
+ * A request whose split headers cannot be joined ends here, also where no token is needed: it must
  * never go on as an anonymous one.
  */
 @ApplicationScoped
@@ -27,6 +30,9 @@ class SplitTokens {
 
     /** Room for all that is no split value in the service's header limits, characters. */
     private static final int ROOM = 2048;
+
+    private static final AttributeKey<Joined> LAST =
+            AttributeKey.valueOf(SplitTokens.class, "last");
 
     private final boolean receive;
     private final int maxCharacters;
@@ -58,6 +64,8 @@ class SplitTokens {
         tooLarge = refused(registry, 431);
     }
 
+    private record Joined(SplitToken parts, String token) {}
+
     private static Counter refused(MeterRegistry registry, int status) {
         return Counter.builder("jwtbench.split.refused")
                 .description("Requests whose split headers were refused")
@@ -75,10 +83,9 @@ class SplitTokens {
         context.response().putHeader(SplitHeaders.ANNOUNCEMENT, SplitHeaders.ANNOUNCED_VERSION);
         MultiMap headers = context.request().headers();
         try {
-            Optional<String> token = receiver.token(headers::getAll);
-            if (token.isPresent()) {
-                SplitHeaders.PARTS.forEach(headers::remove);
-                headers.set(SplitHeaders.AUTHORIZATION, "Bearer " + token.get());
+            SplitToken parts = receiver.parts(headers::getAll);
+            if (parts != null) {
+                BearerToken.put(context, token(context, parts));
                 joined.increment();
             }
         } catch (MalformedSplitException e) {
@@ -86,6 +93,23 @@ class SplitTokens {
             return;
         }
         context.next();
+    }
+
+    /**
+     * What was joined last on a connection is joined already: sessions repeat their token, and no
+     * other connection can displace it.
+     */
+    private String token(RoutingContext context, SplitToken parts) throws MalformedSplitException {
+        if (!(context.request().connection() instanceof ConnectionBase connection)) {
+            return receiver.join(parts);
+        }
+        Attribute<Joined> memory = connection.channel().attr(LAST);
+        Joined last = memory.get();
+        if (last == null || !last.parts.equals(parts)) {
+            last = new Joined(parts, receiver.join(parts));
+            memory.set(last);
+        }
+        return last.token;
     }
 
     /** The answer does not tell what was wrong, since that would help only who is guessing. */

@@ -36,7 +36,7 @@ class ValidateFilter {
 
     private void answer(RoutingContext context) {
         HttpServerRequest request = context.request();
-        String token = isForUs(request) ? BearerToken.of(request) : null;
+        String token = isForUs(request) ? BearerToken.of(context) : null;
         if (token == null) {
             context.next();
             return;

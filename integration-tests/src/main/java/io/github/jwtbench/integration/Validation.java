@@ -36,9 +36,7 @@ class Validation {
 
     @Produces
     @Singleton
-    @Startup
-    TokenValidator validator(
-            ServiceConfig config, StepMetrics steps, TlsConfigurationRegistry tls) {
+    ValidatorConfig config(ServiceConfig config, StepMetrics steps, TlsConfigurationRegistry tls) {
         List<Issuer> issuers = new ArrayList<>();
         for (Map.Entry<String, TrustedIssuer> entry : config.issuers().entrySet()) {
             TrustedIssuer trusted = entry.getValue();
@@ -53,19 +51,24 @@ class Validation {
                                             trusted.headerTypes().orElse(Set.of()),
                                             trusted.claimTypes().orElse(Set.of()))));
         }
-        TokenValidator validator =
-                new TokenValidator(
-                        new ValidatorConfig(
-                                config.engine(),
-                                config.signatureProvider(),
-                                issuers,
-                                config.maxTokenLength(),
-                                config.clockSkew(),
-                                config.cacheMaxCharacters(),
-                                Clock.systemUTC(),
-                                steps));
+        return new ValidatorConfig(
+                config.engine(),
+                config.signatureProvider(),
+                issuers,
+                config.maxTokenLength(),
+                config.clockSkew(),
+                config.cacheMaxCharacters(),
+                Clock.systemUTC(),
+                config.stepMetrics() ? steps : null);
+    }
+
+    @Produces
+    @Singleton
+    @Startup
+    TokenValidator validator(ValidatorConfig config, StepMetrics steps) {
+        TokenValidator validator = new TokenValidator(config);
         steps.watchCache(validator);
-        steps.showProvider(config.signatureProvider());
+        steps.showProvider(config.provider());
         remoteKeys.forEach(steps::watchKeys);
         return validator;
     }

@@ -334,6 +334,27 @@ abstract class JwtResourceCases {
         assertEquals(before + 1, service().metric(name));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"nothing", "header", "parsed", "resolved", "secured"})
+    void layersAnswerAndSayNothingOfATokenThatTheyDoNotVerify(String layer) throws Exception {
+        String path = "/api/v1/ablation/" + layer;
+        String good = service().issuer().token();
+        HttpResponse<String> answer = service().post(path, good);
+        assertEquals(200, answer.statusCode(), answer.body());
+        if (layer.equals("secured")) {
+            assertEquals(service().post(VALIDATE, good).body(), answer.body());
+            assertProblem(service().post(path, good + "A"), 401, "signature_invalid");
+            assertProblem(service().post(path, null), 401, null);
+        } else {
+            assertEquals("{\"layer\":\"" + layer + "\"}", answer.body());
+            boolean reads = layer.equals("parsed") || layer.equals("resolved");
+            assertEquals(reads ? 401 : 200, service().post(path, "garbage").statusCode());
+            int anonymous = service().post(path, null).statusCode();
+            assertEquals(layer.equals("nothing") ? 200 : 401, anonymous);
+        }
+        assertEquals(404, service().get("/api/v1/ablation/other").statusCode());
+    }
+
     private HttpResponse<String> validate(String token, String accept) throws Exception {
         return service()
                 .send(

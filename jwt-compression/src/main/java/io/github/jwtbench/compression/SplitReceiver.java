@@ -30,20 +30,49 @@ public final class SplitReceiver {
      */
     public Optional<String> token(Function<String, List<String>> headers)
             throws MalformedSplitException {
-        if (SplitHeaders.PARTS.stream().allMatch(part -> headers.apply(part).isEmpty())) {
-            return Optional.empty();
+        SplitToken parts = parts(headers);
+        return parts == null ? Optional.empty() : Optional.of(join(parts));
+    }
+
+    /**
+     * The parts of a request, which {@link #join} makes a token of; for a receiver that remembers
+     * what it joined.
+     *
+     * @return null if the request has none of the four
+     * @throws MalformedSplitException if a part is missing or repeated, or if there is also an
+     *     {@code authorization}
+     */
+    public SplitToken parts(Function<String, List<String>> headers) throws MalformedSplitException {
+        if (!hasAny(headers)) {
+            return null;
         }
         if (!headers.apply(SplitHeaders.AUTHORIZATION).isEmpty()) {
             throw MalformedSplitException.at(
                     SplitHeaders.AUTHORIZATION, 0, "must not stand beside a split token");
         }
-        return Optional.of(
-                joiner.join(
-                        new SplitToken(
-                                only(SplitHeaders.STATIC, headers),
-                                only(SplitHeaders.SESSION, headers),
-                                only(SplitHeaders.DYNAMIC, headers),
-                                only(SplitHeaders.SIGNATURE, headers))));
+        return new SplitToken(
+                only(SplitHeaders.STATIC, headers),
+                only(SplitHeaders.SESSION, headers),
+                only(SplitHeaders.DYNAMIC, headers),
+                only(SplitHeaders.SIGNATURE, headers));
+    }
+
+    /**
+     * The token of some parts.
+     *
+     * @throws MalformedSplitException if the parts cannot be joined
+     */
+    public String join(SplitToken parts) throws MalformedSplitException {
+        return joiner.join(parts);
+    }
+
+    private static boolean hasAny(Function<String, List<String>> headers) {
+        for (String part : SplitHeaders.PARTS) {
+            if (!headers.apply(part).isEmpty()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String only(String name, Function<String, List<String>> headers)

@@ -17,6 +17,7 @@ import org.knowm.xchart.VectorGraphicsEncoder.VectorGraphicsFormat;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.lines.SeriesLines;
 import org.knowm.xchart.style.markers.SeriesMarkers;
@@ -53,8 +54,16 @@ public final class LineChart {
                         .xAxisTitle(x)
                         .yAxisTitle(y)
                         .build();
-        chart.getStyler()
-                .setLocale(Locale.ROOT)
+        style(chart.getStyler());
+        chart.getStyler().setMarkerSize(MARKER);
+        chart.getStyler().setXAxisLogarithmic(axis == Axis.X_LOG || axis == Axis.BOTH_LOG);
+        chart.getStyler().setYAxisLogarithmic(axis == Axis.Y_LOG || axis == Axis.BOTH_LOG);
+        return new LineChart(chart);
+    }
+
+    /** The look of all charts. */
+    static void style(AxesChartStyler styler) {
+        styler.setLocale(Locale.ROOT)
                 .setChartBackgroundColor(Color.WHITE)
                 .setPlotBackgroundColor(Color.WHITE)
                 .setPlotBorderVisible(false)
@@ -62,15 +71,10 @@ public final class LineChart {
                 .setLegendPosition(LegendPosition.OutsideE)
                 .setLegendFont(font(14))
                 .setChartTitleVisible(false);
-        chart.getStyler()
-                .setAxisTickLabelsFont(font(14))
+        styler.setAxisTickLabelsFont(font(14))
                 .setAxisTitleFont(font(15))
-                .setPlotGridLinesColor(new Color(0xD8DCE1))
-                .setMarkerSize(MARKER);
-        chart.getStyler().setDecimalPattern("#,##0.##");
-        chart.getStyler().setXAxisLogarithmic(axis == Axis.X_LOG || axis == Axis.BOTH_LOG);
-        chart.getStyler().setYAxisLogarithmic(axis == Axis.Y_LOG || axis == Axis.BOTH_LOG);
-        return new LineChart(chart);
+                .setPlotGridLinesColor(new Color(0xD8DCE1));
+        styler.setDecimalPattern("#,##0.##");
     }
 
     /** Colours of lines, as red, green and blue in one number each. */
@@ -172,6 +176,11 @@ public final class LineChart {
 
     /** The chart as SVG. */
     public String svg() {
+        return svg(chart);
+    }
+
+    /** Any chart as SVG. */
+    static String svg(org.knowm.xchart.internal.chartpart.Chart<?, ?> chart) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
             VectorGraphicsEncoder.saveVectorGraphic(chart, out, VectorGraphicsFormat.SVG);

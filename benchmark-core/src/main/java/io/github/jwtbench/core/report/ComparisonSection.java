@@ -10,6 +10,7 @@ import io.github.jwtbench.core.compare.ForkStarts;
 import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.page.Chart;
+import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
@@ -26,6 +27,17 @@ final class ComparisonSection {
 
     /** Ratios beyond are drawn only when there are no others: they would squeeze all the rest. */
     private static final double WIDEST = 4;
+
+    /** How all comparisons are made. */
+    static final Markup METHOD =
+            Markup.of(
+                    """
+                    The alternatives took turns in slices of some milliseconds, in random order; \
+                    what they cost is CPU time.
+                    A ratio is the median over the rounds of a start; its 95 % interval is over \
+                    the starts, new JVMs or services each (Student's t).
+                    One is faster or slower when the interval leaves out 1, and the same when it \
+                    lies within 5 % of 1.""");
 
     private ComparisonSection() {}
 
@@ -55,6 +67,10 @@ final class ComparisonSection {
                         .filter(each -> each.ratio() <= WIDEST && each.ratio() >= 1 / WIDEST)
                         .toList();
         return near.isEmpty() ? all : near;
+    }
+
+    static String answered(Comparison comparison) {
+        return answered(Answers.of(comparison));
     }
 
     private static String answered(List<Answer> answers) {

@@ -185,19 +185,16 @@ public final class Report {
             return;
         }
         Section section =
-                page.section("comparisons", "Comparisons")
-                        .text(
-                                """
-                                The alternatives took turns in slices of some milliseconds, in \
-                                random order; what they cost is CPU time.
-                                A ratio is the median over the rounds of a start; its 95 % \
-                                interval is over the starts, new JVMs or services each \
-                                (Student's t).
-                                One is faster or slower when the interval leaves out 1, and the \
-                                same when it lies within 5 % of 1.""");
+                page.section("comparisons", "Comparisons").text("{}", ComparisonSection.METHOD);
         for (Comparison comparison : comparisons) {
             section.part("{}", comparison.title());
-            if (isValid(comparison)) {
+            String name = ComparisonPages.name(comparison);
+            if (isValid(comparison) && name != null) {
+                section.text(
+                        "{} All of it stands on link:{}.html[a page of its own].",
+                        ComparisonSection.answered(comparison),
+                        new Markup(name));
+            } else if (isValid(comparison)) {
                 ComparisonSection.add(section, comparison, runs);
             } else {
                 section.text(NO_RESULT).items(comparison.reasons());

@@ -13,8 +13,10 @@ import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.method.MethodComparison;
+import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.AnalysisReport;
+import io.github.jwtbench.core.report.ComparisonPages;
 import io.github.jwtbench.core.report.LibraryResults;
 import io.github.jwtbench.core.report.Report;
 import io.github.jwtbench.core.report.SeedResults;
@@ -185,6 +187,9 @@ public final class Publication {
                     AnalysisReport.page(
                             new MethodComparison(session, runs, notMeasured),
                             CommandText.of(command)));
+        }
+        for (Page page : ComparisonPages.of(comparisons, runs)) {
+            PageFiles.write(folder, page);
         }
         // Last: it links what is there.
         Report.write(

@@ -4,6 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.JWSObject;
+import com.nimbusds.jose.Payload;
+import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.KeyUse;
 import com.nimbusds.jose.jwk.RSAKey;
@@ -155,6 +159,20 @@ public final class SuiteIssuer {
             signer.update(input.getBytes(UTF_8));
             return input + "." + base64Url(signer.sign());
         } catch (SignatureException e) {
+            throw new IllegalStateException("a token could not be signed", e);
+        }
+    }
+
+    /** HMAC keyed with the public key, which everybody knows (RFC 8725 section 2.1). */
+    String signedWithPublicKey(String payload) {
+        try {
+            JWSObject token =
+                    new JWSObject(
+                            new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(key.getKeyID()).build(),
+                            new Payload(payload));
+            token.sign(new MACSigner(key.toPublicKey().getEncoded()));
+            return token.serialize();
+        } catch (JOSEException e) {
             throw new IllegalStateException("a token could not be signed", e);
         }
     }

@@ -82,14 +82,31 @@ class ReportTest {
         Page page =
                 Report.page(
                         List.of(SampleLibraries.steps()),
-                        List.of(SampleComparisons.library()),
+                        List.of(SampleComparisons.of("engines")),
                         List.of(),
                         null,
                         null,
                         List.of());
 
         Golden.assertSame(getClass(), "comparisons.adoc", page.asciiDoc());
-        Golden.assertSame(getClass(), "library.svg", page.images().get("library.svg"));
+        Golden.assertSame(getClass(), "library.svg", page.images().get("engines.svg"));
+    }
+
+    @Test
+    void aComparisonWithAPageIsLinked() {
+        Page page =
+                Report.page(
+                        List.of(SampleLibraries.steps()),
+                        List.of(SampleComparisons.library()),
+                        List.of(),
+                        null,
+                        null,
+                        List.of());
+        String asciiDoc = page.asciiDoc();
+
+        assertTrue(asciiDoc.contains("link:library-analysis.html[a page of its own]"), asciiDoc);
+        assertTrue(asciiDoc.contains("[#found]"), asciiDoc);
+        assertFalse(page.images().containsKey("library.svg"));
     }
 
     @Test

@@ -30,6 +30,11 @@ final class SampleComparisons {
 
     /** One arm is slower, one the same, one not decided, and one has a start unlike the others. */
     static Comparison library() {
+        return of("library");
+    }
+
+    /** The same under another id. */
+    static Comparison of(String id) {
         List<Start> starts = new ArrayList<>();
         for (int start = 0; start < 4; start++) {
             List<Slice> slices = new ArrayList<>();
@@ -55,7 +60,7 @@ final class SampleComparisons {
             starts.add(new Start(start, 20, slices));
         }
         return Comparison.begin(
-                        "library",
+                        id,
                         "Library: engines",
                         "20261121T103000Z",
                         SampleRuns.START,
@@ -78,5 +83,73 @@ final class SampleComparisons {
                         "complete",
                         new TreeMap<>(Map.of("engine", name)),
                         1));
+    }
+
+    /** Two services and the layers of the first, under two protocols; the second costs twice. */
+    static Comparison services() {
+        List<ArmSpec> arms = new ArrayList<>();
+        List<Question> questions = new ArrayList<>();
+        for (String protocol : List.of("HTTP/1.1", "HTTP/2")) {
+            for (String layer : List.of("nothing", "header", "parsed", "resolved")) {
+                arms.add(service("staged", protocol, layer, "ROTATE"));
+            }
+            for (String regime : List.of("REPEAT", "ROTATE", "UNIQUE")) {
+                ArmSpec ours = service("staged", protocol, "validate", regime);
+                ArmSpec other = service("nimbus", protocol, "validate", regime);
+                arms.addAll(List.of(ours, other));
+                questions.add(Question.cpu(other.name(), ours.name(), 0.03, null));
+            }
+        }
+        return Comparison.begin(
+                        "services",
+                        "Services",
+                        "20261121T103000Z",
+                        SampleRuns.START,
+                        SampleRuns.environment(),
+                        "request",
+                        new TreeMap<>(),
+                        arms,
+                        questions)
+                .with(List.of(start(0, arms), start(1, arms), start(2, arms), start(3, arms)));
+    }
+
+    private static ArmSpec service(
+            String service, String protocol, String endpoint, String regime) {
+        String name = String.join("-", service, endpoint, regime, protocol);
+        return new ArmSpec(
+                name,
+                name.replace('-', ' '),
+                new TreeMap<>(
+                        Map.of(
+                                "service", service,
+                                "protocol", protocol,
+                                "endpoint", endpoint,
+                                "tokenRegime", regime,
+                                "tokenHeaders", "PLAIN")),
+                null);
+    }
+
+    /** The later an arm comes, the more it costs; the other service twice as much. */
+    private static Start start(int number, List<ArmSpec> arms) {
+        List<Slice> slices = new ArrayList<>();
+        for (int at = 0; at < arms.size(); at++) {
+            String name = arms.get(at).name();
+            long nanos = (20 + at) * 1_000_000L * (name.startsWith("nimbus") ? 2 : 1);
+            slices.add(
+                    new Slice(
+                            0,
+                            name,
+                            new Work(
+                                    1000,
+                                    nanos + number * 1_000,
+                                    null,
+                                    5_000L,
+                                    null,
+                                    null,
+                                    nanos,
+                                    null,
+                                    null)));
+        }
+        return new Start(number, 20, slices);
     }
 }

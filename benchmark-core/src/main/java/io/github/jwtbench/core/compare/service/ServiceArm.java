@@ -2,12 +2,12 @@ package io.github.jwtbench.core.compare.service;
 
 import io.github.jwtbench.core.compare.Arm;
 import io.github.jwtbench.core.compare.Work;
+import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.Rig;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
-import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.observe.ProcFs;
 import io.github.jwtbench.core.observe.ProcFs.ThreadTimes;
 import java.io.IOException;
@@ -32,7 +32,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
     private final ProcFs proc = new ProcFs();
     private final Traffic traffic;
     private final Server server;
-    private final Http2Driver driver;
+    private final Driver driver;
     private final int sliceRequests;
     private final Consumer<RigResult> client;
     private long next;
@@ -47,7 +47,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
     public ServiceArm(
             Traffic traffic,
             Server server,
-            Http2Driver driver,
+            Driver driver,
             int sliceRequests,
             Consumer<RigResult> client) {
         this.traffic = traffic;
@@ -67,6 +67,9 @@ public final class ServiceArm implements Arm, AutoCloseable {
      */
     @Override
     public Work work() throws IOException, InterruptedException {
+        if (traffic.priming() > 0) {
+            send(traffic.priming());
+        }
         ThreadTimes before = times(server.pid());
         ThreadTimes clientBefore = client == null ? null : ownTimes();
         RigResult result = send(sliceRequests);

@@ -13,12 +13,6 @@ import java.util.TreeMap;
  * @param rounds slices of each arm, at least 1
  */
 public record ServicePlan(int warmUpRequests, int sliceRequests, int rounds) {
-    /** Connections of each arm. */
-    static final int CONNECTIONS = 2;
-
-    /** Requests that are under way on each of them. */
-    static final int STREAMS = 10;
-
     public ServicePlan {
         if (warmUpRequests < 1 || sliceRequests < 1 || rounds < 1) {
             throw new IllegalArgumentException(
@@ -39,7 +33,6 @@ public record ServicePlan(int warmUpRequests, int sliceRequests, int rounds) {
                         "requests of the warm-up", Integer.toString(warmUpRequests),
                         "requests of a slice", Integer.toString(sliceRequests),
                         "rounds of a start", Integer.toString(rounds),
-                        "connections", Integer.toString(CONNECTIONS),
-                        "streams of a connection", Integer.toString(STREAMS)));
+                        "requests under way", Integer.toString(Protocol.STREAMS)));
     }
 }

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.compare.service;
 
+import static java.util.Comparator.comparing;
+
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.ForegroundCompilation;
 import io.github.jwtbench.core.compare.Rounds;
@@ -7,10 +9,8 @@ import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.environment.Ports;
 import io.github.jwtbench.core.environment.ServiceProcess;
+import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.RigResult;
-import io.github.jwtbench.core.load.http2.Http2Driver;
-import io.github.jwtbench.core.load.http2.Http2Options;
-import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,21 +33,30 @@ import java.util.stream.Collectors;
  */
 public final class ServiceStarter implements Starter {
     private static final long SEED = 20_261_122;
+    private static final int WARMED_UP_AT_ONCE = 8;
 
     private final List<ServiceSpec> services;
     private final List<Traffic> traffic;
+    private final List<Request> checks;
     private final ServicePlan plan;
     private final Path folder;
 
     /**
      * @param services of all arms
      * @param traffic one of each arm
+     * @param checks requests that each service must answer as they expect, in each start, before
+     *     anything is measured
      * @param folder for what the services print
      */
     public ServiceStarter(
-            List<ServiceSpec> services, List<Traffic> traffic, ServicePlan plan, Path folder) {
+            List<ServiceSpec> services,
+            List<Traffic> traffic,
+            List<Request> checks,
+            ServicePlan plan,
+            Path folder) {
         this.services = List.copyOf(services);
         this.traffic = List.copyOf(traffic);
+        this.checks = List.copyOf(checks);
         this.plan = plan;
         this.folder = folder;
         for (Traffic each : traffic) {
@@ -76,18 +85,20 @@ public final class ServiceStarter implements Starter {
             for (ServiceSpec spec : inOrder) {
                 ServiceProcess service = running.get(spec.name());
                 awaitReady(service, spec);
+                check(service, spec);
                 for (Traffic each : mine) {
                     if (each.service().equals(spec.name())) {
                         ready.add(
                                 new ServiceArm(
                                         each,
                                         new Server(service.pid(), service::incidents),
-                                        connect(service, spec),
+                                        each.protocol().open(service.port(), spec.tls().trust()),
                                         plan.sliceRequests(),
                                         null));
                     }
                 }
             }
+            ready.sort(comparing(arm -> names.indexOf(arm.name())));
             warmUp(ready);
             return Rounds.measure(ready, plan.rounds(), SEED + number);
         } finally {
@@ -131,24 +142,29 @@ public final class ServiceStarter implements Starter {
         }
     }
 
-    private static Http2Driver connect(ServiceProcess service, ServiceSpec spec)
+    private void check(ServiceProcess service, ServiceSpec spec)
             throws IOException, InterruptedException {
-        return Http2Driver.open(
-                new Http2Options(
-                        "localhost",
-                        service.port(),
-                        PemTrust.managers(spec.tls().trust()),
-                        ServicePlan.CONNECTIONS,
-                        ServicePlan.STREAMS));
+        if (checks.isEmpty()) {
+            return;
+        }
+        try (ServiceArm arm =
+                new ServiceArm(
+                        new Traffic(spec.name(), spec.name(), n -> checks.get((int) n)),
+                        new Server(service.pid(), service::incidents),
+                        Protocol.HTTP_2.open(service.port(), spec.tls().trust()),
+                        checks.size(),
+                        null)) {
+            arm.send(checks.size());
+        }
     }
 
     private static IOException failed(ServiceSpec spec, IOException e) {
         return new IOException(spec.name() + ": " + e.getMessage(), e);
     }
 
-    /** All at the same time: while one waits for what it compiles, another one works. */
+    /** Some at the same time: while one waits for what it compiles, another one works. */
     private void warmUp(List<ServiceArm> arms) throws IOException, InterruptedException {
-        ExecutorService threads = Executors.newFixedThreadPool(arms.size());
+        ExecutorService threads = Executors.newFixedThreadPool(WARMED_UP_AT_ONCE);
         try {
             List<Callable<RigResult>> all = new ArrayList<>();
             arms.forEach(arm -> all.add(() -> arm.send(plan.warmUpRequests())));

@@ -83,7 +83,7 @@ class ServiceStarterTest {
 
     private ServiceStarter starter(Traffic... traffic) {
         return new ServiceStarter(
-                List.of(service("one"), service("two")), List.of(traffic), PLAN, folder);
+                List.of(service("one"), service("two")), List.of(traffic), List.of(), PLAN, folder);
     }
 
     private ServiceSpec service(String name) {

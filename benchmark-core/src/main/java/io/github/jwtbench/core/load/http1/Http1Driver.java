@@ -1,0 +1,112 @@
+package io.github.jwtbench.core.load.http1;
+
+import io.github.jwtbench.core.load.Completion;
+import io.github.jwtbench.core.load.Driver;
+import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.run.Require;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.nio.NioEventLoopGroup;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslProvider;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.Future;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import javax.net.ssl.TrustManagerFactory;
+
+/**
+ * Sends requests over HTTP/1.1 and TLS. A stream is a connection, which carries one request at a
+ * time and is kept (RFC 9112 section 9.3). The certificate must be trusted and be for the host.
+ */
+public final class Http1Driver implements Driver {
+    private static final long OPEN_TIMEOUT_SECONDS = 20;
+    private static final long CLOSE_TIMEOUT_SECONDS = 5;
+
+    private final EventLoopGroup group;
+    private final List<Connection> connections;
+
+    private Http1Driver(EventLoopGroup group, List<Connection> connections) {
+        this.group = group;
+        this.connections = connections;
+    }
+
+    /**
+     * Opens every connection. One thread moves their bytes.
+     *
+     * @param host name of the server; its certificate must be for it
+     * @param trust decides which certificates are trusted
+     * @param connections at least 1
+     * @throws IOException if a connection cannot be made: refused, not trusted, a certificate for
+     *     another host, or no TLS in 20 seconds
+     */
+    public static Http1Driver open(
+            String host, int port, TrustManagerFactory trust, int connections)
+            throws IOException, InterruptedException {
+        Require.atLeast(1, "connections", connections);
+        SslContext tls =
+                SslContextBuilder.forClient()
+                        .sslProvider(SslProvider.JDK)
+                        .trustManager(trust)
+                        .endpointIdentificationAlgorithm("HTTPS")
+                        .build();
+        EventLoopGroup group =
+                new NioEventLoopGroup(1, new DefaultThreadFactory("rig-http1", true));
+        Http1Driver driver =
+                new Http1Driver(
+                        group,
+                        Stream.generate(() -> new Connection(host, port, tls, group.next()))
+                                .limit(connections)
+                                .toList());
+        boolean opened = false;
+        try {
+            for (Future<?> opening : driver.connections.stream().map(Connection::open).toList()) {
+                if (!opening.await(OPEN_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+                    throw new IOException("no TLS with %s:%d in time".formatted(host, port));
+                }
+                if (!opening.isSuccess()) {
+                    throw new IOException(
+                            "no HTTP/1.1 connection to %s:%d: %s"
+                                    .formatted(host, port, opening.cause().getMessage()),
+                            opening.cause());
+                }
+            }
+            opened = true;
+            return driver;
+        } finally {
+            if (!opened) {
+                driver.close();
+            }
+        }
+    }
+
+    @Override
+    public int capacity() {
+        return connections.size();
+    }
+
+    @Override
+    public int openStreams() {
+        return (int) connections.stream().filter(Connection::isOpen).count();
+    }
+
+    @Override
+    public void send(int stream, Request request, Completion completion) {
+        connections.get(stream).send(request, completion);
+    }
+
+    /** The connection goes as well: the answer may still come on it. */
+    @Override
+    public void cancel(int stream, Completion completion) {
+        connections.get(stream).cancel(completion);
+    }
+
+    @Override
+    public void close() {
+        connections.forEach(Connection::close);
+        group.shutdownGracefully(0, CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS)
+                .awaitUninterruptibly(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS);
+    }
+}

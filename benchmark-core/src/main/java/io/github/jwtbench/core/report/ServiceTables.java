@@ -1,0 +1,198 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Answers;
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Quantity;
+import io.github.jwtbench.core.page.Cell;
+import io.github.jwtbench.core.page.Chart;
+import io.github.jwtbench.core.page.LineChart;
+import io.github.jwtbench.core.page.StackChart;
+import io.github.jwtbench.core.page.StackChart.Part;
+import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.Units;
+import java.awt.Color;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The comparison of services as tables of more than one dimension. */
+final class ServiceTables {
+    /** Of the comparison. */
+    static final String ID = "services";
+
+    private static final String OURS = "staged";
+    private static final String VALIDATE = "validate";
+
+    /** In the order in which they stand on each other. */
+    private static final List<String> LAYERS =
+            List.of("nothing", "header", "parsed", "resolved", VALIDATE);
+
+    private static final List<Color> COLOURS =
+            LineChart.colors(0x9AA5B1, 0x1F77B4, 0x2CA02C, 0xFF7F0E, 0xD62728, 0x9467BD);
+
+    private final Comparison comparison;
+    private final List<Answer> answers;
+
+    ServiceTables(Comparison comparison) {
+        this.comparison = comparison;
+        this.answers = Answers.of(comparison);
+    }
+
+    /** Requests of one kind: a column. */
+    private record Kind(String protocol, String regime, String headers) {
+        static Kind of(ArmSpec arm) {
+            return new Kind(
+                    arm.settings().get("protocol"),
+                    arm.settings().get("tokenRegime"),
+                    arm.settings().get("tokenHeaders"));
+        }
+
+        String title() {
+            return switch (regime) {
+                        case "REPEAT" -> "one token";
+                        case "ROTATE" -> "100 tokens";
+                        default -> "unique";
+                    }
+                    + ", "
+                    + protocol;
+        }
+    }
+
+    /** A row for each service, a column for each kind of requests. */
+    Table<String> matrix() {
+        List<ArmSpec> arms =
+                comparison.arms().stream()
+                        .filter(arm -> arm.settings().get("endpoint").equals(VALIDATE))
+                        .filter(arm -> arm.settings().get("tokenHeaders").equals("PLAIN"))
+                        .toList();
+        Table<String> table =
+                Table.of(
+                                "CPU time of the service",
+                                arms.stream().map(ServiceTables::service).distinct().toList())
+                        .head("Service", 2, service -> service);
+        arms.stream()
+                .map(Kind::of)
+                .distinct()
+                .forEach(
+                        kind ->
+                                table.cell(
+                                        kind.title(),
+                                        ">2",
+                                        service ->
+                                                arms.stream()
+                                                        .filter(arm -> service(arm).equals(service))
+                                                        .filter(arm -> Kind.of(arm).equals(kind))
+                                                        .findFirst()
+                                                        .map(this::cell)
+                                                        .orElse(Cell.of(Units.NONE))));
+        return table;
+    }
+
+    private static String service(ArmSpec arm) {
+        return arm.settings().get("service");
+    }
+
+    private Cell cell(ArmSpec arm) {
+        String cost = ComparisonTable.value(Quantity.CPU, cost(arm));
+        return answers.stream()
+                .filter(answer -> answer.question().of().equals(List.of(arm.name())))
+                .filter(
+                        answer ->
+                                Kind.of(comparison.arm(answer.question().over().get(0)))
+                                        .equals(Kind.of(arm)))
+                .filter(answer -> answer.ratio() != null && !service(arm).equals(OURS))
+                .findFirst()
+                .map(
+                        answer ->
+                                Cell.of(
+                                        cost,
+                                        Units.decimals(answer.ratio(), 2) + " times",
+                                        ComparisonTable.interval(answer)))
+                .orElse(Cell.of(cost));
+    }
+
+    private Double cost(ArmSpec arm) {
+        return Answers.cost(comparison, List.of(arm.name()), Quantity.CPU);
+    }
+
+    /** What a layer costs beyond the one before it. */
+    private record Step(String protocol, ArmSpec arm, double micros, double added) {}
+
+    /** Of each protocol the layers in their order, those that were measured. */
+    private List<Step> steps() {
+        List<Step> steps = new ArrayList<>();
+        for (String protocol : protocols()) {
+            double before = 0;
+            for (String layer : LAYERS) {
+                Optional<ArmSpec> arm = arm(protocol, layer, "ROTATE");
+                if (layer.equals(VALIDATE)) {
+                    arm = arm(protocol, layer, "UNIQUE");
+                }
+                if (arm.isPresent() && cost(arm.get()) != null) {
+                    double micros = cost(arm.get());
+                    steps.add(new Step(protocol, arm.get(), micros, micros - before));
+                    before = micros;
+                }
+            }
+        }
+        return steps;
+    }
+
+    private List<String> protocols() {
+        return comparison.arms().stream()
+                .map(arm -> arm.settings().get("protocol"))
+                .distinct()
+                .toList();
+    }
+
+    private Optional<ArmSpec> arm(String protocol, String endpoint, String regime) {
+        return comparison.arms().stream()
+                .filter(arm -> service(arm).equals(OURS))
+                .filter(arm -> arm.settings().get("endpoint").equals(endpoint))
+                .filter(arm -> Kind.of(arm).equals(new Kind(protocol, regime, "PLAIN")))
+                .findFirst();
+    }
+
+    /** Each layer with what it adds. */
+    Table<Step> layers() {
+        return Table.of("Layers of the service under test", steps())
+                .grouped(Step::protocol)
+                .text("Up to", 4, step -> step.arm.title())
+                .number("CPU time", 2, step -> Units.micros(step.micros))
+                .number("Added", 2, step -> Units.micros(step.added));
+    }
+
+    /**
+     * A bar for each protocol, of what each layer adds; a layer that adds nothing has no height.
+     */
+    Chart layersChart() {
+        List<Step> steps = steps();
+        List<String> protocols = steps.stream().map(Step::protocol).distinct().toList();
+        List<Part> parts = new ArrayList<>();
+        for (String layer : LAYERS) {
+            List<Double> heights =
+                    protocols.stream()
+                            .map(
+                                    protocol ->
+                                            steps.stream()
+                                                    .filter(step -> step.protocol.equals(protocol))
+                                                    .filter(step -> isOf(step, layer))
+                                                    .mapToDouble(Step::added)
+                                                    .filter(added -> added > 0)
+                                                    .sum())
+                            .toList();
+            String title = layer.equals(VALIDATE) ? "signature and claims" : layer;
+            parts.add(new Part(title, COLOURS.get(parts.size()), heights));
+        }
+        return Chart.of(
+                "service-layers.svg",
+                StackChart.svg("CPU time of a request, µs", protocols, parts),
+                "CPU time of a request by layer, for each protocol");
+    }
+
+    private static boolean isOf(Step step, String layer) {
+        return step.arm.settings().get("endpoint").equals(layer);
+    }
+}
