@@ -112,12 +112,10 @@ final class ServiceArms {
 
         String name() {
             List<String> parts = new ArrayList<>(List.of(validator.service()));
-            if (endpoint != Endpoint.VALIDATE) {
-                parts.add(endpoint.label());
-            }
-            if (endpoint == Endpoint.VALIDATE) {
-                parts.add(regime.name().toLowerCase(Locale.ROOT));
-            }
+            parts.add(
+                    endpoint == Endpoint.VALIDATE
+                            ? regime.name().toLowerCase(Locale.ROOT)
+                            : endpoint.label());
             if (protocol == Protocol.HTTP_1_1) {
                 parts.add("http1");
             }

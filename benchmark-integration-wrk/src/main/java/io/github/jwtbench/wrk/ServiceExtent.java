@@ -13,14 +13,15 @@ import java.util.stream.Stream;
 enum ServiceExtent {
     /** One start of two rounds, to see that it works. */
     SMOKE(new ServicePlan(40, 20, 2), Duration.ZERO),
-    /** The fewest starts that say something: on two slow cores they take longer than the budget. */
+    /** Few services, and the fewest starts that say something, even if they take longer. */
     QUICK(new ServicePlan(4_000, 200, 10), Duration.ofSeconds(210)),
-    /** More starts. */
+    /** All services, and as many starts as there is time for; never fewer than the fewest. */
     FULL(new ServicePlan(4_000, 200, 15), Duration.ofMinutes(8));
 
-    /** Services that start and compile on two cores take most of it. */
+    /** Of {@link #FEW} on two cores: most of it is starting and compiling. */
     private static final Duration START = Duration.ofSeconds(90);
 
+    /** Of all of them. */
     private static final Duration LONG_START = Duration.ofMinutes(4);
 
     /** One of each kind: each service more takes half a minute of a start to compile. */

@@ -106,6 +106,8 @@ class BearerAuthentication implements HttpAuthenticationMechanism {
     @Override
     public Uni<ChallengeData> getChallenge(RoutingContext context) {
         return Uni.createFrom()
-                .item(new ChallengeData(401, HttpHeaderNames.WWW_AUTHENTICATE, "Bearer"));
+                .item(
+                        new ChallengeData(
+                                401, HttpHeaderNames.WWW_AUTHENTICATE, BearerToken.NO_TOKEN));
     }
 }

@@ -5,6 +5,12 @@ import io.vertx.ext.web.RoutingContext;
 
 /** The bearer token of a request (RFC 6750 section 2.1). */
 public final class BearerToken {
+    /** Challenge for a request without a token: it has no error code (RFC 6750 section 3.1). */
+    public static final String NO_TOKEN = "Bearer";
+
+    /** Challenge for a token that was refused (RFC 6750 section 3.1). */
+    public static final String INVALID_TOKEN = "Bearer error=\"invalid_token\"";
+
     private static final String SCHEME = "Bearer ";
     private static final String JOINED = BearerToken.class.getName();
 

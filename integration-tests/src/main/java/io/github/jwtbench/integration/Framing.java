@@ -42,7 +42,7 @@ class Framing {
         HttpServerRequest request = context.request();
         int credentials = request.headers().getAll("authorization").size();
         if (credentials > 1) {
-            context.response().putHeader("www-authenticate", ProblemMappers.INVALID_TOKEN);
+            context.response().putHeader("www-authenticate", BearerToken.INVALID_TOKEN);
             refuse(
                     context,
                     401,

@@ -53,6 +53,16 @@ public record Problem(String title, int status, String detail, String reason) {
                                 .encode());
     }
 
+    /**
+     * The same with a challenge, which a status of 401 must have (RFC 9110 section 15.5.2).
+     *
+     * @param challenge one of {@link BearerToken}
+     */
+    public Future<Void> send(RoutingContext context, String challenge) {
+        context.response().putHeader("www-authenticate", challenge);
+        return send(context);
+    }
+
     private static String titleOf(int status) {
         Response.StatusType type = Response.Status.fromStatusCode(status);
         return type == null || type.getFamily() == Family.OTHER ? "Error" : type.getReasonPhrase();

@@ -21,14 +21,12 @@ class ProblemMappers {
 
     private static final Logger LOG = Logger.getLogger(ProblemMappers.class);
 
-    /** Challenge for a token that was refused (RFC 6750 section 3.1). */
-    static final String INVALID_TOKEN = "Bearer error=\"invalid_token\"";
-
-    /** No token at all (RFC 6750 section 3.1: then the challenge has no error code). */
+    /** No token at all. */
     @ServerExceptionMapper
     Response noToken(UnauthorizedException e) {
         return challenged(
-                Problem.of(401, "The request needs a bearer token, and it has none."), "Bearer");
+                Problem.of(401, "The request needs a bearer token, and it has none."),
+                BearerToken.NO_TOKEN);
     }
 
     /** A token that was refused. */
@@ -45,7 +43,7 @@ class ProblemMappers {
                                 401,
                                 "The bearer token was refused: " + refused.getMessage() + ".",
                                 refused.reason().code());
-        return challenged(problem, INVALID_TOKEN);
+        return challenged(problem, BearerToken.INVALID_TOKEN);
     }
 
     /** The token may be good: a 401 would have its owner throw it away. */

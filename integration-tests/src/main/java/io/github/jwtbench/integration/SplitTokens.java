@@ -123,8 +123,8 @@ class SplitTokens {
                     .send(context);
         } else {
             malformed.increment();
-            context.response().putHeader("www-authenticate", ProblemMappers.INVALID_TOKEN);
-            Problem.of(401, "The split headers were refused.").send(context);
+            Problem.of(401, "The split headers were refused.")
+                    .send(context, BearerToken.INVALID_TOKEN);
         }
     }
 }

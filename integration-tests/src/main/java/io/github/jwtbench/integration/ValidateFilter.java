@@ -21,9 +21,6 @@ class ValidateFilter {
 
     private static final String PATH = "/api/v1/jwt/validate";
 
-    private static final CharSequence JSON =
-            HttpHeaders.createOptimized("application/json;charset=UTF-8");
-
     private final Callers callers;
 
     ValidateFilter(Callers callers) {
@@ -42,9 +39,7 @@ class ValidateFilter {
             return;
         }
         try {
-            VerifiedCaller caller = callers.of(token);
-            MetricPath.set(context, PATH);
-            context.response().putHeader(HttpHeaders.CONTENT_TYPE, JSON).end(caller.validated());
+            EarlyAnswer.send(context, PATH, callers.of(token).validated());
         } catch (TokenRejectedException e) {
             BearerAuthentication.refuse(context, e);
             context.next();

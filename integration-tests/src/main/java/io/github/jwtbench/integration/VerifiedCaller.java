@@ -7,6 +7,7 @@ import io.quarkus.security.runtime.QuarkusSecurityIdentity;
 import io.quarkus.smallrye.jwt.runtime.auth.JsonWebTokenCredential;
 import io.smallrye.jwt.auth.principal.DefaultJWTCallerPrincipal;
 import io.vertx.core.buffer.Buffer;
+import java.util.List;
 import java.util.Set;
 import org.jose4j.jwt.JwtClaims;
 
@@ -35,7 +36,7 @@ final class VerifiedCaller {
         if (identity == null) {
             JwtClaims claims = new JwtClaims();
             token.claims().forEach(claims::setClaim);
-            claims.setClaim(GROUPS, roles);
+            claims.setClaim(GROUPS, List.copyOf(roles));
             var principal = new DefaultJWTCallerPrincipal(token.token(), "Bearer", claims);
             identity =
                     QuarkusSecurityIdentity.builder()

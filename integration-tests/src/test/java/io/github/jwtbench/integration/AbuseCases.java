@@ -139,6 +139,26 @@ abstract class AbuseCases {
         }
     }
 
+    /**
+     * {@code validate} answers before it has read the body: the next request is found behind it.
+     */
+    @Test
+    void bodiesThatAreNotReadAreSkipped() throws Exception {
+        String request =
+                "POST %s HTTP/1.1\nHost: a\nAuthorization: Bearer %s\n"
+                        .formatted(JwtResourceCases.VALIDATE, service.issuer().token());
+        String body = "\n" + "x".repeat(50_000);
+        String length = "Content-Length: 50000\n";
+        String answers =
+                raw(
+                        (request + length + body).repeat(3)
+                                + request
+                                + length
+                                + "Connection: close\n"
+                                + body);
+        assertEquals(4, answers.split("HTTP/1.1 200 OK", -1).length - 1, answers);
+    }
+
     private String raw(String request) throws Exception {
         return RawRequest.send(ServiceFixture.tls(), service.base(), request);
     }

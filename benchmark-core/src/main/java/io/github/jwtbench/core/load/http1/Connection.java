@@ -128,10 +128,16 @@ final class Connection extends SimpleChannelInboundHandler<FullHttpResponse> {
     }
 
     void send(Request next, Completion told) {
+        execute(
+                () -> sendOnLoop(next, told),
+                () -> told.failed(Failure.REFUSED, "the driver was closed"));
+    }
+
+    private void execute(Runnable task, Runnable ifClosed) {
         try {
-            loop.execute(() -> sendOnLoop(next, told));
+            loop.execute(task);
         } catch (RejectedExecutionException e) {
-            told.failed(Failure.REFUSED, "the driver was closed");
+            ifClosed.run();
         }
     }
 
@@ -182,7 +188,7 @@ final class Connection extends SimpleChannelInboundHandler<FullHttpResponse> {
     }
 
     void cancel(Completion given) {
-        loop.execute(
+        execute(
                 () -> {
                     if (completion == given) {
                         completion = null;
@@ -190,7 +196,8 @@ final class Connection extends SimpleChannelInboundHandler<FullHttpResponse> {
                         channel = null;
                         late.close();
                     }
-                });
+                },
+                () -> {});
     }
 
     @Override
@@ -210,14 +217,13 @@ final class Connection extends SimpleChannelInboundHandler<FullHttpResponse> {
     }
 
     void close() {
-        if (!loop.isShuttingDown()) {
-            loop.execute(
-                    () -> {
-                        closed = true;
-                        if (channel != null) {
-                            channel.close();
-                        }
-                    });
-        }
+        execute(
+                () -> {
+                    closed = true;
+                    if (channel != null) {
+                        channel.close();
+                    }
+                },
+                () -> {});
     }
 }
