@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 
 /**
  * Holds the service under test against services that validate otherwise: all run at once as
@@ -52,7 +53,7 @@ final class ServiceComparison implements Stage {
     ServiceComparison(Environment environment, Session session) {
         this.suite = session.suite();
         this.extent = ServiceExtent.of(suite.settings().comparisonTier());
-        this.validators = extent.validators();
+        this.validators = extent.validators(suite.serviceExecutable());
         this.arms = new ServiceArms(validators);
         this.environment = environment;
         this.session = session;
@@ -135,15 +136,23 @@ final class ServiceComparison implements Stage {
 
     private List<ServiceSpec> services(Validator.Keys keys) throws IOException {
         TlsFiles tls = suite.tls();
+        Validator.Places places =
+                new Validator.Places(
+                        folder.resolve("application"),
+                        suite.serviceExecutable(),
+                        suite.references());
+        ServiceProcess.unpack(suite.serviceArchive(), places.application());
         List<ServiceSpec> services = new ArrayList<>();
         for (Validator each : validators) {
-            Path application =
-                    each.isOurs()
-                            ? folder.resolve("application")
-                            : suite.references().resolve(each.service());
-            services.add(new ServiceSpec(each.service(), application, tls, each.settings(keys)));
+            Path application = each.application(places);
+            services.add(
+                    new ServiceSpec(
+                            each.service(),
+                            application,
+                            tls,
+                            new TreeMap<>(each.settings(keys)),
+                            each.jvmOptions(application)));
         }
-        ServiceProcess.unpack(suite.serviceArchive(), services.get(0).application());
         return services;
     }
 }

@@ -3,6 +3,7 @@ package io.github.jwtbench.wrk;
 import io.github.jwtbench.core.compare.Rule;
 import io.github.jwtbench.core.compare.service.ServicePlan;
 import io.github.jwtbench.core.settings.Tier;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
@@ -27,7 +28,12 @@ enum ServiceExtent {
     /** One of each kind: each service more takes half a minute of a start to compile. */
     private static final Set<Validator> FEW =
             EnumSet.of(
-                    Validator.STAGED, Validator.NIMBUS, Validator.SMALLRYE_JWT, Validator.SHERIFF);
+                    Validator.STAGED,
+                    Validator.STAGED_CORRETTO,
+                    Validator.STAGED_SMALL,
+                    Validator.STAGED_NATIVE,
+                    Validator.SMALLRYE_JWT,
+                    Validator.SHERIFF);
 
     private final ServicePlan plan;
     private final Duration budget;
@@ -41,11 +47,15 @@ enum ServiceExtent {
         return valueOf(tier.name());
     }
 
-    /** Which services are measured: those of it that can run here. */
-    List<Validator> validators() {
+    /**
+     * Which services are measured: those of it that can run here.
+     *
+     * @param executable the service under test as an executable, if the build made one
+     */
+    List<Validator> validators(Path executable) {
         return Stream.of(Validator.values())
                 .filter(each -> this != QUICK || FEW.contains(each))
-                .filter(each -> each.obstacle() == null)
+                .filter(each -> each.obstacle(executable) == null)
                 .toList();
     }
 

@@ -1,6 +1,12 @@
 package io.github.jwtbench.wrk;
 
+import io.github.jwtbench.core.environment.ServiceProcess;
 import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.validation.SignatureProvider;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -22,6 +28,60 @@ enum Validator {
         @Override
         Map<String, String> settings(Keys keys) {
             return ours(keys, Map.of("jwtbench.step-metrics", "false"));
+        }
+    },
+    /** The same with signatures verified by Amazon's provider. */
+    STAGED_CORRETTO("staged-corretto", "staged, Corretto") {
+        @Override
+        Map<String, String> settings(Keys keys) {
+            return ours(keys, Map.of("jwtbench.signature-provider", "corretto"));
+        }
+
+        @Override
+        List<String> jvmOptions(Path application) {
+            return List.of("-Dcorretto.provider.jar=" + application.resolve(CORRETTO_JAR));
+        }
+
+        @Override
+        String obstacle(Path executable) {
+            return SignatureProvider.CORRETTO.isAvailable()
+                    ? null
+                    : SignatureProvider.CORRETTO.describe(SignatureAlgorithm.RS256);
+        }
+    },
+    /** The same with an eighth of the heap, and with what it takes on bounded to fit. */
+    STAGED_SMALL("staged-small", "staged, heap of 64 MB") {
+        @Override
+        Map<String, String> settings(Keys keys) {
+            Map<String, String> small = new HashMap<>();
+            for (String limit : List.of("connections", "streams")) {
+                small.put("jwtbench.limits." + limit, "200");
+                small.put("jwtbench.limits." + limit + "-per-address", "200");
+            }
+            small.put("jwtbench.cache-max-characters", "1000000");
+            return ours(keys, small);
+        }
+
+        @Override
+        List<String> jvmOptions(Path application) {
+            return List.of("-Xms16m", "-Xmx64m");
+        }
+    },
+    /** The same as a native executable. */
+    STAGED_NATIVE("staged-native", "staged, native") {
+        @Override
+        Map<String, String> settings(Keys keys) {
+            return STAGED.settings(keys);
+        }
+
+        @Override
+        Path application(Places places) {
+            return places.executable();
+        }
+
+        @Override
+        String obstacle(Path executable) {
+            return ServiceProcess.obstacle(executable);
         }
     },
     /** SmallRye JWT as Quarkus brings it. */
@@ -67,7 +127,7 @@ enum Validator {
         }
 
         @Override
-        String obstacle() {
+        String obstacle(Path executable) {
             return Runtime.version().feature() < SHERIFF_JAVA
                     ? "it is compiled for Java " + SHERIFF_JAVA
                     : null;
@@ -75,6 +135,8 @@ enum Validator {
     };
 
     private static final int SHERIFF_JAVA = 21;
+
+    private static final String CORRETTO_JAR = "providers/AmazonCorrettoCryptoProvider.jar";
 
     /** All that a token of the suite's issuer has: the others do not choose among them. */
     private static final String ROLES = "benchmark-user,orders-write,orders-read,catalog-read";
@@ -95,15 +157,42 @@ enum Validator {
      */
     record Keys(String file, String url) {}
 
+    /**
+     * Where the programs are.
+     *
+     * @param application folder of the unpacked service under test
+     * @param executable the service under test as an executable, if the build made one
+     * @param references folder of the reference services
+     */
+    record Places(Path application, Path executable, Path references) {}
+
+    /** Its unpacked application, or its executable. */
+    Path application(Places places) {
+        return isOurs() ? places.application() : places.references().resolve(service);
+    }
+
     /** Configuration of the service. */
     abstract Map<String, String> settings(Keys keys);
 
-    /** Why it cannot run here; null where it can. */
-    String obstacle() {
+    /**
+     * Options of its JVM.
+     *
+     * @param application the unpacked application
+     */
+    List<String> jvmOptions(Path application) {
+        return List.of();
+    }
+
+    /**
+     * Why it cannot run here; null where it can.
+     *
+     * @param executable see {@link Places}
+     */
+    String obstacle(Path executable) {
         return null;
     }
 
-    /** Whether it is the service under test, in whatever configuration. */
+    /** Whether it is the service under test, in whatever form and configuration. */
     boolean isOurs() {
         return service.startsWith(STAGED.service);
     }

@@ -18,6 +18,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -34,6 +35,8 @@ class ValidatorIT {
 
     @TempDir static Path folder;
 
+    private static Validator.Places places;
+
     private static KeyServer server;
     private static HttpClient client;
 
@@ -43,8 +46,12 @@ class ValidatorIT {
         ISSUER.writeJwks(jwks);
         server = new KeyServer(null, Files.readString(jwks));
         client = HttpClient.newBuilder().sslContext(PemTrust.context(TLS.trust())).build();
-        ServiceProcess.unpack(
-                Path.of(System.getProperty("service.archive")), application(Validator.STAGED));
+        places =
+                new Validator.Places(
+                        folder.resolve("application"),
+                        folder.resolve("none"),
+                        ROOT.resolve("integration-tests/reference/target"));
+        ServiceProcess.unpack(Path.of(System.getProperty("service.archive")), places.application());
     }
 
     @AfterAll
@@ -55,9 +62,8 @@ class ValidatorIT {
     @ParameterizedTest
     @EnumSource(names = "STAGED", mode = EnumSource.Mode.EXCLUDE)
     void aReferenceAnswersAsOursAndRefusesWhatOursRefuses(Validator reference) throws Exception {
-        assumeTrue(
-                reference.obstacle() == null,
-                () -> reference.title() + " cannot run here: " + reference.obstacle());
+        String obstacle = reference.obstacle(places.executable());
+        assumeTrue(obstacle == null, () -> reference.title() + " cannot run here: " + obstacle);
         try (ServiceProcess ours = start(Validator.STAGED);
                 ServiceProcess other = start(reference)) {
             ours.awaitReady(TLS.trust());
@@ -78,20 +84,17 @@ class ValidatorIT {
 
     private static ServiceProcess start(Validator validator) throws Exception {
         int port = Ports.free();
+        Path application = validator.application(places);
+        List<String> options = new ArrayList<>(validator.jvmOptions(application));
+        options.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         return ServiceProcess.start(
-                application(validator),
+                application,
                 port,
                 TLS,
                 validator.settings(
                         new Validator.Keys(folder.resolve("jwks.json").toString(), server.url())),
-                List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"),
+                options,
                 folder.resolve(validator.service() + "-" + port + ".log"));
-    }
-
-    private static Path application(Validator validator) {
-        return validator.isOurs()
-                ? folder.resolve("application")
-                : ROOT.resolve("integration-tests/reference/target").resolve(validator.service());
     }
 
     private static HttpResponse<String> validate(ServiceProcess service, String token)

@@ -1,6 +1,10 @@
 package io.github.jwtbench.validation;
 
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import java.io.File;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.security.GeneralSecurityException;
 import java.security.Provider;
 import java.security.Signature;
@@ -11,11 +15,14 @@ public enum SignatureProvider {
     JDK,
 
     /**
-     * Amazon Corretto Crypto Provider, where it is on the class path and its native library loads.
-     * It need not be in the JDK's list of providers. EdDSA stays with the JDK. Never in a native
-     * executable.
+     * Amazon Corretto Crypto Provider, where its native library loads. Its jar is on the class
+     * path, or is what the system property {@value #JAR} names: beside an application rather than
+     * on its class path it is loaded by nobody who has not chosen it. It need not be in the JDK's
+     * list of providers. EdDSA stays with the JDK. Never in a native executable.
      */
     CORRETTO;
+
+    private static final String JAR = "corretto.provider.jar";
 
     private static final String CORRETTO_CLASS =
             "com.amazon.corretto.crypto.provider.AmazonCorrettoCryptoProvider";
@@ -66,7 +73,10 @@ public enum SignatureProvider {
             try {
                 if (System.getProperty(NATIVE_IMAGE) == null) {
                     Provider found =
-                            (Provider) Class.forName(CORRETTO_CLASS).getField("INSTANCE").get(null);
+                            (Provider)
+                                    Class.forName(CORRETTO_CLASS, true, loader())
+                                            .getField("INSTANCE")
+                                            .get(null);
                     Object error = found.getClass().getMethod("getLoadingError").invoke(found);
                     if (error == null) {
                         provider = found;
@@ -77,12 +87,20 @@ public enum SignatureProvider {
                     problem = "a native executable cannot load it";
                 }
             } catch (ClassNotFoundException e) {
-                problem = "it is not on the class path";
-            } catch (ReflectiveOperationException | LinkageError e) {
+                problem = "it is not on the class path, nor in a jar that " + JAR + " names";
+            } catch (ReflectiveOperationException | MalformedURLException | LinkageError e) {
                 problem = e.toString();
             }
             PROVIDER = provider;
             PROBLEM = problem;
+        }
+
+        private static ClassLoader loader() throws MalformedURLException {
+            ClassLoader ours = SignatureProvider.class.getClassLoader();
+            String jar = System.getProperty(JAR);
+            return jar == null
+                    ? ours
+                    : new URLClassLoader(new URL[] {new File(jar).toURI().toURL()}, ours);
         }
     }
 }

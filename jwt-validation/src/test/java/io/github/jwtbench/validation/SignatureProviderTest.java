@@ -1,7 +1,6 @@
 package io.github.jwtbench.validation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Path;
 import java.security.Security;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -23,6 +23,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Both providers give the same verdicts, and say who they are. */
 class SignatureProviderTest {
+    private static final String JAR = "corretto.provider.jar";
+    private static final String NOT_THERE =
+            "not available: it is not on the class path, nor in a jar that " + JAR + " names";
 
     @ParameterizedTest
     @EnumSource(SignatureAlgorithm.class)
@@ -103,7 +106,28 @@ class SignatureProviderTest {
     /** The class alone, as for somebody who does not have Amazon's library. */
     @Test
     void withoutItsLibraryCorrettoIsNotAvailable() throws Exception {
-        assertEquals("not available: it is not on the class path", correttoSeenAlone());
+        assertEquals(NOT_THERE, correttoSeenAlone());
+    }
+
+    /** Beside an application, and not on its class path. */
+    @Test
+    void aPropertyNamesTheJarOfCorretto() throws Exception {
+        assumeTrue(SignatureProvider.CORRETTO.isAvailable(), SignatureProviderTest::whyNot);
+        URL jar =
+                Class.forName("com.amazon.corretto.crypto.provider.AmazonCorrettoCryptoProvider")
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation();
+        try {
+            System.setProperty(JAR, Path.of(jar.toURI()).toString());
+            assertEquals(
+                    SignatureProvider.CORRETTO.describe(SignatureAlgorithm.RS256),
+                    correttoSeenAlone());
+            System.setProperty(JAR, "no such file.jar");
+            assertEquals(NOT_THERE, correttoSeenAlone());
+        } finally {
+            System.clearProperty(JAR);
+        }
     }
 
     /** Whether its class is there or not. */
@@ -128,7 +152,6 @@ class SignatureProviderTest {
                 new URLClassLoader(new URL[] {classes}, ClassLoader.getPlatformClassLoader())) {
             Class<?> type = alone.loadClass(SignatureProvider.class.getName());
             Object corretto = type.getEnumConstants()[SignatureProvider.CORRETTO.ordinal()];
-            assertFalse((boolean) type.getMethod("isAvailable").invoke(corretto));
             Class<?> algorithms = alone.loadClass(SignatureAlgorithm.class.getName());
             return type.getMethod("describe", algorithms)
                     .invoke(corretto, algorithms.getEnumConstants()[0]);

@@ -70,6 +70,8 @@ public final class Costs {
             case THROUGHPUT -> work.operations() * NANOS_PER_SECOND / work.elapsedNanos();
             case P50 -> work.p50Micros();
             case P99 -> work.p99Micros();
+            case RESIDENT ->
+                    work.residentBytes() == null ? null : work.residentBytes().doubleValue();
             case COLLECTOR -> micros(work.collectorNanos(), work.operations());
             case COMPILER -> micros(work.compilerNanos(), work.operations());
             case ALLOCATED ->

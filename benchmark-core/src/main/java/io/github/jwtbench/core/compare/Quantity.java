@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.compare;
 
-/** What is compared. Values are for one operation, but for the throughput. */
+/** What is compared. CPU times, latencies and allocated memory are those of one operation. */
 public enum Quantity {
     /** CPU time of the thread or the service, without compilers and collector. */
     CPU("CPU", Unit.MICROS, Sample.SLICE, false),
@@ -14,6 +14,8 @@ public enum Quantity {
     COMPILER("compiler CPU", Unit.MICROS, Sample.START, false),
     /** Heap memory. */
     ALLOCATED("allocated", Unit.BYTES, Sample.START, false),
+    /** Memory of the service in RAM after the operations. */
+    RESIDENT("resident memory", Unit.BYTES, Sample.SLICE, false),
     /** Operations per second of the wall clock. */
     THROUGHPUT("throughput", Unit.PER_SECOND, Sample.SLICE, true),
     /** Median latency. */

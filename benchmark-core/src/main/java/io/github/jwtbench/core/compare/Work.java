@@ -12,6 +12,7 @@ import io.github.jwtbench.core.run.Later;
  * @param collectorNanos CPU time of the JVM's garbage collector meanwhile
  * @param compilerNanos CPU time of the JVM's compilers meanwhile
  * @param allocatedBytes heap memory that the thread took
+ * @param residentBytes memory of the service that was in RAM after them
  * @param elapsedNanos time by the wall clock
  * @param p50Micros median of the latencies
  * @param p99Micros their 99th percentile
@@ -23,12 +24,14 @@ public record Work(
         @Later Long collectorNanos,
         @Later Long compilerNanos,
         @Later Long allocatedBytes,
+        @Later Long residentBytes,
         long elapsedNanos,
         @Later Double p50Micros,
         @Later Double p99Micros) {
 
     /** Work of which only these are known. */
     public static Work of(long operations, long cpuNanos, long elapsedNanos) {
-        return new Work(operations, cpuNanos, null, null, null, null, elapsedNanos, null, null);
+        return new Work(
+                operations, cpuNanos, null, null, null, null, null, elapsedNanos, null, null);
     }
 }

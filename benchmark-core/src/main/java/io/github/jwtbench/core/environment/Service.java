@@ -91,7 +91,7 @@ final class Service {
     /**
      * @param settings configuration of the service by property name; no secrets, since arguments
      *     can be seen in the process list
-     * @param options of the JVM beside those of every service
+     * @param options of the JVM beside those of every service; an executable does not get them
      */
     ChildProcess start(
             int port, TlsFiles tls, Map<String, String> settings, List<String> options, Path log)
@@ -107,14 +107,14 @@ final class Service {
                         : ChildCommand.of(executable.toAbsolutePath().toString());
         command.withoutVariables("QUARKUS_", "JWTBENCH_")
                 .arguments(OPTIONS)
-                .arguments(options.toArray(String[]::new))
                 .property("quarkus.http.ssl-port", port)
                 .property("quarkus.http.ssl.certificate.files", tls.certificate())
                 .property("quarkus.http.ssl.certificate.key-files", tls.key())
                 .property("quarkus.tls.jwks.trust-store.pem.certs", tls.trust());
         settings.forEach(command::property);
         return executable == null
-                ? command.arguments("-jar", application.resolve("quarkus-run.jar").toString())
+                ? command.arguments(options.toArray(String[]::new))
+                        .arguments("-jar", application.resolve("quarkus-run.jar").toString())
                 : command;
     }
 }

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -31,12 +32,17 @@ public final class ServiceProcess implements AutoCloseable {
         Service.unpack(archive, folder);
     }
 
+    /** Why a file cannot be started as the executable of the last build; null when it can. */
+    public static String obstacle(Path executable) {
+        return Service.obstacle(executable);
+    }
+
     /**
      * Starts the service, and does not wait for it.
      *
-     * @param application the unpacked application
+     * @param application the unpacked application, or an executable
      * @param settings configuration of the service; no secrets
-     * @param options of the JVM beside those of every service
+     * @param options of the JVM beside those of every service; an executable does not get them
      * @param log what it prints
      */
     public static ServiceProcess start(
@@ -48,8 +54,11 @@ public final class ServiceProcess implements AutoCloseable {
             Path log)
             throws IOException {
         Ports.requireFree(port, "a service needs it");
-        return new ServiceProcess(
-                Service.onJvm(application).start(port, tls, settings, options, log), port);
+        Service service =
+                Files.isRegularFile(application)
+                        ? Service.executable(application)
+                        : Service.onJvm(application);
+        return new ServiceProcess(service.start(port, tls, settings, options, log), port);
     }
 
     /**

@@ -107,6 +107,11 @@ public final class Units {
         return number(bytes / BYTES_PER_MIB) + " MiB";
     }
 
+    /** Bytes as they are, from one MiB on as MiB. */
+    public static String bytes(double bytes) {
+        return bytes < BYTES_PER_MIB ? number(bytes) + " B" : mebibytes(Math.round(bytes));
+    }
+
     /** Bytes as GiB. */
     public static String gibibytes(long bytes) {
         return number(bytes / BYTES_PER_GIB) + " GiB";

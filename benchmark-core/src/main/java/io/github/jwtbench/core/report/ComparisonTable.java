@@ -124,7 +124,7 @@ public final class ComparisonTable {
         }
         return switch (quantity.unit()) {
             case MICROS -> Units.micros(value);
-            case BYTES -> Units.number(value) + " B";
+            case BYTES -> Units.bytes(value);
             case PER_SECOND -> Units.number(value) + " /s";
         };
     }

@@ -16,6 +16,7 @@ import java.awt.Color;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** The comparison of services as tables of more than one dimension. */
@@ -84,7 +85,7 @@ final class ServiceTables {
                         .toList();
         Table<String> table =
                 Table.of(
-                                "CPU time of the service",
+                                "CPU time of a request, and memory of the service",
                                 arms.stream().map(ServiceTables::service).distinct().toList())
                         .head("Service", 2, service -> service);
         arms.stream()
@@ -102,7 +103,7 @@ final class ServiceTables {
                                                         .findFirst()
                                                         .map(this::cell)
                                                         .orElse(Cell.of(Units.NONE))));
-        return table;
+        return table.cell("Resident memory", ">1", service -> Cell.of(resident(service)));
     }
 
     private static String service(ArmSpec arm) {
@@ -126,6 +127,17 @@ final class ServiceTables {
                                         Units.decimals(answer.ratio(), 2) + " times",
                                         ComparisonTable.interval(answer)))
                 .orElse(Cell.of(cost));
+    }
+
+    /** What most was seen of a service's memory in RAM: under whichever of its arms. */
+    private String resident(String service) {
+        return comparison.arms().stream()
+                .filter(arm -> service(arm).equals(service))
+                .map(arm -> Answers.cost(comparison, List.of(arm.name()), Quantity.RESIDENT))
+                .filter(Objects::nonNull)
+                .max(Double::compare)
+                .map(most -> ComparisonTable.value(Quantity.RESIDENT, most))
+                .orElse(Units.NONE);
     }
 
     private Double cost(ArmSpec arm) {

@@ -101,6 +101,11 @@ public record Suite(Settings settings, Path file) {
         return settings.serviceArchive();
     }
 
+    /** Where a build with {@code -Dnative} leaves the service as an executable. */
+    public Path serviceExecutable() {
+        return settings.serviceExecutable().normalize();
+    }
+
     /** The build's certificates. */
     public TlsFiles tls() {
         return TlsFiles.in(docker().resolve("target").resolve("certificates"));
@@ -164,9 +169,7 @@ public record Suite(Settings settings, Path file) {
 
     /** Of which processes of the service are to be; null for Java. */
     private Path executable() {
-        return settings.image() == ServiceImage.NATIVE
-                ? settings.serviceExecutable().normalize()
-                : null;
+        return settings.image() == ServiceImage.NATIVE ? serviceExecutable() : null;
     }
 
     /**

@@ -19,7 +19,7 @@ class CostsTest {
 
     /** Of a slice of 100 requests that took 300 µs of the service. */
     private static double[] total(Long clientNanos) {
-        Work work = new Work(100, 300_000, clientNanos, null, null, null, 1, null, null);
+        Work work = new Work(100, 300_000, clientNanos, null, null, null, null, 1, null, null);
         return Costs.of(
                 new Start(0, 1, List.of(new Slice(0, "a", work))),
                 List.of("a"),

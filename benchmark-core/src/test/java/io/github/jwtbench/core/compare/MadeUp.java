@@ -75,6 +75,7 @@ public final class MadeUp {
                 400_000L,
                 2_000_000L,
                 null,
+                null,
                 Math.round(BASE_NANOS * factor),
                 3_000 * factor,
                 9_000 * factor);

@@ -25,7 +25,7 @@ class ServiceTest {
 
     @TempDir private Path temp;
 
-    /** Options and settings are the same; only what takes them is not. */
+    /** Settings are the same, and what bounds the heap; only a JVM gets options of its own. */
     @Test
     void theExecutableGetsWhatAJvmGets() {
         List<String> jvm = command(Service.onJvm(temp));
@@ -34,17 +34,16 @@ class ServiceTest {
         assertTrue(jvm.get(0).endsWith("java"), jvm.get(0));
         assertEquals(temp.resolve("service-runner").toString(), executable.get(0));
         List<String> shared = executable.subList(1, executable.size());
-        assertEquals(shared, jvm.subList(1, jvm.size() - 2));
+        assertEquals(shared, jvm.subList(1, jvm.size() - 3));
         assertEquals(
-                List.of("-jar", temp.resolve("quarkus-run.jar").toString()),
-                jvm.subList(jvm.size() - 2, jvm.size()));
+                List.of("-Xshare:off", "-jar", temp.resolve("quarkus-run.jar").toString()),
+                jvm.subList(jvm.size() - 3, jvm.size()));
         assertEquals(
                 List.of(
                         "-Xms512m",
                         "-Xmx512m",
                         "-XX:+ExitOnOutOfMemoryError",
                         "-Dkeystore.pkcs12.keyPbeIterationCount=1",
-                        "-Xshare:off",
                         "-Dquarkus.http.ssl-port=4711",
                         "-Dquarkus.http.ssl.certificate.files=" + tls().certificate(),
                         "-Dquarkus.http.ssl.certificate.key-files=" + tls().key(),

@@ -179,7 +179,7 @@ public final class FormatSamples {
     private static Work work(double micros) {
         long nanos = Math.round(micros * 1e3 * OPERATIONS);
         return new Work(
-                OPERATIONS, nanos, null, null, null, 25_000 * OPERATIONS, nanos, null, null);
+                OPERATIONS, nanos, null, null, null, 25_000 * OPERATIONS, null, nanos, null, null);
     }
 
     /** Likewise, somewhere. */

@@ -52,6 +52,7 @@ final class SampleComparisons {
                                             5_000L,
                                             null,
                                             6_000_000L,
+                                            null,
                                             nanos,
                                             null,
                                             null)));
@@ -146,6 +147,7 @@ final class SampleComparisons {
                                     5_000L,
                                     null,
                                     null,
+                                    300_000_000L + nanos,
                                     nanos,
                                     null,
                                     null)));

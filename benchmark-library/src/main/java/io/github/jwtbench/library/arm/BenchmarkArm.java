@@ -75,6 +75,7 @@ final class BenchmarkArm implements Arm {
                 others == null ? null : others.collectors(),
                 others == null ? null : others.compilers(),
                 allocated,
+                null,
                 wall,
                 null,
                 null);

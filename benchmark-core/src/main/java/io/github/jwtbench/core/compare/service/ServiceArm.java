@@ -82,6 +82,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
                 times.collectors(),
                 times.compilers(),
                 null,
+                proc.rssBytes(server.pid()),
                 result.elapsedNanos(),
                 result.latency().getValueAtPercentile(MEDIAN) / NANOS_PER_MICRO,
                 result.latency().getValueAtPercentile(TAIL) / NANOS_PER_MICRO);

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.compare.service;
 
 import io.github.jwtbench.core.compare.ForegroundCompilation;
+import io.github.jwtbench.core.environment.Processors;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -33,6 +34,7 @@ public record ServicePlan(int warmUpRequests, int sliceRequests, int rounds) {
                         "requests of the warm-up", Integer.toString(warmUpRequests),
                         "requests of a slice", Integer.toString(sliceRequests),
                         "rounds of a start", Integer.toString(rounds),
-                        "requests under way", Integer.toString(Protocol.STREAMS)));
+                        "requests under way", Integer.toString(Protocol.STREAMS),
+                        "processors", Processors.halves().fact()));
     }
 }

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.compare.Rounds;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.environment.Ports;
+import io.github.jwtbench.core.environment.Processors;
 import io.github.jwtbench.core.environment.ServiceProcess;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.RigResult;
@@ -27,9 +28,9 @@ import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 
 /**
- * Starts services side by side, warms them up, lets the arms take turns, and stops the services. A
- * service that no arm of the start needs is left out. Which service is started first changes from
- * start to start.
+ * Starts services side by side, warms them up on all processors, lets the arms take turns on {@link
+ * Processors halves} of them, and stops the services. A service that no arm of the start needs is
+ * left out. Which service is started first changes from start to start.
  */
 public final class ServiceStarter implements Starter {
     private static final long SEED = 20_261_122;
@@ -40,6 +41,7 @@ public final class ServiceStarter implements Starter {
     private final List<Request> checks;
     private final ServicePlan plan;
     private final Path folder;
+    private final Processors processors = Processors.halves();
 
     /**
      * @param services of all arms
@@ -100,10 +102,12 @@ public final class ServiceStarter implements Starter {
             }
             ready.sort(comparing(arm -> names.indexOf(arm.name())));
             warmUp(ready);
+            processors.divide(running.values().stream().map(ServiceProcess::pid).toList());
             return Rounds.measure(ready, plan.rounds(), SEED + number);
         } finally {
             ready.forEach(ServiceArm::close);
             running.values().forEach(ServiceProcess::close);
+            processors.undivide();
         }
     }
 

@@ -55,6 +55,7 @@ public final class SampleLoad {
                 Math.round(5_000L * REQUESTS * noise(random)),
                 0L,
                 null,
+                null,
                 Math.round(400_000L * REQUESTS * drift),
                 p50,
                 3 * p50 * noise(random));

@@ -1,0 +1,97 @@
+package io.github.jwtbench.core.environment;
+
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildCommand.Result;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Has services and their client run on processors of their own, half of them each, so that neither
+ * waits for the other or displaces its caches. Where there is one processor, or no {@code taskset}
+ * (util-linux), all run on all.
+ *
+ * @param client those of this process, as {@code taskset} lists them; null where nothing is divided
+ * @param services the others; null where nothing is divided
+ */
+public record Processors(String client, String services) {
+    private static final Processors UNDIVIDED = new Processors(null, null);
+
+    /** Halves of what this process may use. */
+    public static Processors halves() {
+        Result affinity = ChildCommand.of("taskset", "-c", "-p", own()).run();
+        if (!affinity.ok()) {
+            return UNDIVIDED;
+        }
+        String list = affinity.out().substring(affinity.out().lastIndexOf(':') + 1).strip();
+        return halvesOf(list);
+    }
+
+    /**
+     * @param list such as {@code 0-2,5}
+     */
+    static Processors halvesOf(String list) {
+        List<Integer> all = new ArrayList<>();
+        for (String range : list.split(",")) {
+            String[] ends = range.split("-");
+            int last = Integer.parseInt(ends[ends.length - 1]);
+            for (int each = Integer.parseInt(ends[0]); each <= last; each++) {
+                all.add(each);
+            }
+        }
+        int half = all.size() / 2;
+        return half == 0
+                ? UNDIVIDED
+                : new Processors(
+                        listed(all.subList(0, half)), listed(all.subList(half, all.size())));
+    }
+
+    private static String listed(List<Integer> processors) {
+        return processors.stream().map(String::valueOf).collect(Collectors.joining(","));
+    }
+
+    private static String own() {
+        return String.valueOf(ProcessHandle.current().pid());
+    }
+
+    private boolean isDivided() {
+        return client != null;
+    }
+
+    /** What a comparison says of it. */
+    public String fact() {
+        return isDivided() ? "services " + services + ", client " + client : "shared";
+    }
+
+    /**
+     * Has services, and this process, stay on their own from now on.
+     *
+     * @param pids of the services
+     * @throws IOException if the system does not let them
+     */
+    public void divide(List<Long> pids) throws IOException {
+        if (isDivided()) {
+            for (long pid : pids) {
+                keep(String.valueOf(pid), services);
+            }
+            keep(own(), client);
+        }
+    }
+
+    /** Lets this process use all of them again. */
+    public void undivide() throws IOException {
+        if (isDivided()) {
+            keep(own(), client + "," + services);
+        }
+    }
+
+    private static void keep(String pid, String list) throws IOException {
+        Result result = ChildCommand.of("taskset", "-a", "-c", "-p", list, pid).run();
+        if (!result.ok()) {
+            throw new IOException(
+                    "process %s could not be kept on processors %s: %s"
+                            .formatted(pid, list, result.problem()));
+        }
+    }
+}
