@@ -9,7 +9,8 @@ import java.util.TreeMap;
 /**
  * How much is sent in a start.
  *
- * @param warmUpRequests of each arm, before anything is measured; at least 1
+ * @param warmUpRequests of each arm, at least, before anything is measured; at least 1. See {@link
+ *     WarmUp}
  * @param sliceRequests of each slice, at least 1
  * @param rounds slices of each arm, at least 1
  */

@@ -101,7 +101,7 @@ public final class ServiceStarter implements Starter {
                 }
             }
             ready.sort(comparing(arm -> names.indexOf(arm.name())));
-            warmUp(ready);
+            warmUp(ready, WarmUp.requests(mine, plan.warmUpRequests()));
             processors.divide(running.values().stream().map(ServiceProcess::pid).toList());
             return Rounds.measure(ready, plan.rounds(), SEED + number);
         } finally {
@@ -167,11 +167,12 @@ public final class ServiceStarter implements Starter {
     }
 
     /** Some at the same time: while one waits for what it compiles, another one works. */
-    private void warmUp(List<ServiceArm> arms) throws IOException, InterruptedException {
+    private static void warmUp(List<ServiceArm> arms, Map<String, Integer> requests)
+            throws IOException, InterruptedException {
         ExecutorService threads = Executors.newFixedThreadPool(WARMED_UP_AT_ONCE);
         try {
             List<Callable<RigResult>> all = new ArrayList<>();
-            arms.forEach(arm -> all.add(() -> arm.send(plan.warmUpRequests())));
+            arms.forEach(arm -> all.add(() -> arm.send(requests.get(arm.name()))));
             for (Future<RigResult> each : threads.invokeAll(all)) {
                 each.get();
             }

@@ -1,0 +1,43 @@
+package io.github.jwtbench.core.compare.service;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class WarmUpTest {
+
+    @Test
+    void everyServiceGetsAsManyRequests() {
+        List<Traffic> traffic =
+                List.of(
+                        known("a", "one"),
+                        known("b", "one"),
+                        known("c", "one"),
+                        known("d", "one"),
+                        unseen("e", "one"),
+                        known("f", "two"),
+                        known("g", "two"),
+                        unseen("h", "two"));
+        assertEquals(
+                Map.of("a", 10, "b", 10, "c", 10, "d", 10, "e", 10, "f", 20, "g", 20, "h", 10),
+                WarmUp.requests(traffic, 10));
+    }
+
+    @Test
+    void whatHasNotBeenSeenIsNotRepeated() {
+        assertEquals(
+                Map.of("a", 10, "b", 10, "c", 10),
+                WarmUp.requests(
+                        List.of(unseen("a", "one"), unseen("b", "one"), unseen("c", "two")), 10));
+    }
+
+    private static Traffic known(String arm, String service) {
+        return new Traffic(arm, service, Protocol.HTTP_2, 1, n -> null);
+    }
+
+    private static Traffic unseen(String arm, String service) {
+        return new Traffic(arm, service, n -> null);
+    }
+}
