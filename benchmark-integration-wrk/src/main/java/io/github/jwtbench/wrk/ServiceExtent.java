@@ -15,9 +15,9 @@ enum ServiceExtent {
     /** One start of two rounds, to see that it works. */
     SMOKE(new ServicePlan(40, 20, 2), Duration.ZERO),
     /** Few services, and the fewest starts that say something, even if they take longer. */
-    QUICK(new ServicePlan(4_000, 200, 10), Duration.ofSeconds(210)),
+    QUICK(new ServicePlan(4_000, 500, 10), Duration.ofSeconds(210)),
     /** All services, and as many starts as there is time for; never fewer than the fewest. */
-    FULL(new ServicePlan(4_000, 200, 15), Duration.ofMinutes(8));
+    FULL(new ServicePlan(4_000, 500, 15), Duration.ofMinutes(8));
 
     /** Of {@link #FEW} on two cores: most of it is starting and compiling. */
     private static final Duration START = Duration.ofSeconds(90);

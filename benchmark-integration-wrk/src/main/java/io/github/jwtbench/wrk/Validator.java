@@ -67,6 +67,18 @@ enum Validator {
             return List.of("-Xms16m", "-Xmx64m");
         }
     },
+    /** The same while the JVM's flight recorder samples it; the recordings are kept. */
+    STAGED_RECORDED("staged-recorded", "staged, recorded") {
+        @Override
+        Map<String, String> settings(Keys keys) {
+            return STAGED.settings(keys);
+        }
+
+        @Override
+        List<String> jvmOptions(Path application) {
+            return List.of("-XX:StartFlightRecording:settings=profile,filename=" + application);
+        }
+    },
     /** The same as a native executable. */
     STAGED_NATIVE("staged-native", "staged, native") {
         @Override

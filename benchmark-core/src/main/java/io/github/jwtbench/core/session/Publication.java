@@ -202,6 +202,26 @@ public final class Publication {
         return runs;
     }
 
+    /**
+     * Writes the pages of a module's comparisons, for a session that has no runs and so no report.
+     *
+     * @param target the module's {@code target}
+     * @param session whose comparisons to take
+     * @param folder where the pages go
+     * @return the pages as HTML
+     */
+    public static List<Path> comparisons(Path target, String session, Path folder)
+            throws IOException {
+        List<Path> written = new ArrayList<>();
+        List<Comparison> comparisons =
+                ComparisonFiles.readSession(target.resolve(ComparisonFiles.FOLDER), session);
+        for (Page page : ComparisonPages.of(comparisons, List.of())) {
+            PageFiles.write(folder, page);
+            written.add(folder.resolve(page.name() + ".html"));
+        }
+        return written;
+    }
+
     /** The {@code target} folders of the modules that have runs. */
     public static List<Path> targets(Path checkout) throws IOException {
         try (Stream<Path> modules = Files.list(checkout)) {

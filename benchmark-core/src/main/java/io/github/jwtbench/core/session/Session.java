@@ -262,9 +262,12 @@ public final class Session {
             stage.runs().forEach(run -> declared.add(run.id()));
             good &= stage.publish();
         }
-        return declared.isEmpty()
-                ? good
-                : Publication.publish(suite, maker, declared, serviceLog, out) && good;
+        if (declared.isEmpty()) {
+            Publication.comparisons(suite.target(), suite.session(), suite.report())
+                    .forEach(page -> out.println("report: " + page));
+            return good;
+        }
+        return Publication.publish(suite, maker, declared, serviceLog, out) && good;
     }
 
     /** What needs more than a signal when this process is told to end. */

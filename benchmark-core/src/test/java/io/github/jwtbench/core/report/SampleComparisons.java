@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Comparisons whose costs are made up: an answer of each kind. */
-final class SampleComparisons {
+public final class SampleComparisons {
     private static final List<String> NAMES = List.of("bare", "staged", "same", "open", "odd");
 
     /** Over {@code bare}, start by start. */
@@ -87,7 +87,7 @@ final class SampleComparisons {
     }
 
     /** Two services and the layers of the first, under two protocols; the second costs twice. */
-    static Comparison services() {
+    public static Comparison services() {
         List<ArmSpec> arms = new ArrayList<>();
         List<Question> questions = new ArrayList<>();
         for (String protocol : List.of("HTTP/1.1", "HTTP/2")) {
