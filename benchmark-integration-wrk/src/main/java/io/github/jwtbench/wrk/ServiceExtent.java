@@ -20,10 +20,10 @@ enum ServiceExtent {
     FULL(new ServicePlan(4_000, 500, 15), Duration.ofMinutes(8));
 
     /** Of {@link #FEW} on two cores: most of it is starting and compiling. */
-    private static final Duration START = Duration.ofSeconds(90);
+    private static final Duration START = Duration.ofSeconds(150);
 
     /** Of all of them. */
-    private static final Duration LONG_START = Duration.ofMinutes(4);
+    private static final Duration LONG_START = Duration.ofSeconds(280);
 
     /** One of each kind: each service more takes half a minute of a start to compile. */
     private static final Set<Validator> FEW =

@@ -55,7 +55,7 @@ class MeasuringTimeTest {
         assertEquals(Duration.ofSeconds(7 + 2 * 10 + 6 * 20 + 8 * 3), WrkPlan.estimate(settings));
         assertEquals(Duration.ofSeconds(2 * 15), new StartupStage(null, 2).estimate());
         assertEquals(
-                Duration.ofMinutes(4 * 4),
+                Duration.ofSeconds(4 * 280),
                 ServiceExtent.of(byDefault().comparisonTier()).estimate());
     }
 
