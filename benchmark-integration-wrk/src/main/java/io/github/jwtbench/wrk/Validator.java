@@ -17,12 +17,7 @@ import java.util.TreeMap;
  */
 enum Validator {
     /** The service under test with its staged engine. */
-    STAGED("staged", "staged") {
-        @Override
-        Map<String, String> settings(Keys keys) {
-            return ours(keys, Map.of());
-        }
-    },
+    STAGED("staged", "staged"),
     /** The same without the histograms of its steps. */
     STAGED_UNTIMED("staged-untimed", "staged without step metrics") {
         @Override
@@ -70,22 +65,12 @@ enum Validator {
     /** The same while the JVM's flight recorder samples it; the recordings are kept. */
     STAGED_RECORDED("staged-recorded", "staged, recorded") {
         @Override
-        Map<String, String> settings(Keys keys) {
-            return STAGED.settings(keys);
-        }
-
-        @Override
         List<String> jvmOptions(Path application) {
             return List.of("-XX:StartFlightRecording:settings=profile,filename=" + application);
         }
     },
     /** The same as a native executable. */
     STAGED_NATIVE("staged-native", "staged, native") {
-        @Override
-        Map<String, String> settings(Keys keys) {
-            return STAGED.settings(keys);
-        }
-
         @Override
         Path application(Places places) {
             return places.executable();
@@ -183,8 +168,10 @@ enum Validator {
         return isOurs() ? places.application() : places.references().resolve(service);
     }
 
-    /** Configuration of the service. */
-    abstract Map<String, String> settings(Keys keys);
+    /** Configuration of the service: of ours, where nothing else is said. */
+    Map<String, String> settings(Keys keys) {
+        return ours(keys, Map.of());
+    }
 
     /**
      * Options of its JVM.

@@ -171,7 +171,7 @@ abstract class AbuseCases {
                         service.request(JwtResourceCases.EXTRACT, service.issuer().token())
                                 .header("authorization", "Bearer " + service.issuer().token())
                                 .POST(BodyPublishers.noBody()));
-        JwtResourceCases.assertProblem(answer, 401, null);
+        Problems.assertProblem(answer, 401, null);
     }
 
     /** {@code groups} is not where this issuer has its roles. */
@@ -257,7 +257,7 @@ abstract class AbuseCases {
     @ValueSource(strings = {"ID", "Refresh", "Offline", "Logout", "bearer"})
     void tokensForOtherPurposesAreRefused(String type) throws Exception {
         JWTClaimsSet claims = service.issuer().claims().claim("typ", type).build();
-        JwtResourceCases.assertProblem(
+        Problems.assertProblem(
                 service.post(JwtResourceCases.EXTRACT, sign(claims)), 401, "type_not_allowed");
     }
 
@@ -265,7 +265,7 @@ abstract class AbuseCases {
     @ValueSource(strings = {"scope", "email", "preferred_username"})
     void claimsThatAreReadMustBeStrings(String name) throws Exception {
         JWTClaimsSet claims = service.issuer().claims().claim(name, List.of("a")).build();
-        JwtResourceCases.assertProblem(
+        Problems.assertProblem(
                 service.post(JwtResourceCases.EXTRACT, sign(claims)), 401, "claim_invalid");
     }
 
@@ -273,7 +273,7 @@ abstract class AbuseCases {
     @ValueSource(strings = {"1e999999999", "[1,{\"a\":-1e400}]"})
     void numbersThatWouldChangeAreRefused(String body) throws Exception {
         HttpResponse<String> answer = echo(body);
-        JwtResourceCases.assertProblem(answer, 400, null);
+        Problems.assertProblem(answer, 400, null);
         assertTrue(answer.body().contains("must fit a double"), answer.body());
     }
 

@@ -1,5 +1,6 @@
 package io.github.jwtbench.integration;
 
+import static io.github.jwtbench.integration.Problems.assertProblem;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -384,23 +385,5 @@ abstract class JwtResourceCases {
                                 .request("/api/v1/jwt/echo", service().issuer().token())
                                 .header("content-type", "application/json")
                                 .POST(BodyPublishers.ofString(body)));
-    }
-
-    static void assertProblem(HttpResponse<String> response, int status, String reason)
-            throws Exception {
-        assertEquals(status, response.statusCode(), response.body());
-        assertEquals(
-                "application/problem+json",
-                response.headers().firstValue("content-type").orElseThrow());
-        JsonNode problem = RunningService.json(response);
-        assertEquals(status, problem.get("status").asInt());
-        assertEquals(reason, problem.hasNonNull("reason") ? problem.get("reason").asText() : null);
-        if (status == 401 || status == 403) {
-            assertTrue(
-                    response.headers()
-                            .firstValue("www-authenticate")
-                            .orElseThrow()
-                            .startsWith("Bearer"));
-        }
     }
 }

@@ -34,7 +34,7 @@ class JwtResourceTest extends JwtResourceCases {
     void unknownKid() throws Exception {
         int before = service.issuer().fetches();
         String token = TestSigner.sign(service.issuer().claims().build(), TestSigner.newKey());
-        assertProblem(service.post(EXTRACT, token), 401, "key_unknown");
+        Problems.assertProblem(service.post(EXTRACT, token), 401, "key_unknown");
         assertEquals(before + 1, service.issuer().fetches(), "one fetch, then the refusal");
     }
 

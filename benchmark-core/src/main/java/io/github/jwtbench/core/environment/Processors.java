@@ -29,7 +29,9 @@ public record Processors(String client, String services) {
     }
 
     /**
-     * @param list such as {@code 0-2,5}
+     * Halves of some processors; the client gets the smaller one.
+     *
+     * @param list of them as {@code taskset} has it, such as {@code 0-2,5}
      */
     static Processors halvesOf(String list) {
         List<Integer> all = new ArrayList<>();

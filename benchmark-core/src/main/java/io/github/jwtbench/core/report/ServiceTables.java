@@ -129,7 +129,7 @@ final class ServiceTables {
                 .orElse(Cell.of(cost));
     }
 
-    /** What most was seen of a service's memory in RAM: under whichever of its arms. */
+    /** A service's memory in RAM under the arm that took most. */
     private String resident(String service) {
         return comparison.arms().stream()
                 .filter(arm -> service(arm).equals(service))
