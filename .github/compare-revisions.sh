@@ -62,19 +62,5 @@ build "$head" "$work/candidate"
 [[ -f $work/candidate/benchmark-core/target/jwtbench.jar ]] ||
   not_comparable "revision $head builds no benchmark-core/target/jwtbench.jar"
 
-# It ends with 1 when the candidate is slower, which is for the next command to say.
-measured=0
-java -jar "$work/candidate/benchmark-core/target/jwtbench.jar" \
-  ab --base "$work/base" --candidate "$work/candidate" --budget "${BUDGET:-10m}" --out "$out" ||
-  measured=$?
-[[ -f $out/ab.json ]] ||
-  not_comparable "measuring $base against $head failed with exit code $measured"
-
-# A redirection that fails would end with 1, too, and look like a verdict.
-mkdir -p "$out"
-status=0
-java -jar "$work/candidate/benchmark-core/target/jwtbench.jar" \
-  compare "$out/ab.json" --format github >"$out/summary.md" || status=$?
-[[ -s $out/summary.md ]] || not_comparable "comparing $base with $head failed with exit code $status"
-publish
-exit "$status"
+bash .github/gate.sh "$work/candidate/benchmark-core/target/jwtbench.jar" "$out" \
+  --base "$work/base" --candidate "$work/candidate" --budget "${BUDGET:-10m}"

@@ -48,6 +48,7 @@ class ArchitectureTest {
                         "cli",
                         "compare",
                         "compare.service",
+                        "cost",
                         "environment",
                         "format",
                         "headers",
@@ -61,6 +62,7 @@ class ArchitectureTest {
                         "method",
                         "observe",
                         "page",
+                        "probe",
                         "process",
                         "report",
                         "run",
@@ -85,12 +87,13 @@ class ArchitectureTest {
         "process, ''",
         "run, ''",
         "tls, ''",
-        "token, ''",
         "calibration, run",
         "compare, run",
         "load, run",
         "observe, run tls",
         "page, process",
+        "probe, tls",
+        "token, process",
         "load.http1, load run",
         "load.http2, calibration load run tls",
         "run.check, compare run",
@@ -101,18 +104,18 @@ class ArchitectureTest {
         "sweep, run run.check",
         "ingest, calibration compare environment format load observe run run.check startup sweep",
         "settings, environment",
+        "cost, environment ingest observe process run",
         "headers, compare ingest run",
         "history, ingest run run.check",
-        "scenario, environment ingest load load.http2 observe run tls token",
+        "scenario, cost environment ingest load load.http1 load.http2 observe run sweep tls token",
         "verify, compare ingest run run.check",
-        "compare.service, compare environment load load.http1 load.http2 observe run scenario tls"
-                + " token",
+        "compare.service, compare environment load observe run scenario token",
         "report, calibration compare format history method page run startup sweep verify",
         "headers.page, compare headers ingest page report run",
         "session, calibration compare environment format ingest load method page process"
-                + " report run settings startup sweep tls token",
-        "cli, compare compare.service headers.page history ingest method page process report"
-                + " run session settings verify",
+                + " report run scenario settings startup sweep tls token",
+        "cli, compare compare.service cost environment headers.page history ingest method observe"
+                + " page probe process report run scenario session settings tls token verify",
         "headers.drive, compare compare.service environment headers headers.page ingest load"
                 + " load.http2 observe process run session settings tls token"
     })

@@ -3,6 +3,7 @@ package io.github.jwtbench.wrk;
 import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Tool;
@@ -159,7 +160,7 @@ final class LoadStage implements Stage {
         return rig.rig()
                 .warmUp(
                         plan.declare(WrkPlan.RIG_JWT, 0).workload(),
-                        target.servicePid(),
+                        ServiceMeter.of(target.servicePid()),
                         window,
                         limit,
                         number -> requests.all(part(unique, number)));

@@ -2,11 +2,11 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Question;
-import io.github.jwtbench.core.compare.service.Protocol;
 import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.scenario.Protocol;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

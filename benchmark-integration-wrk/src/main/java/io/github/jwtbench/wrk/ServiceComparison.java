@@ -1,6 +1,7 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.service.OwnService;
 import io.github.jwtbench.core.compare.service.ServiceSpec;
 import io.github.jwtbench.core.compare.service.ServiceStarter;
 import io.github.jwtbench.core.environment.ServiceProcess;
@@ -146,7 +147,7 @@ final class ServiceComparison implements Stage {
         for (Validator each : validators) {
             Path application = each.application(places);
             services.add(
-                    new ServiceSpec(
+                    new OwnService(
                             each.service(),
                             application,
                             tls,

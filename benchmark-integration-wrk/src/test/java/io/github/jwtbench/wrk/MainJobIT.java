@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jwtbench.core.environment.Instance;
 import io.github.jwtbench.core.environment.ProcessTarget;
 import io.github.jwtbench.core.environment.Role;
@@ -100,6 +102,30 @@ class MainJobIT {
                 HttpClient.newBuilder().sslContext(PemTrust.context(target.trust())).build();
         try (TokenPool pool = pool("benchmark-rs256", "guest")) {
             assertEquals(403, extract(client, pool.tokens().get(0)).statusCode());
+        }
+    }
+
+    @Test
+    void clientCredentialsGiveTheScopeThatIsAskedForAndNoRole() throws Exception {
+        HttpClient client =
+                HttpClient.newBuilder().sslContext(PemTrust.context(target.trust())).build();
+        URI address =
+                target.keycloakUrl().resolve("/realms/benchmark/protocol/openid-connect/token");
+        String form =
+                "grant_type=client_credentials&client_id=benchmark-service&client_secret="
+                        + PASSWORD;
+        for (var scope : Map.of("", "", "&scope=orders", "orders").entrySet()) {
+            HttpResponse<String> answer =
+                    client.send(
+                            HttpRequest.newBuilder(address)
+                                    .header("content-type", "application/x-www-form-urlencoded")
+                                    .POST(BodyPublishers.ofString(form + scope.getKey()))
+                                    .build(),
+                            BodyHandlers.ofString());
+            JsonNode granted = new ObjectMapper().readTree(answer.body());
+            String token = granted.required("access_token").textValue();
+            assertEquals(scope.getValue(), granted.path("scope").asText());
+            assertEquals(403, extract(client, token).statusCode());
         }
     }
 

@@ -225,6 +225,7 @@ class WrkScriptsTest {
                         new ProcessSample(1000, 50, 100_000_000, 0.5)),
                 null,
                 List.of(),
+                null,
                 null);
     }
 

@@ -133,7 +133,7 @@ final class LibraryStage implements Stage {
         List<String> incidents =
                 new PlanForks(group, raw, session::gate, made -> progress(group, made)).measure();
         return new Observations(
-                start, null, null, null, null, null, 0, List.of(), null, incidents, null);
+                start, null, null, null, null, null, 0, List.of(), null, incidents, null, null);
     }
 
     private void progress(PlanGroup group, int made) {

@@ -29,8 +29,8 @@ final class Checkout {
 
     static List<Path> scripts() throws IOException {
         List<Path> scripts = new ArrayList<>();
-        scripts.add(ROOT.resolve(".ci/counts"));
-        scripts.add(ROOT.resolve(".ci/run"));
+        scripts.addAll(files(ROOT.resolve(".ci"), ""));
+        scripts.add(ROOT.resolve("jwtbench"));
         scripts.addAll(files(ROOT.resolve(".github"), ".sh"));
         scripts.addAll(files(ROOT.resolve("docker"), ".sh"));
         return scripts;

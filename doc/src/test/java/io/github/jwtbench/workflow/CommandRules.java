@@ -11,7 +11,8 @@ import picocli.CommandLine;
 /** Every command that a step or a script names exists. */
 final class CommandRules {
     /** Programs that GitHub's runners have. */
-    private static final Set<String> PROGRAMS = Set.of("bash", "git", "go", "shellcheck", "sudo");
+    private static final Set<String> PROGRAMS =
+            Set.of("bash", "gh", "git", "go", "shellcheck", "sudo");
 
     /** Words of the shell itself. */
     private static final Set<String> SHELL = Set.of("echo");

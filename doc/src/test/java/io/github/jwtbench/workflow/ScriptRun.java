@@ -68,6 +68,14 @@ final class ScriptRun {
         return start(command, environment);
     }
 
+    /** Runs a step of an action, as a shell does. */
+    Result step(String run, Map<String, String> environment)
+            throws IOException, InterruptedException {
+        return start(
+                List.of("bash", "--noprofile", "--norc", "-e", "-o", "pipefail", "-c", run),
+                environment);
+    }
+
     /** What scripts have left behind: temporary files, worktrees, branches. */
     List<String> remains() throws IOException, InterruptedException {
         List<String> remains = new ArrayList<>();

@@ -32,7 +32,12 @@ class WorkflowsTest {
                             Map.of(
                                     "actions", "read",
                                     "contents", "read",
-                                    "security-events", "write"));
+                                    "security-events", "write"),
+                    "release.yml/release",
+                            Map.of(
+                                    "attestations", "write",
+                                    "contents", "write",
+                                    "id-token", "write"));
 
     private static final String ONLY_PULL_REQUESTS = "${{ github.event_name == 'pull_request' }}";
 
@@ -73,7 +78,7 @@ class WorkflowsTest {
     @Test
     void theWorkflowsAreAllThere() throws IOException {
         assertEquals(
-                List.of("benchmark.yml", "build.yml", "codeql.yml", "native.yml"),
+                List.of("benchmark.yml", "build.yml", "codeql.yml", "native.yml", "release.yml"),
                 workflows().stream().map(file -> file.getFileName().toString()).toList());
     }
 

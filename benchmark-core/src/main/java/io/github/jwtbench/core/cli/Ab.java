@@ -3,7 +3,11 @@ package io.github.jwtbench.core.cli;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.service.Build;
 import io.github.jwtbench.core.compare.service.BuildComparison;
+import io.github.jwtbench.core.compare.service.ScenarioComparison;
+import io.github.jwtbench.core.environment.ForeignService;
 import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.scenario.Scenario;
+import io.github.jwtbench.core.scenario.ScenarioTokens;
 import io.github.jwtbench.core.session.Children;
 import io.github.jwtbench.core.session.Kept;
 import io.github.jwtbench.core.settings.TimeConverter;
@@ -22,17 +26,22 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures two builds in turn and compares them. */
+/** Measures two builds, or two services, in turn and compares them. */
 @Command(
         name = "ab",
         mixinStandardHelpOptions = true,
-        description = "Measures two builds of the service in turn on this machine.",
+        description =
+                "Measures two services in turn on this machine, and says whether the candidate is"
+                        + " slower: two builds of the suite's service, or with a scenario any two.",
         footer = {
             "",
             "Example:",
             "  jwtbench ab --base ../main --candidate . --out target/ab",
             "  jwtbench ab --base . --candidate . --candidate-setting jwtbench.engine=jose4j"
-                    + " --out target/engines"
+                    + " --out target/engines",
+            "  jwtbench ab --scenario scenario.yaml --base 'command:java -jar old.jar"
+                    + " --server.port={port}' --candidate 'command:java -jar new.jar"
+                    + " --server.port={port}' --out target/ab"
         },
         // Exit code 1 is a verdict of this command, so no failure may end with it.
         exitCodeOnExecutionException = CommandLine.ExitCode.USAGE,
@@ -40,7 +49,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:nothing is slower: faster, the same, or not decided yet",
             "1:slower",
-            "2:a build is not there, or the measurement failed"
+            "2:a service is not there, or the measurement failed"
         })
 final class Ab implements Callable<Integer> {
     @Spec private CommandSpec spec;
@@ -48,16 +57,28 @@ final class Ab implements Callable<Integer> {
     @Option(
             names = "--base",
             required = true,
-            paramLabel = "DIR",
-            description = "Checkout that is compared with; its service must have been built.")
-    private Path base;
+            paramLabel = "SERVICE",
+            description = {
+                "What is compared with: a checkout whose service was built; with --scenario"
+                        + " https://localhost:PORT, image:REFERENCE, or command:PROGRAM ARGUMENT…"
+                        + " with {port} where its port belongs.",
+                "A command is split at spaces and needs no shell; no secrets belong in it."
+            })
+    private String base;
 
     @Option(
             names = "--candidate",
             required = true,
-            paramLabel = "DIR",
-            description = "Checkout that is looked at, built as well; may be the same.")
-    private Path candidate;
+            paramLabel = "SERVICE",
+            description = "What is looked at, likewise; may be the same.")
+    private String candidate;
+
+    @Option(
+            names = "--scenario",
+            paramLabel = "FILE",
+            description =
+                    "What is sent to both, and by which protocol. Its address is that of neither.")
+    private Path scenario;
 
     @Option(
             names = "--base-setting",
@@ -91,22 +112,47 @@ final class Ab implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Children.endWithThisProcess();
         PrintWriter console = spec.commandLine().getOut();
-        BuildComparison builds =
-                new BuildComparison(
-                        Build.of(base, Build.Kind.NORMAL, baseSettings),
-                        Build.of(candidate, Build.Kind.NORMAL, candidateSettings),
-                        BuildComparison.PLAN,
-                        out.resolve("work"));
-        Comparison comparison =
-                builds.run(
-                        builds.begin(
-                                BuildComparison.ID,
-                                "Two builds of the service",
-                                UUID.randomUUID().toString()),
-                        budget,
-                        new Kept(out, console::println));
+        Comparison comparison = scenario == null ? builds(console) : services(console);
         console.print(ComparisonReport.text(List.of(comparison)));
         console.flush();
         return ComparisonExit.code(List.of(comparison));
+    }
+
+    private Comparison builds(PrintWriter console) throws IOException, InterruptedException {
+        BuildComparison builds =
+                new BuildComparison(
+                        Build.of(Path.of(base), Build.Kind.NORMAL, baseSettings),
+                        Build.of(Path.of(candidate), Build.Kind.NORMAL, candidateSettings),
+                        BuildComparison.PLAN,
+                        out.resolve("work"));
+        return builds.run(
+                builds.begin(
+                        BuildComparison.ID,
+                        "Two builds of the service",
+                        UUID.randomUUID().toString()),
+                budget,
+                new Kept(out, console::println));
+    }
+
+    private Comparison services(PrintWriter console) throws IOException, InterruptedException {
+        if (!baseSettings.isEmpty() || !candidateSettings.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "--base-setting and --candidate-setting must not be there with --scenario");
+        }
+        Scenario sent = ForeignScenario.read(scenario);
+        ScenarioComparison services =
+                new ScenarioComparison(
+                        sent,
+                        ForeignService.parse(base),
+                        ForeignService.parse(candidate),
+                        ScenarioComparison.PLAN);
+        try (ScenarioTokens tokens = ForeignScenario.tokens(sent, out)) {
+            return services.run(
+                    Version.text(),
+                    tokens::current,
+                    budget,
+                    out.resolve("work"),
+                    new Kept(out, console::println));
+        }
     }
 }

@@ -5,6 +5,7 @@ import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.page.Resource;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Publication;
@@ -32,7 +33,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "jwtbench",
         mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
         subcommands = {
+            Init.class,
+            Load.class,
             RunBenchmarks.class,
             Explain.class,
             Compare.class,
@@ -58,6 +62,11 @@ public final class Jwtbench {
     @Spec private CommandSpec spec;
 
     public static void main(String[] arguments) {
+        // The same text as picocli's, which would make a model of every command for it.
+        if (arguments.length == 1 && arguments[0].equals("--help")) {
+            System.out.print(Resource.text(Jwtbench.class, "help.txt"));
+            return;
+        }
         System.exit(commandLine().execute(arguments));
     }
 

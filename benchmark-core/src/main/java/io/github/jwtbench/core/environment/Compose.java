@@ -90,10 +90,17 @@ final class Compose {
      * @throws TargetException if there is none
      */
     String container(String service) throws TargetException {
-        List<String> ids =
-                containers(
-                        "com.docker.compose.project=" + project,
-                        "com.docker.compose.service=" + service);
+        return only(service, "com.docker.compose.project=" + project);
+    }
+
+    /**
+     * Id of the only container of a service.
+     *
+     * @param label of its project
+     * @throws TargetException if there is none or more than one
+     */
+    static String only(String service, String label) throws TargetException {
+        List<String> ids = containers(label, "com.docker.compose.service=" + service);
         if (ids.size() != 1) {
             throw new TargetException(
                     "There must be one container of \"" + service + "\", got: " + ids + ".");

@@ -9,9 +9,11 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntPredicate;
 
 /** Asks over HTTPS whether something answers. */
 final class Probe {
+    private static final int OK = 200;
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private final HttpClient client;
@@ -30,10 +32,19 @@ final class Probe {
 
     /** Succeeds when the address answers 200 just now. */
     BooleanSupplier ok(URI address) {
+        return status(address, status -> status == OK);
+    }
+
+    /** Succeeds when the address answers just now, whatever it says. */
+    BooleanSupplier answers(URI address) {
+        return status(address, status -> true);
+    }
+
+    private BooleanSupplier status(URI address, IntPredicate wanted) {
         HttpRequest request = HttpRequest.newBuilder(address).timeout(TIMEOUT).build();
         return () -> {
             try {
-                return client.send(request, BodyHandlers.discarding()).statusCode() == 200;
+                return wanted.test(client.send(request, BodyHandlers.discarding()).statusCode());
             } catch (IOException e) {
                 return false;
             } catch (InterruptedException e) {

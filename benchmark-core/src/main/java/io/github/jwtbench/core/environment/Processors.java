@@ -18,6 +18,9 @@ import java.util.stream.Collectors;
 public record Processors(String client, String services) {
     private static final Processors UNDIVIDED = new Processors(null, null);
 
+    private static final int ATTEMPTS = 20;
+    private static final String ENDED = "No such process";
+
     /** Halves of what this process may use. */
     public static Processors halves() {
         Result affinity = ChildCommand.of("taskset", "-c", "-p", own()).run();
@@ -88,8 +91,12 @@ public record Processors(String client, String services) {
         }
     }
 
+    /** A thread that ends meanwhile fails the tool, which then has not seen all of them. */
     private static void keep(String pid, String list) throws IOException {
         Result result = ChildCommand.of("taskset", "-a", "-c", "-p", list, pid).run();
+        for (int again = 0; again < ATTEMPTS && result.problem().endsWith(ENDED); again++) {
+            result = ChildCommand.of("taskset", "-a", "-c", "-p", list, pid).run();
+        }
         if (!result.ok()) {
             throw new IOException(
                     "process %s could not be kept on processors %s: %s"

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A process of the service that is started, and stopped, by itself. */
-public final class ServiceProcess implements AutoCloseable {
+public final class ServiceProcess implements RunningService {
     private static final Duration DEADLINE = Duration.ofMinutes(2);
 
     private final ChildProcess process;
@@ -62,30 +62,40 @@ public final class ServiceProcess implements AutoCloseable {
     }
 
     /**
-     * Waits until the service answers.
+     * Waits until the service can do its work.
      *
-     * @param trust PEM file with the certificates to trust
      * @throws ChildException when it ended or took too long, with the last lines of its log
      */
+    @Override
     public void awaitReady(Path trust) throws IOException, InterruptedException {
-        URI ready = URI.create("https://localhost:" + port + "/q/health/ready");
-        process.awaitReady(new Probe(trust).ok(ready), DEADLINE);
+        process.awaitReady(new Probe(trust).ok(url().resolve("/q/health/ready")), DEADLINE);
+    }
+
+    @Override
+    public URI url() {
+        return URI.create("https://localhost:" + port);
     }
 
     public int port() {
         return port;
     }
 
+    @Override
+    public boolean isStarted() {
+        return true;
+    }
+
+    @Override
     public long pid() {
         return process.pid();
     }
 
-    /** How the process ended, one sentence; empty while it runs. */
+    /** How the process ended; empty while it runs. */
+    @Override
     public List<String> incidents() {
         return process.exit() == null ? List.of() : List.of(process.exit());
     }
 
-    /** Stops the service. Safe to call again. */
     @Override
     public void close() {
         process.close();

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.ingest;
 import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.observe.Observer;
+import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Observations;
@@ -42,6 +43,7 @@ public final class RunMaker {
      * What the runs of a session share.
      *
      * @param target the service
+     * @param meter reads what the service uses, a new one for each run
      * @param metrics address of its Prometheus metrics, or null when it has none
      * @param renewals how often the tokens have been renewed so far
      * @param tokenIncident why the tokens are not what they should be, or null
@@ -49,10 +51,27 @@ public final class RunMaker {
      */
     public record Surroundings(
             Target target,
+            ServiceMeter.Source meter,
             URI metrics,
             LongSupplier renewals,
             Supplier<String> tokenIncident,
             WarmUpReport warmUp) {
+
+        /** With what the kernel tells of the target's process, where that can be seen. */
+        public Surroundings(
+                Target target,
+                URI metrics,
+                LongSupplier renewals,
+                Supplier<String> tokenIncident,
+                WarmUpReport warmUp) {
+            this(
+                    target,
+                    () -> ServiceMeter.of(target.servicePid()),
+                    metrics,
+                    renewals,
+                    tokenIncident,
+                    warmUp);
+        }
 
         /** What spoils a run now: of the environment, or of the tokens. */
         public List<String> incidents() {
@@ -156,9 +175,14 @@ public final class RunMaker {
             throws IOException, InterruptedException {
         long renewalsBefore = around.renewals().getAsLong();
         List<String> incidents = new ArrayList<>();
-        Target target = around.target();
+        ServiceMeter meter;
+        try {
+            meter = around.meter().open();
+        } catch (IOException e) {
+            return Observations.notExecuted(Instant.now(), e.getMessage());
+        }
         try (Observer observer =
-                new Observer(target.servicePid(), target.trust(), around.metrics(), raw)) {
+                new Observer(meter, around.target().trust(), around.metrics(), raw)) {
             rehearse(run, load, incidents);
             observer.start();
             Driven driven = new Driven(null, null);

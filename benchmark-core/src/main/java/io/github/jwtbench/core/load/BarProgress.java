@@ -32,8 +32,8 @@ final class BarProgress implements Progress {
     }
 
     @Override
-    public void update(long elapsedNanos, long answered, long failed) {
-        bar.setExtraMessage(" " + answered + " requests, " + failed + " failed");
+    public void update(long elapsedNanos, long answered, long failed, Interval last) {
+        bar.setExtraMessage(" " + answered + " requests, " + failed + " failed; " + last.words());
         bar.stepTo(Math.min(bar.getMax(), elapsedNanos / SECOND));
     }
 

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.load;
 
 import io.github.jwtbench.core.run.Require;
+import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -13,6 +14,10 @@ import org.HdrHistogram.Histogram;
  * @param latency latency of those that succeeded, nanoseconds from the intended send time
  */
 public record Interval(long startNanos, long endNanos, long answered, Histogram latency) {
+
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double NANOS_PER_MILLI = 1e6;
+    private static final double TAIL = 99;
 
     public Interval {
         if (startNanos < 0 || endNanos < startNanos) {
@@ -30,6 +35,16 @@ public record Interval(long startNanos, long endNanos, long answered, Histogram 
     @Override
     public Histogram latency() {
         return latency.copy();
+    }
+
+    /** What it measured, for a display. */
+    String words() {
+        double seconds = (endNanos - startNanos) / NANOS_PER_SECOND;
+        return String.format(
+                Locale.ROOT,
+                "last second: %.0f req/s, p99 %.2f ms",
+                seconds == 0 ? 0 : answered / seconds,
+                latency.getValueAtPercentile(TAIL) / NANOS_PER_MILLI);
     }
 
     void addLatencyTo(Histogram total) {

@@ -18,7 +18,7 @@ final class LineProgress implements Progress {
     }
 
     @Override
-    public void update(long elapsedNanos, long answered, long failed) {
+    public void update(long elapsedNanos, long answered, long failed, Interval last) {
         if (elapsedNanos < nextNanos) {
             return;
         }
@@ -31,7 +31,8 @@ final class LineProgress implements Progress {
                         + answered
                         + " requests, "
                         + failed
-                        + " failed");
+                        + " failed; "
+                        + last.words());
     }
 
     @Override

@@ -13,8 +13,9 @@ public interface Progress extends AutoCloseable {
      * @param elapsedNanos since the start of the run
      * @param answered requests answered so far
      * @param failed requests failed so far
+     * @param last about the last second
      */
-    void update(long elapsedNanos, long answered, long failed);
+    void update(long elapsedNanos, long answered, long failed, Interval last);
 
     /** Ends the display. */
     @Override
@@ -24,7 +25,7 @@ public interface Progress extends AutoCloseable {
     static Progress none() {
         return new Progress() {
             @Override
-            public void update(long elapsedNanos, long answered, long failed) {}
+            public void update(long elapsedNanos, long answered, long failed, Interval last) {}
 
             @Override
             public void close() {}

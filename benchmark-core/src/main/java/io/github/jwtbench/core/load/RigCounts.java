@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,13 +11,14 @@ import org.HdrHistogram.Histogram;
 /**
  * The shape of {@link RawRigFiles#COUNTS}: a result without its histograms. Of {@code concurrency}
  * and {@code requestsPerSecond}, the one that the loop does not have is null; {@code start} is ISO
- * 8601 in UTC. {@code sent}, {@code answered} and {@code failed} follow from the rest and are
- * written for readers.
+ * 8601 in UTC. {@code thinkNanos} stands only where streams wait. {@code sent}, {@code answered}
+ * and {@code failed} follow from the rest and are written for readers.
  */
 record RigCounts(
         String loop,
         Integer concurrency,
         Long requestsPerSecond,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Long thinkNanos,
         String start,
         long elapsedNanos,
         long intended,
@@ -44,6 +46,7 @@ record RigCounts(
                 closed ? CLOSED : OPEN,
                 closed ? ((Schedule.ClosedLoop) result.schedule()).concurrency() : null,
                 closed ? null : ((Schedule.OpenLoop) result.schedule()).requestsPerSecond(),
+                closed ? think((Schedule.ClosedLoop) result.schedule()) : null,
                 result.start().toString(),
                 result.elapsedNanos(),
                 result.intended(),
@@ -60,6 +63,10 @@ record RigCounts(
                 result.intervals().stream()
                         .map(i -> new Span(i.startNanos(), i.endNanos(), i.answered()))
                         .toList());
+    }
+
+    private static Long think(Schedule.ClosedLoop loop) {
+        return loop.thinkNanos() == 0 ? null : loop.thinkNanos();
     }
 
     RigResult toResult(List<Histogram> latencies, Histogram wrong) {
@@ -88,7 +95,8 @@ record RigCounts(
 
     private Schedule schedule() {
         return switch (loop) {
-            case CLOSED -> new Schedule.ClosedLoop(concurrency);
+            case CLOSED ->
+                    new Schedule.ClosedLoop(concurrency, thinkNanos == null ? 0 : thinkNanos);
             case OPEN -> new Schedule.OpenLoop(requestsPerSecond);
             default ->
                     throw new IllegalArgumentException("loop must be closed or open, got: " + loop);

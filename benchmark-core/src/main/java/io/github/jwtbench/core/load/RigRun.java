@@ -61,7 +61,11 @@ final class RigRun {
             long total = Math.min(plan.maxRequests(), countIn(windowNanos, open));
             return new OpenIssuer(streams, tally, open, streamCount, total, plan.maxWaiting());
         }
-        return new ClosedIssuer(streams, streamCount, windowNanos, plan.maxRequests());
+        Schedule.ClosedLoop closed = (Schedule.ClosedLoop) plan.schedule();
+        return closed.thinkNanos() == 0
+                ? new ClosedIssuer(streams, streamCount, windowNanos, plan.maxRequests())
+                : new ThinkingIssuer(
+                        streams, streamCount, closed.thinkNanos(), windowNanos, plan.maxRequests());
     }
 
     private static long countIn(long windowNanos, Schedule.OpenLoop open) {
@@ -132,7 +136,7 @@ final class RigRun {
         if (nowNanos >= nextCutNanos) {
             tally.cutInterval(nowNanos);
             nextCutNanos = (nowNanos / SECOND + 1) * SECOND;
-            progress.update(nowNanos, tally.answered(), tally.failed());
+            progress.update(nowNanos, tally.answered(), tally.failed(), tally.lastInterval());
         }
     }
 
@@ -166,7 +170,10 @@ final class RigRun {
 
     private RigResult result(Instant start) {
         RigResult result = tally.result(plan.schedule(), start, streamCount, endedEarly);
-        progress.update(result.elapsedNanos(), tally.answered(), tally.failed());
+        if (!result.intervals().isEmpty()) {
+            progress.update(
+                    result.elapsedNanos(), tally.answered(), tally.failed(), tally.lastInterval());
+        }
         return result;
     }
 }

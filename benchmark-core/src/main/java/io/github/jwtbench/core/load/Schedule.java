@@ -10,10 +10,18 @@ public sealed interface Schedule {
      * completed. What it measures as latency is service time, not what a user waits.
      *
      * @param concurrency streams asked for, at least 1; a driver may really open fewer
+     * @param thinkNanos what a stream waits between an answer and its next request, nanoseconds, at
+     *     least 0. It is spread over the streams at the start, so that they do not send as one
      */
-    record ClosedLoop(int concurrency) implements Schedule {
+    record ClosedLoop(int concurrency, long thinkNanos) implements Schedule {
         public ClosedLoop {
             Require.atLeast(1, "concurrency", concurrency);
+            Require.atLeast(0, "thinkNanos", thinkNanos);
+        }
+
+        /** Without a pause between an answer and the next request. */
+        public ClosedLoop(int concurrency) {
+            this(concurrency, 0);
         }
     }
 

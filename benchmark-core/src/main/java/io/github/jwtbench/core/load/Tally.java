@@ -105,6 +105,11 @@ final class Tally {
         answeredBefore = soFar;
     }
 
+    /** The one that was ended last; there must be one. */
+    Interval lastInterval() {
+        return intervals.get(intervals.size() - 1);
+    }
+
     /**
      * What was counted in the whole run; to be taken once, at its end. The last interval ends at
      * the last completion. One that was measured just before a cut and counted just after it is

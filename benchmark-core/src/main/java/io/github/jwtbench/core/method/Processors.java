@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.method;
 
+import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.Run;
 
 /** Who used the processors during a run. */
@@ -13,13 +14,16 @@ public final class Processors {
     /**
      * Processors that everything but service and driver used on average.
      *
-     * @return 0 when the sampling says less; null when it could not be measured
+     * @return 0 when the sampling says less; null when it could not be measured, or the service may
+     *     have been on another machine
      */
     public static Double others(Run run) {
         Double busy = run.service().machineBusyRatioMean();
         Double service = run.service().cpuCores();
         Double driver = run.driver().cpuCores();
-        return busy == null || service == null || driver == null
+        CostReading reading = run.service().reading();
+        boolean elsewhere = reading != null && !reading.local();
+        return elsewhere || busy == null || service == null || driver == null
                 ? null
                 : Double.valueOf(Math.max(0, busy * run.environment().cores() - service - driver));
     }

@@ -104,6 +104,16 @@ public record Cgroup(Controller time, Controller limit, Controller memory) {
                 .orElse(null);
     }
 
+    /**
+     * A control group by the folder of its files, of version 2 or of the controllers of version 1
+     * that are mounted together there.
+     */
+    static Cgroup at(Path folder) {
+        boolean unified = new Controller(folder, true).number("cpu.stat", "usage_usec") != null;
+        Controller all = new Controller(folder, unified);
+        return new Cgroup(all, all, all);
+    }
+
     /** A line of {@code /proc/PID/cgroup}: hierarchy, controllers, path. */
     private record Membership(String hierarchy, List<String> controllers, String path) {
         static Membership of(String line) {

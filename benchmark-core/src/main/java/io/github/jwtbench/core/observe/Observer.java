@@ -1,17 +1,12 @@
 package io.github.jwtbench.core.observe;
 
-import io.github.jwtbench.core.run.ContainerUse;
+import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.ProcessSample;
 import io.github.jwtbench.core.run.WarmUpReport;
-import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,16 +14,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /**
- * Watches service and machine while one run is made: CPU and memory every second from the kernel,
- * and the service's own metrics every few seconds, kept as they are.
+ * Watches service and machine while one run is made: CPU and memory every second where the kernel
+ * tells, otherwise every few seconds, and the service's own metrics every few seconds, kept as they
+ * are.
  */
 public final class Observer implements AutoCloseable {
 
@@ -41,15 +34,15 @@ public final class Observer implements AutoCloseable {
     /** How the files of the readings in between begin; a number from 1 follows. */
     public static final String METRICS_DURING = "metrics-during-";
 
-    private static final int METRICS_EVERY_TICKS = 5;
+    /** Who has to be asked has work with it. */
+    private static final int ASK_EVERY_TICKS = 5;
+
     private static final Duration PERIOD = Duration.ofSeconds(1);
-    private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final long NANOS_PER_MILLI = 1_000_000;
 
     private final ProcFs proc = new ProcFs();
-    private final long servicePid;
-    private final URI metrics;
-    private final HttpClient client;
+    private final ServiceMeter meter;
+    private final MetricsEndpoint metrics;
     private final Path folder;
     private final Duration period;
     private final Duration timeout;
@@ -62,22 +55,24 @@ public final class Observer implements AutoCloseable {
                     });
     private final List<ProcessSample> samples = new ArrayList<>();
 
+    private final List<String> problems = new ArrayList<>();
+
     private Instant startedAt;
     private long startNanos;
-    private ServiceMeter meter;
-    private Double startCpu;
-    private ContainerUse startUse;
+    private ServiceUse start;
+    private ServiceUse latest;
+    private Double compilerSeconds;
     private ProcFs.MachineTime lastMachineTime;
     private int ticks;
 
     /**
-     * @param servicePid process of the service; 0 when it is not ours to see
+     * @param meter of the service
      * @param trust PEM file with the certificates to trust; null for those of the JDK
      * @param metrics address of the service's Prometheus metrics; null when it has none to read
      * @param folder where the readings of the metrics are kept
      */
-    public Observer(long servicePid, Path trust, URI metrics, Path folder) throws IOException {
-        this(servicePid, trust, metrics, folder, PERIOD, TIMEOUT);
+    public Observer(ServiceMeter meter, Path trust, URI metrics, Path folder) throws IOException {
+        this(meter, trust, metrics, folder, PERIOD, MetricsEndpoint.TIMEOUT);
     }
 
     /**
@@ -85,7 +80,7 @@ public final class Observer implements AutoCloseable {
      * @param timeout how long the service may take to give its metrics
      */
     Observer(
-            long servicePid,
+            ServiceMeter meter,
             Path trust,
             URI metrics,
             Path folder,
@@ -94,14 +89,9 @@ public final class Observer implements AutoCloseable {
             throws IOException {
         this.period = period;
         this.timeout = timeout;
-        this.servicePid = servicePid;
-        this.metrics = metrics;
+        this.meter = meter;
+        this.metrics = metrics == null ? null : new MetricsEndpoint(metrics, trust, timeout);
         this.folder = folder;
-        this.client =
-                HttpClient.newBuilder()
-                        .sslContext(PemTrust.context(trust))
-                        .connectTimeout(timeout)
-                        .build();
     }
 
     /** Starts to watch; call right before the load. */
@@ -110,33 +100,71 @@ public final class Observer implements AutoCloseable {
         lastMachineTime = proc.machineTime();
         startedAt = Instant.now();
         startNanos = System.nanoTime();
-        meter = ServiceMeter.of(servicePid);
-        startUse = meter.container();
-        startCpu = meter.cpuSeconds();
+        start = read(meter::read);
+        latest = start;
         clock.scheduleAtFixedRate(
-                this::sample, period.toNanos(), period.toNanos(), TimeUnit.NANOSECONDS);
+                this::tick, period.toNanos(), period.toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    private synchronized void sample() {
+    /** One reading of the meter. */
+    private interface Reading {
+        ServiceUse use() throws IOException, InterruptedException;
+    }
+
+    /** The first and the last reading must succeed. */
+    private ServiceUse read(Reading reading) throws InterruptedException {
+        try {
+            return reading.use();
+        } catch (IOException e) {
+            problems.add("the cost of the service is not known: " + e.getMessage());
+            return ServiceUse.UNKNOWN;
+        }
+    }
+
+    private synchronized void tick() {
+        boolean ask = ++ticks % ASK_EVERY_TICKS == 0;
+        try {
+            if (ask || meter.local()) {
+                sample();
+            }
+            if (ask) {
+                keep(scrape(), METRICS_DURING + (ticks / ASK_EVERY_TICKS) + ".txt");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** A reading in between may fail: the samples then lie further apart. */
+    private void sample() throws InterruptedException {
         long atMillis = (System.nanoTime() - startNanos) / NANOS_PER_MILLI;
-        Double used = ProcFs.used(startCpu, meter.cpuSeconds());
+        ServiceUse use;
+        try {
+            use = meter.read();
+        } catch (IOException e) {
+            return;
+        }
+        Double used = ProcFs.used(start.cpuSeconds(), use.cpuSeconds());
         ProcFs.MachineTime now = proc.machineTime();
         if (used != null && now != null) {
             samples.add(
                     new ProcessSample(
                             atMillis,
                             1000 * used,
-                            Objects.requireNonNullElse(proc.rssBytes(servicePid), 0L),
+                            Objects.requireNonNullElse(use.rssBytes(), 0L),
                             now.busyRatioSince(lastMachineTime)));
             lastMachineTime = now;
         }
-        if (++ticks % METRICS_EVERY_TICKS == 0) {
-            try {
-                keep(scrape(), METRICS_DURING + (ticks / METRICS_EVERY_TICKS) + ".txt");
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+        noteCompilers(use);
+    }
+
+    /** A compiler's thread that has ended since the latest reading took its time with it. */
+    private void noteCompilers(ServiceUse use) {
+        Double more = ProcFs.used(latest.compilerSeconds(), use.compilerSeconds());
+        if (more != null) {
+            compilerSeconds = Math.max(0, more) + Objects.requireNonNullElse(compilerSeconds, 0.0);
         }
+        latest = use;
     }
 
     /**
@@ -155,42 +183,54 @@ public final class Observer implements AutoCloseable {
             WarmUpReport warmUp,
             List<String> incidents)
             throws InterruptedException {
-        Double used = ProcFs.used(startCpu, meter.cpuSeconds());
-        ContainerUse endUse = meter.container();
+        ServiceUse end = read(meter::last);
         clock.shutdownNow();
         clock.awaitTermination(timeout.toNanos(), TimeUnit.NANOSECONDS);
         keep(scrape(), METRICS_AFTER);
         synchronized (this) {
+            noteCompilers(end);
+            Double used = used(end);
+            problems.addAll(0, incidents);
             return new Observations(
                     startedAt,
                     null,
                     toolExitCode,
                     used,
-                    proc.peakRssBytes(servicePid),
+                    end.peakRssBytes(),
                     driverCpuSeconds,
                     tokenRenewals,
                     samples,
                     warmUp,
-                    incidents,
-                    endUse == null ? null : endUse.since(startUse));
+                    problems,
+                    end.container() == null ? null : end.container().since(start.container()),
+                    meter.source() == null
+                            ? null
+                            : new CostReading(
+                                    meter.source(),
+                                    meter.local(),
+                                    end.notMeasured(),
+                                    compilerSeconds));
         }
+    }
+
+    /** CPU seconds of the run; null when not known. */
+    private Double used(ServiceUse end) {
+        Double used = ProcFs.used(start.cpuSeconds(), end.cpuSeconds());
+        if (used != null && used < 0) {
+            problems.add(
+                    "the CPU time of %s must not fall (a restarted service begins again at 0), got: %s s, then %s s"
+                            .formatted(meter.source(), start.cpuSeconds(), end.cpuSeconds()));
+            return null;
+        }
+        return used;
     }
 
     /** The service's metrics, or null when it does not answer. */
     private String scrape() throws InterruptedException {
-        if (metrics == null) {
-            return null;
-        }
-        // The timeout of a request ends with the answer's head; this one covers the body too.
-        CompletableFuture<HttpResponse<String>> answer =
-                client.sendAsync(HttpRequest.newBuilder(metrics).build(), BodyHandlers.ofString());
         try {
-            HttpResponse<String> response = answer.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
-            return response.statusCode() == 200 ? response.body() : null;
-        } catch (ExecutionException | TimeoutException e) {
+            return metrics == null ? null : metrics.read();
+        } catch (IOException e) {
             return null;
-        } finally {
-            answer.cancel(true);
         }
     }
 

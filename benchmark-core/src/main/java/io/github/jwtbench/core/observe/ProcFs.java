@@ -54,6 +54,14 @@ public final class ProcFs {
      */
     public record ThreadTimes(long application, long compilers, long collectors) {
 
+        /** The time of both. */
+        public ThreadTimes plus(ThreadTimes other) {
+            return new ThreadTimes(
+                    application + other.application,
+                    compilers + other.compilers,
+                    collectors + other.collectors);
+        }
+
         /** Time since an earlier reading, never below 0. */
         public ThreadTimes since(ThreadTimes earlier) {
             return new ThreadTimes(

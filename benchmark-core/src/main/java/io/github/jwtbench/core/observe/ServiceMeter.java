@@ -1,50 +1,75 @@
 package io.github.jwtbench.core.observe;
 
-import io.github.jwtbench.core.run.ContainerUse;
+import java.io.IOException;
 
-/**
- * What the service uses, as the kernel accounts for it. In a container that is the control group,
- * in nanoseconds or microseconds; otherwise the process, in ticks of 10 ms. A service whose control
- * group is not that of this process is in a container.
- */
-public final class ServiceMeter {
-    private final ProcFs proc;
-    private final long pid;
-    private final Cgroup container;
+/** Reads what a service uses, for one run. */
+public interface ServiceMeter {
 
-    private ServiceMeter(ProcFs proc, long pid, Cgroup container) {
-        this.proc = proc;
-        this.pid = pid;
-        this.container = container;
+    /** Knows nothing. */
+    ServiceMeter NONE =
+            new ServiceMeter() {
+                @Override
+                public String source() {
+                    return null;
+                }
+
+                @Override
+                public boolean local() {
+                    return true;
+                }
+
+                @Override
+                public ServiceUse read() {
+                    return ServiceUse.UNKNOWN;
+                }
+            };
+
+    /** Makes the meter of a run. */
+    @FunctionalInterface
+    interface Source {
+        /**
+         * @throws IOException says what is not there or cannot be read
+         */
+        ServiceMeter open() throws IOException, InterruptedException;
     }
 
     /**
-     * @param pid of the service; 0 when it is not ours to see, and then nothing is known
+     * The meter of a process, or of the container that it is in: a service whose control group is
+     * not that of this process is in a container.
+     *
+     * @param pid of the service; where it is not ours to see, and for 0, nothing is known
      */
-    public static ServiceMeter of(long pid) {
-        return of(new ProcFs(), pid, Cgroup.ofContainer(pid));
+    static ServiceMeter of(long pid) {
+        return KernelMeter.of(new ProcFs(), pid, Cgroup.ofContainer(pid));
     }
 
-    static ServiceMeter of(ProcFs proc, long pid, Cgroup container) {
-        boolean known = container != null && container.cpuSeconds() != null;
-        return new ServiceMeter(proc, pid, known ? container : null);
+    /** What it reads, as results name it; null when nothing. */
+    String source();
+
+    /**
+     * Whether it reads the kernel of this machine. That takes next to no time; whoever else tells
+     * has work with it.
+     */
+    boolean local();
+
+    /**
+     * Reads at this moment.
+     *
+     * @throws IOException says who does not answer, or is gone
+     */
+    ServiceUse read() throws IOException, InterruptedException;
+
+    /** Reads at the end of the run. */
+    default ServiceUse last() throws IOException, InterruptedException {
+        return read();
     }
 
-    /** CPU seconds (user and system) since the start; null when it is gone. */
-    public Double cpuSeconds() {
-        return container == null ? proc.cpuSeconds(pid) : container.cpuSeconds();
-    }
-
-    /** What the container used since its start; null without one. */
-    ContainerUse container() {
-        if (container == null) {
+    /** CPU seconds (user and system) so far; null when not known. */
+    default Double cpuSeconds() throws InterruptedException {
+        try {
+            return read().cpuSeconds();
+        } catch (IOException e) {
             return null;
         }
-        Double throttled = container.throttledSeconds();
-        Long periods = container.throttledPeriods();
-        return throttled == null || periods == null
-                ? null
-                : new ContainerUse(
-                        throttled, periods, container.memoryBytes(), container.peakMemoryBytes());
     }
 }

@@ -1,2 +1,2 @@
-/** What the kernel says of a process or container while it works: CPU time, memory, limits. */
+/** What a service uses while it works: CPU time, memory, limits, and its own metrics. */
 package io.github.jwtbench.core.observe;

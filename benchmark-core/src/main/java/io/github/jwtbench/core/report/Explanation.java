@@ -2,6 +2,7 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
@@ -9,6 +10,7 @@ import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Score;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.WeightedRequest;
 import io.github.jwtbench.core.run.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,13 +89,15 @@ public final class Explanation {
 
     private void workload(Workload workload) {
         boolean open = workload.loop() == Loop.OPEN;
-        line("Request", workload.method() + " " + workload.url());
+        requests(workload);
         line("Client", workload.client() + ", " + workload.protocol());
         line(
                 "Loop",
                 open
                         ? "open, " + Units.rate(workload.ratePerSecond())
-                        : "closed, streams: " + Units.count(workload.concurrency()));
+                        : "closed, streams: "
+                                + Units.count(workload.concurrency())
+                                + thinking(workload));
         line(
                 "Connections",
                 Units.count(workload.connections())
@@ -109,6 +113,22 @@ public final class Explanation {
         if (workload.fault() != null) {
             line("Fault asked for", workload.fault());
         }
+    }
+
+    private void requests(Workload workload) {
+        if (workload.requests() == null) {
+            line("Request", workload.method() + " " + workload.url());
+            return;
+        }
+        for (WeightedRequest each : workload.requests()) {
+            line("Request", "%d × %s %s".formatted(each.weight(), each.method(), each.url()));
+        }
+    }
+
+    private static String thinking(Workload workload) {
+        return workload.thinkSeconds() == null
+                ? ""
+                : ", each thinks for " + Units.seconds(workload.thinkSeconds());
     }
 
     private void reasons() {
@@ -175,6 +195,13 @@ public final class Explanation {
         line("P99.9", RunTables.known(latency.p999Millis(), Units::millis));
         line("Max", Units.millis(latency.maxMillis()));
         line("CPU of the service", perRequest(run.service().cpuMicrosPerRequest()));
+        CostReading reading = run.service().reading();
+        if (reading != null) {
+            line("Cost read from", reading.source());
+            if (reading.compilerSeconds() != null) {
+                line("CPU of compilers", Units.seconds(reading.compilerSeconds()) + " in the run");
+            }
+        }
         line("CPU of the driver", perRequest(run.driver().cpuMicrosPerRequest()));
         if (run.workload().tokenRegime() != TokenRegime.NONE) {
             line("Cache hits", RunTables.known(run.service().cacheHitRatio(), Units::percent));

@@ -125,6 +125,7 @@ public final class Report {
                         time on the network.
                         INVALID runs are left out.""")
                 .add(RunTables.steps(loads));
+        page.optional("cost", "Cost of the service").add(RunTables.readings(loads));
         page.optional("workload", "Workload").add(RunTables.workload(loads));
         page.optional("environment", "Environment").addAll(RunTables.environments(runs));
         page.section("how-to-read", "How to read this").text(howToRead(!libraries.isEmpty()));
@@ -202,8 +203,7 @@ public final class Report {
         }
     }
 
-    private static void addLoads(Page page, List<Run> loads, List<NotMeasured> notMeasured) {
-        Summary.Result summary = Summary.of(loads, notMeasured);
+    private static void addSummary(Page page, Summary.Result summary) {
         page.section("summary", "Summary")
                 .text(
                         """
@@ -215,6 +215,12 @@ public final class Report {
                         the first row.""")
                 .add(summary.table())
                 .notes(summary.notes());
+    }
+
+    private static void addLoads(Page page, List<Run> loads, List<NotMeasured> notMeasured) {
+        if (Summary.isOf(loads)) {
+            addSummary(page, Summary.of(loads, notMeasured));
+        }
         page.section("runs", "Runs")
                 .text(
                         """

@@ -6,6 +6,7 @@ import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
@@ -186,6 +187,21 @@ final class RunTables {
         return step.count() == 0 ? Units.NONE : Units.number(step.meanMicros());
     }
 
+    /** Where the cost of the service was read; without the runs that do not tell. */
+    static Table<?> readings(List<Run> runs) {
+        return Table.compact(
+                        "Where the cost of the service was read",
+                        runs.stream().filter(run -> reading(run) != null).toList())
+                .head("Run", Run::id)
+                .text("Source", run -> reading(run).source())
+                .number("CPU time s", run -> number(run.service().cpuSeconds()))
+                .number("of compilers s", run -> number(reading(run).compilerSeconds()));
+    }
+
+    private static CostReading reading(Run run) {
+        return run.service() == null ? null : run.service().reading();
+    }
+
     static Table<?> workload(List<Run> runs) {
         return Table.compact("What the drivers were told to do", runs)
                 .head("Run", Run::id)
@@ -210,8 +226,9 @@ final class RunTables {
                 : lower(workload.tokenRegime())
                         + ", "
                         + Units.count(workload.tokens())
-                        + (workload.tokens() == 1 ? " token, " : " tokens, ")
-                        + workload.algorithm();
+                        + (workload.tokens() == 1 ? " token" : " tokens")
+                        // A token that is no JWT has none.
+                        + (workload.algorithm() == null ? "" : ", " + workload.algorithm());
     }
 
     private static String warmUp(WarmUpReport warmUp) {

@@ -27,6 +27,7 @@ import java.util.stream.Collectors;
 final class Summary {
 
     private static final String JWT = "jwt";
+    private static final String HEALTH = "health";
 
     private final List<Run> runs;
     private final List<NotMeasured> notMeasured;
@@ -52,6 +53,13 @@ final class Summary {
      */
     record Result(Table<?> table, List<String> notes) {}
 
+    /** Whether runs are of the two benchmarks: those of a scenario of its own need not be. */
+    static boolean isOf(List<Run> runs) {
+        return runs.stream()
+                .map(Run::benchmark)
+                .anyMatch(benchmark -> benchmark.equals(JWT) || benchmark.equals(HEALTH));
+    }
+
     /** Closed loops of the tools that have runs. */
     static Result of(List<Run> runs, List<NotMeasured> notMeasured) {
         List<Tool> tools = runs.stream().map(Run::tool).distinct().sorted().toList();
@@ -67,9 +75,9 @@ final class Summary {
         group = "Performance Summary";
         one("Tokens (JWT)", JWT, run -> RunTables.tokens(run.workload()));
         one("Throughput (JWT Validation)", JWT, Summary::throughput);
-        one("Throughput (Health Check)", "health", Summary::throughput);
+        one("Throughput (Health Check)", HEALTH, Summary::throughput);
         one("Average Latency (JWT)", JWT, run -> Units.millis(latency(run).meanMillis()));
-        one("Average Latency (Health)", "health", run -> Units.millis(latency(run).meanMillis()));
+        one("Average Latency (Health)", HEALTH, run -> Units.millis(latency(run).meanMillis()));
         one("P99.9 Latency (JWT)", JWT, Summary::p999);
         one("Max Latency (JWT)", JWT, run -> Units.millis(latency(run).maxMillis()));
 
@@ -130,7 +138,7 @@ final class Summary {
                 tool -> {
                     List<Line> lines = new ArrayList<>();
                     lines.addAll(lines(tool, JWT, "JWT", value, Summary::serviceIsSilent));
-                    lines.addAll(lines(tool, "health", "health", value, Summary::serviceIsSilent));
+                    lines.addAll(lines(tool, HEALTH, HEALTH, value, Summary::serviceIsSilent));
                     return lines;
                 });
     }

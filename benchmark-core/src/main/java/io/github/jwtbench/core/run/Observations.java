@@ -11,17 +11,17 @@ import java.util.Objects;
  * @param startedAt when the run started
  * @param notExecuted why the run was not made, null when it was
  * @param toolExitCode exit code of an external tool, null without one
- * @param serviceCpuSeconds CPU time of the service during the run, null when its process is not
- *     ours to see
- * @param servicePeakRssBytes peak resident memory of the service since its start, null when its
- *     process is not ours to see
+ * @param serviceCpuSeconds CPU time of the service during the run, null when it was not measured
+ * @param servicePeakRssBytes peak resident memory of the service since its start, null when not
+ *     measured
  * @param driverCpuSeconds CPU time of the driver during the run, null when not measured
  * @param tokenRenewals how often the token pool was renewed during the run
- * @param samples one per second; empty when the service's process is not ours to see
+ * @param samples empty when the service's CPU time was not measured
  * @param warmUp how the service was warmed up, null when it was not
  * @param incidents what went wrong around the run, such as a service that exited
  * @param container what the service's container used, null when the service is in none that is ours
  *     to see
+ * @param cost how CPU time and memory of the service were read, null when they were not
  */
 public record Observations(
         Instant startedAt,
@@ -34,7 +34,8 @@ public record Observations(
         List<ProcessSample> samples,
         WarmUpReport warmUp,
         List<String> incidents,
-        @Later ContainerUse container) {
+        @Later ContainerUse container,
+        @Later CostReading cost) {
 
     public Observations {
         Objects.requireNonNull(startedAt, "startedAt");
@@ -55,6 +56,7 @@ public record Observations(
                 List.of(),
                 null,
                 List.of(),
+                null,
                 null);
     }
 }

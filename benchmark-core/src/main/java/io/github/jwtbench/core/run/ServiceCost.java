@@ -18,6 +18,7 @@ import java.util.List;
  * @param cacheMisses tokens that went through the pipeline
  * @param steps the pipeline's steps; empty when no token was validated
  * @param container what its container used, null when it is in none that is ours to see
+ * @param reading how CPU time and memory were read, null when they were not
  */
 public record ServiceCost(
         Double cpuSeconds,
@@ -32,7 +33,8 @@ public record ServiceCost(
         Long cacheHits,
         Long cacheMisses,
         List<StepMetric> steps,
-        @Later ContainerUse container) {
+        @Later ContainerUse container,
+        @Later CostReading reading) {
 
     public ServiceCost {
         steps = List.copyOf(steps);

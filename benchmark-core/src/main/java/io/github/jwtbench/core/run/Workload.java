@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.run;
 
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -23,6 +24,11 @@ import java.util.Objects;
  * @param algorithm JWS algorithm of the tokens (RFC 7518 section 3.1), null without tokens
  * @param engine validation engine of the service
  * @param fault the fault that was asked for ({@code unauthorized}), null in a real measurement
+ * @param thinkSeconds what a stream of a closed loop waits between an answer and its next request;
+ *     null for nothing
+ * @param requests that are sent with their weights; null where {@code method} and {@code url} are
+ *     the only one, otherwise those are of the first
+ * @param statuses HTTP statuses of right answers; null for 200 alone
  */
 public record Workload(
         String method,
@@ -41,7 +47,10 @@ public record Workload(
         int tokens,
         String algorithm,
         String engine,
-        String fault) {
+        String fault,
+        @Later Double thinkSeconds,
+        @Later List<WeightedRequest> requests,
+        @Later List<Integer> statuses) {
 
     public Workload {
         Objects.requireNonNull(client, "client");
@@ -65,6 +74,48 @@ public record Workload(
             throw new IllegalArgumentException(
                     "tokens must be 0 exactly when the regime is NONE, got: " + tokens);
         }
+    }
+
+    /** Of one request that is answered by 200, without a pause before the next one. */
+    public Workload(
+            String method,
+            String url,
+            String protocol,
+            String client,
+            Loop loop,
+            int threads,
+            int connections,
+            int streamsPerConnection,
+            double ratePerSecond,
+            double durationSeconds,
+            double timeoutSeconds,
+            TokenRegime tokenRegime,
+            TokenHeaders tokenHeaders,
+            int tokens,
+            String algorithm,
+            String engine,
+            String fault) {
+        this(
+                method,
+                url,
+                protocol,
+                client,
+                loop,
+                threads,
+                connections,
+                streamsPerConnection,
+                ratePerSecond,
+                durationSeconds,
+                timeoutSeconds,
+                tokenRegime,
+                tokenHeaders,
+                tokens,
+                algorithm,
+                engine,
+                fault,
+                null,
+                null,
+                null);
     }
 
     /** Requests that can be under way at once: N of Little's law in a closed loop. */

@@ -9,6 +9,8 @@ import java.util.Objects;
  * are connections times streams.
  *
  * @param loop closed or open
+ * @param thinkMillis what a stream of a closed loop waits between an answer and its next request,
+ *     milliseconds; 0 for nothing, and in an open loop
  * @param requestsPerSecond of an open loop, at least 1; 0 in a closed one
  * @param durationSeconds length of the measured window, at least 1
  * @param connections HTTP/2 connections, at least 1
@@ -18,6 +20,7 @@ import java.util.Objects;
  */
 public record LoadProfile(
         Loop loop,
+        int thinkMillis,
         long requestsPerSecond,
         int durationSeconds,
         int connections,
@@ -32,6 +35,11 @@ public record LoadProfile(
                     "requestsPerSecond must be >= 1 in an open loop and 0 in a closed one, got: "
                             + requestsPerSecond);
         }
+        if (thinkMillis < 0 || loop == Loop.OPEN && thinkMillis > 0) {
+            throw new IllegalArgumentException(
+                    "thinkMillis must be >= 0 in a closed loop and 0 in an open one, got: "
+                            + thinkMillis);
+        }
         Require.atLeast(1, "durationSeconds", durationSeconds);
         Require.atLeast(1, "connections", connections);
         Require.atLeast(1, "streams", streams);
@@ -39,23 +47,30 @@ public record LoadProfile(
         Require.atLeast(0, "warmUpSeconds", warmUpSeconds);
     }
 
-    /** The same connections in a closed loop. */
+    /** The same connections in a closed loop that never waits. */
     public LoadProfile closed(int seconds) {
-        return with(Loop.CLOSED, 0, seconds);
+        return with(Loop.CLOSED, 0, 0, seconds);
     }
 
     /** The same connections in an open loop at this rate. */
     public LoadProfile open(long rate) {
-        return with(Loop.OPEN, rate, durationSeconds);
+        return with(Loop.OPEN, 0, rate, durationSeconds);
     }
 
     /** The same for another length of time. */
     public LoadProfile lasting(int seconds) {
-        return with(loop, requestsPerSecond, seconds);
+        return with(loop, thinkMillis, requestsPerSecond, seconds);
     }
 
-    private LoadProfile with(Loop otherLoop, long rate, int seconds) {
+    private LoadProfile with(Loop otherLoop, int think, long rate, int seconds) {
         return new LoadProfile(
-                otherLoop, rate, seconds, connections, streams, timeoutSeconds, warmUpSeconds);
+                otherLoop,
+                think,
+                rate,
+                seconds,
+                connections,
+                streams,
+                timeoutSeconds,
+                warmUpSeconds);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.scenario;
 
 import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.RequestSource;
@@ -9,15 +10,12 @@ import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.WarmUp;
-import io.github.jwtbench.core.load.http2.Http2Driver;
-import io.github.jwtbench.core.load.http2.Http2Options;
 import io.github.jwtbench.core.observe.ProcFs;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.run.Workload;
-import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -33,8 +31,6 @@ public final class RigLoad {
     /** Requests of an open loop that may wait for a stream before they count as not sent. */
     private static final int MAX_WAITING = 10_000;
 
-    private static final int HTTPS_PORT = 443;
-
     private final Path trust;
     private final BiFunction<String, Duration, Progress> progress;
 
@@ -48,15 +44,13 @@ public final class RigLoad {
     }
 
     /** Connections as a workload describes them. */
-    public Http2Driver open(Workload load) throws IOException, InterruptedException {
-        URI url = URI.create(load.url());
-        return Http2Driver.open(
-                new Http2Options(
-                        url.getHost(),
-                        url.getPort() < 0 ? HTTPS_PORT : url.getPort(),
-                        PemTrust.managers(trust),
+    public Driver open(Workload load) throws IOException, InterruptedException {
+        return Protocol.of(load.protocol())
+                .open(
+                        URI.create(load.url()),
+                        trust,
                         load.connections(),
-                        load.streamsPerConnection()));
+                        load.streamsPerConnection());
     }
 
     /**
@@ -72,7 +66,7 @@ public final class RigLoad {
         ProcFs proc = new ProcFs();
         long self = ProcessHandle.current().pid();
         Double before = proc.cpuSeconds(self);
-        try (Http2Driver driver = open(load);
+        try (Driver driver = open(load);
                 Progress shown = progress.apply(run.id(), window)) {
             RunPlan plan =
                     new RunPlan(
@@ -97,7 +91,7 @@ public final class RigLoad {
     public String probe(Declaration run, RequestSource source)
             throws IOException, InterruptedException {
         Workload load = run.workload();
-        try (Http2Driver driver = open(load)) {
+        try (Driver driver = open(load)) {
             RunPlan one =
                     new RunPlan(
                             "probe",
@@ -118,7 +112,7 @@ public final class RigLoad {
      * Loads a service in windows until a request no longer gets cheaper.
      *
      * @param load connections to use, all streams of them busy
-     * @param servicePid process of the service; 0 when it is not ours to see, and then the warm-up
+     * @param service its meter; where it does not know the CPU time of each window, the warm-up
      *     takes all its time and is never called steady
      * @param window length of a window
      * @param limit upper bound of the whole
@@ -126,19 +120,18 @@ public final class RigLoad {
      */
     public WarmUpReport warmUp(
             Workload load,
-            long servicePid,
+            ServiceMeter service,
             Duration window,
             Duration limit,
             IntFunction<RequestSource> sources)
             throws IOException, InterruptedException {
-        ServiceMeter service = ServiceMeter.of(servicePid);
         RunPlan plan =
                 new RunPlan(
                         "warm-up",
                         new Schedule.ClosedLoop(load.concurrency()),
                         window,
                         timeout(load));
-        try (Http2Driver driver = open(load)) {
+        try (Driver driver = open(load)) {
             return new WarmUp(limit)
                     .run(
                             number -> {
@@ -156,6 +149,10 @@ public final class RigLoad {
         }
     }
 
+    private static long thinkNanos(Workload load) {
+        return load.thinkSeconds() == null ? 0 : seconds(load.thinkSeconds()).toNanos();
+    }
+
     private static Duration timeout(Workload load) {
         return seconds(load.timeoutSeconds());
     }
@@ -167,6 +164,6 @@ public final class RigLoad {
     private static Schedule schedule(Workload load) {
         return load.loop() == Loop.OPEN
                 ? new Schedule.OpenLoop(Math.round(load.ratePerSecond()))
-                : new Schedule.ClosedLoop(load.concurrency());
+                : new Schedule.ClosedLoop(load.concurrency(), thinkNanos(load));
     }
 }

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.scenario;
 
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -9,20 +10,20 @@ import java.util.Objects;
  * rules here only keep nonsense out.
  *
  * @param name lower-case letters, digits and hyphens, so that it can name a run
- * @param request what is sent, without its token
+ * @param service where it is sent; null where the caller knows
+ * @param requests what is sent, without tokens; at least one
  * @param tokens where the tokens come from
  * @param tokenHeaders how a token travels; null exactly without tokens
  * @param regime which token a request carries; {@link TokenRegime#NONE} exactly without tokens
- * @param expect what a right answer is
  * @param load how much, how fast, how long
  */
 public record Scenario(
         String name,
-        RequestShape request,
+        ServiceAddress service,
+        List<RequestShape> requests,
         TokenSource tokens,
         TokenHeaders tokenHeaders,
         TokenRegime regime,
-        RightAnswer expect,
         LoadProfile load) {
 
     static final String NAME = "[a-z0-9][a-z0-9-]{0,49}";
@@ -31,8 +32,10 @@ public record Scenario(
         if (!name.matches(NAME)) {
             throw new IllegalArgumentException("name must match " + NAME + ", got: " + name);
         }
-        Objects.requireNonNull(request, "request");
-        Objects.requireNonNull(expect, "expect");
+        requests = List.copyOf(requests);
+        if (requests.isEmpty()) {
+            throw new IllegalArgumentException("requests must not be empty");
+        }
         Objects.requireNonNull(load, "load");
         boolean without = tokens instanceof TokenSource.None;
         if (without != (regime == TokenRegime.NONE) || without != (tokenHeaders == null)) {
@@ -44,19 +47,24 @@ public record Scenario(
         }
         if (regime == TokenRegime.UNIQUE && !tokens.canBeUnique()) {
             throw new IllegalArgumentException(
-                    "unique tokens come from a file or the suite, got: " + tokens);
+                    "unique tokens come from a file, a mint or the suite, got: " + tokens);
         }
     }
 
     /** The same with tokens that travel otherwise. */
     public Scenario withTokenHeaders(TokenHeaders other) {
-        return new Scenario(name, request, tokens, other, regime, expect, load);
+        return new Scenario(name, service, requests, tokens, other, regime, load);
     }
 
     /** The same with a run of another length. */
     public Scenario lasting(int seconds) {
         return new Scenario(
-                name, request, tokens, tokenHeaders, regime, expect, load.lasting(seconds));
+                name, service, requests, tokens, tokenHeaders, regime, load.lasting(seconds));
+    }
+
+    /** The first of its requests; most scenarios have only one. */
+    public RequestShape request() {
+        return requests.get(0);
     }
 
     /** Whether its requests carry a token. */

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.scenario;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jwtbench.core.cost.CostSource;
 import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.run.Loop;
@@ -87,15 +88,14 @@ public final class ScenarioReader {
 
     private Scenario scenario() throws IOException, ScenarioException {
         JsonNode root = yaml.root();
-        JsonNode expect = root.get("expect");
         boolean without = root.get("tokens").isTextual();
         return new Scenario(
                 root.get("name").textValue(),
-                request(root.get("request")),
-                without ? new TokenSource.None() : tokens(root.get("tokens")),
+                root.has("service") ? service(root.get("service")) : null,
+                requests(root),
+                without ? new TokenSource.None() : new TokenSourceReader(yaml, folder).read(),
                 without ? null : TokenHeaders.valueOf(upper(root.get("tokenHeaders"))),
                 without ? TokenRegime.NONE : TokenRegime.valueOf(upper(root.get("regime"))),
-                new RightAnswer(expect.get("status").intValue(), text(expect, "contains")),
                 load(root.get("load")));
     }
 
@@ -108,7 +108,55 @@ public final class ScenarioReader {
         return fields.path(name).textValue();
     }
 
-    private RequestShape request(JsonNode request) throws IOException, ScenarioException {
+    private ServiceAddress service(JsonNode service) throws ScenarioException {
+        return new ServiceAddress(
+                address("/service/url", text(service, "url")),
+                service.has("trust") ? folder.resolve(text(service, "trust")) : null,
+                text(service, "protocol").equals("http/1.1") ? Protocol.HTTP_1_1 : Protocol.HTTP_2,
+                cost(service.path("cost")));
+    }
+
+    private CostSource cost(JsonNode cost) throws ScenarioException {
+        if (cost.isMissingNode()) {
+            return new CostSource.None();
+        }
+        String kind = cost.fieldNames().next();
+        JsonNode source = cost.get(kind);
+        try {
+            return switch (kind) {
+                case "pid" -> new CostSource.Process(source.longValue());
+                case "cgroup" -> new CostSource.Group(Path.of(source.textValue()));
+                case "container" -> new CostSource.Container(source.textValue());
+                case "compose" ->
+                        new CostSource.Compose(
+                                folder.resolve(text(source, "file")), text(source, "service"));
+                case "pod" -> new CostSource.Pod(text(source, "namespace"), text(source, "name"));
+                default -> new CostSource.Prometheus(URI.create(source.textValue()));
+            };
+        } catch (IllegalArgumentException e) {
+            // Without the value, which may hold a password.
+            throw yaml.wrong("/service/cost/" + kind, "must name what can be read", "another");
+        }
+    }
+
+    private List<RequestShape> requests(JsonNode root) throws IOException, ScenarioException {
+        if (root.has("request")) {
+            return List.of(request("/request", root.get("request"), root.get("expect"), 1));
+        }
+        List<RequestShape> all = new ArrayList<>();
+        for (JsonNode each : root.get("requests")) {
+            all.add(
+                    request(
+                            "/requests/" + all.size(),
+                            each,
+                            each.get("expect"),
+                            each.path("weight").asInt(1)));
+        }
+        return all;
+    }
+
+    private RequestShape request(String at, JsonNode request, JsonNode expect, int weight)
+            throws IOException, ScenarioException {
         Map<String, String> headers = new LinkedHashMap<>();
         request.path("headers")
                 .properties()
@@ -117,19 +165,20 @@ public final class ScenarioReader {
                 text(request, "method"),
                 text(request, "path"),
                 HeaderFields.of(headers),
-                request.has("body") ? body(request.get("body")) : null);
+                request.has("body") ? body(at + "/body", request.get("body")) : null,
+                new RightAnswer(expect.get("status").intValue(), text(expect, "contains")),
+                weight);
     }
 
-    private Body body(JsonNode body) throws IOException, ScenarioException {
+    private Body body(String at, JsonNode body) throws IOException, ScenarioException {
         return Body.of(
                 text(body, "type"),
                 body.has("file")
-                        ? bytes(text(body, "file"))
+                        ? bytes(at + "/file", text(body, "file"))
                         : text(body, "text").getBytes(StandardCharsets.UTF_8));
     }
 
-    private byte[] bytes(String name) throws IOException, ScenarioException {
-        String field = "/request/body/file";
+    private byte[] bytes(String field, String name) throws IOException, ScenarioException {
         Path found = folder.resolve(name);
         if (!Files.isRegularFile(found)) {
             throw yaml.wrong(field, "must name a file", found.toString());
@@ -142,44 +191,12 @@ public final class ScenarioReader {
         return Files.readAllBytes(found);
     }
 
-    private TokenSource tokens(JsonNode tokens) throws ScenarioException {
-        String kind = tokens.fieldNames().next();
-        JsonNode source = tokens.get(kind);
-        return switch (kind) {
-            case "file" -> new TokenSource.TokenFile(folder.resolve(source.textValue()));
-            case "keycloak" -> {
-                List<String> users = new ArrayList<>();
-                source.get("users").forEach(user -> users.add(user.textValue()));
-                yield new TokenSource.Keycloak(text(source, "client"), users);
-            }
-            case "openid" ->
-                    new TokenSource.OpenId(
-                            endpoint(text(source, "tokenEndpoint")),
-                            text(source, "client"),
-                            text(source, "secretVariable"),
-                            text(source, "userVariable"),
-                            text(source, "passwordVariable"),
-                            text(source, "scope"),
-                            source.get("count").intValue());
-            default -> new TokenSource.Suite(source.get("count").intValue());
-        };
-    }
-
-    private URI endpoint(String text) throws ScenarioException {
-        try {
-            URI address = URI.create(text);
-            if (address.getHost() != null
-                    && address.getUserInfo() == null
-                    && address.getFragment() == null) {
-                return address;
-            }
-        } catch (IllegalArgumentException e) {
-            // Said below, without the text: it may hold a password.
+    private URI address(String field, String text) throws ScenarioException {
+        URI address = URI.create(text);
+        if (address.getHost() == null) {
+            throw yaml.wrong(field, "must be an https address of a host", text);
         }
-        throw yaml.wrong(
-                "/tokens/openid/tokenEndpoint",
-                "must be an https address without user and password",
-                "another text");
+        return address;
     }
 
     private LoadProfile load(JsonNode load) throws ScenarioException {
@@ -195,6 +212,7 @@ public final class ScenarioReader {
         }
         return new LoadProfile(
                 open ? Loop.OPEN : Loop.CLOSED,
+                load.path("closed").path("thinkMilliseconds").intValue(),
                 load.path("open").path("requestsPerSecond").intValue(),
                 load.get("durationSeconds").intValue(),
                 connections,

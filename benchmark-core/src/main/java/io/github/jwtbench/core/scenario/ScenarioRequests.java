@@ -16,35 +16,47 @@ import java.util.function.Supplier;
 /** The requests of a scenario, each with what its answer must be. */
 public final class ScenarioRequests {
     private final Scenario scenario;
+    private final RequestMix mix;
     private final TokenSplitter splitter =
             TokenSplitter.create(TokenTemplates.of(TokenTemplate.standard()));
 
     public ScenarioRequests(Scenario scenario) {
         this.scenario = scenario;
+        this.mix = new RequestMix(scenario.requests().stream().map(RequestShape::weight).toList());
     }
 
     /**
-     * Requests as the scenario's regime asks for. A regime of unique tokens has as many as there
-     * are tokens.
+     * Requests as the scenario's weights and its regime ask for; each rotates through the tokens by
+     * itself. A regime of unique tokens has as many as there are tokens.
      *
      * @param tokens of this moment; the same list until they are renewed
      */
     public RequestSource source(Supplier<List<String>> tokens) {
+        List<RequestShape> shapes = scenario.requests();
         return switch (scenario.regime()) {
             case NONE -> {
-                Request one = request();
-                yield n -> one;
+                List<Request> all = shapes.stream().map(this::request).toList();
+                yield n -> all.get(mix.request(n));
             }
             case REPEAT -> {
-                TokenRotation all = new TokenRotation(tokens, this::request);
-                yield n -> all.next(0);
+                List<TokenRotation> all = rotations(tokens);
+                yield n -> all.get(mix.request(n)).next(0);
             }
-            case ROTATE -> new TokenRotation(tokens, this::request);
+            case ROTATE -> {
+                List<TokenRotation> all = rotations(tokens);
+                yield n -> all.get(mix.request(n)).next(mix.earlier(n));
+            }
             case UNIQUE -> {
                 List<String> each = tokens.get();
-                yield n -> request(each.get((int) n));
+                yield n -> request(shapes.get(mix.request(n)), each.get((int) n));
             }
         };
+    }
+
+    private List<TokenRotation> rotations(Supplier<List<String>> tokens) {
+        return scenario.requests().stream()
+                .map(shape -> new TokenRotation(tokens, token -> request(shape, token)))
+                .toList();
     }
 
     /** How many requests a run may send: as many as there are unique tokens, or any number. */
@@ -52,23 +64,31 @@ public final class ScenarioRequests {
         return scenario.regime() == TokenRegime.UNIQUE ? tokens.size() : Long.MAX_VALUE;
     }
 
-    /** The request without a token. */
+    /** The first request, without a token. */
     public Request request() {
-        return scenario.request().with(HeaderFields.none(), scenario.expect().expected(null));
+        return request(scenario.request());
+    }
+
+    private Request request(RequestShape shape) {
+        return shape.with(HeaderFields.none(), null);
     }
 
     /**
-     * The request with this token.
+     * The first request with this token.
      *
      * @throws IllegalStateException if the token must travel split and cannot; the message does not
      *     show it
      */
     public Request request(String token) {
+        return request(scenario.request(), token);
+    }
+
+    private Request request(RequestShape shape, String token) {
         HeaderFields credentials =
                 scenario.tokenHeaders() == TokenHeaders.SPLIT
                         ? split(token)
                         : HeaderFields.bearer(token);
-        return scenario.request().with(credentials, scenario.expect().expected(token));
+        return shape.with(credentials, token);
     }
 
     private HeaderFields split(String token) {

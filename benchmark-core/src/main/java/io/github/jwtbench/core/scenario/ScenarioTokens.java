@@ -1,29 +1,44 @@
 package io.github.jwtbench.core.scenario;
 
 import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.tls.PemTrust;
-import io.github.jwtbench.core.token.GrantRequest;
 import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.core.token.TokenCommand;
 import io.github.jwtbench.core.token.TokenEndpoint;
+import io.github.jwtbench.core.token.TokenExpiry;
+import io.github.jwtbench.core.token.TokenLines;
+import io.github.jwtbench.core.token.TokenMint;
 import io.github.jwtbench.core.token.TokenPool;
 import io.github.jwtbench.core.token.TokenRequestException;
+import io.github.jwtbench.core.token.TokenSupply;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
-import java.util.function.UnaryOperator;
 
 /** The tokens of a scenario, renewed while it runs where their source can do so. */
 public final class ScenarioTokens implements AutoCloseable {
-    /** A larger file of tokens is not read. */
-    static final long MAX_FILE_BYTES = 256L * 1024 * 1024;
-
     private final TokenPool pool;
     private final List<String> fixed;
+    private final Instant firstEnd;
 
     private ScenarioTokens(TokenPool pool, List<String> fixed) {
         this.pool = pool;
         this.fixed = fixed;
+        this.firstEnd = pool == null ? firstEnd(fixed, Instant.now()) : null;
+    }
+
+    /** When the first of these ends that has not ended yet; null when they say none. */
+    private static Instant firstEnd(List<String> tokens, Instant now) {
+        return tokens.parallelStream()
+                .map(TokenExpiry::of)
+                .filter(end -> end != null && end.isAfter(now))
+                .min(Comparator.naturalOrder())
+                .orElse(null);
     }
 
     /**
@@ -32,15 +47,11 @@ public final class ScenarioTokens implements AutoCloseable {
      * @param target whose Keycloak and trust to use
      * @param password of the realm's users, or null
      * @param issuer the suite's own; null when the service does not trust it
-     * @param variables value of an environment variable, or null
+     * @param secrets where other secrets are read
      * @param file for the tokens of a pool, readable by its owner alone and deleted in the end
      */
     public record Means(
-            Target target,
-            String password,
-            SuiteIssuer issuer,
-            UnaryOperator<String> variables,
-            Path file) {
+            Target target, String password, SuiteIssuer issuer, Secrets secrets, Path file) {
         @Override
         public String toString() {
             return "Means";
@@ -48,34 +59,56 @@ public final class ScenarioTokens implements AutoCloseable {
     }
 
     /**
-     * Gets the tokens.
+     * Gets the tokens. Unique ones are not renewed.
      *
      * @throws TokenRequestException if a provider does not give them
      * @throws IOException if a file or a certificate cannot be read, or the means do not suffice;
      *     the message holds no secret
      */
-    public static ScenarioTokens open(TokenSource source, Means means)
+    public static ScenarioTokens open(Scenario scenario, Means means)
             throws TokenRequestException, IOException, InterruptedException {
+        TokenSource source = scenario.tokens();
         if (source instanceof TokenSource.Keycloak keycloak) {
-            return ofPool(keycloak(keycloak, means));
+            return new ScenarioTokens(keycloak(keycloak, means), null);
         }
-        if (source instanceof TokenSource.OpenId openId) {
-            return ofPool(openId(openId, means));
+        if (source instanceof OpenIdSource openId) {
+            return renewed(
+                    openId.supply(means.target().trust(), means.secrets()), openId.count(), means);
+        }
+        if (source instanceof TokenSource.Command command) {
+            return renewed(
+                    new TokenCommand(command.words(), command.folder()), command.count(), means);
+        }
+        if (source instanceof TokenSource.Mint from) {
+            TokenMint mint =
+                    new TokenMint(
+                            means.secrets().key("tokens.mint.key", from.key()),
+                            from.claims(),
+                            Duration.ofSeconds(from.lifetimeSeconds()));
+            return scenario.regime() == TokenRegime.UNIQUE
+                    ? fixed(mint.mint(from.count()))
+                    : renewed(mint, from.count(), means);
         }
         if (source instanceof TokenSource.TokenFile file) {
-            return new ScenarioTokens(null, lines(file.file()));
+            return fixed(TokenLines.read(file.file()));
         }
         if (source instanceof TokenSource.Suite suite) {
             if (means.issuer() == null) {
                 throw new IOException("the running service does not trust the suite's issuer");
             }
-            return new ScenarioTokens(null, means.issuer().mint(suite.count()));
+            return fixed(means.issuer().mint(suite.count()));
         }
-        return new ScenarioTokens(null, List.of());
+        return fixed(List.of());
     }
 
-    private static ScenarioTokens ofPool(TokenPool pool) {
-        return new ScenarioTokens(pool, null);
+    private static ScenarioTokens fixed(List<String> tokens) {
+        return new ScenarioTokens(null, tokens);
+    }
+
+    private static ScenarioTokens renewed(TokenSupply supply, int count, Means means)
+            throws TokenRequestException, InterruptedException {
+        return new ScenarioTokens(
+                TokenPool.open(Collections.nCopies(count, supply), means.file()), null);
     }
 
     private static TokenPool keycloak(TokenSource.Keycloak source, Means means)
@@ -89,61 +122,6 @@ public final class ScenarioTokens implements AutoCloseable {
                         source.client(),
                         PemTrust.context(means.target().trust()));
         return TokenPool.open(endpoint, source.users(), means.password(), means.file());
-    }
-
-    private static TokenPool openId(TokenSource.OpenId source, Means means)
-            throws TokenRequestException, IOException, InterruptedException {
-        String secret =
-                source.secretVariable() == null
-                        ? null
-                        : value("secretVariable", source.secretVariable(), means);
-        GrantRequest request =
-                source.userVariable() == null
-                        ? GrantRequest.ofClient(source.scope())
-                        : GrantRequest.ofUser(
-                                value("userVariable", source.userVariable(), means),
-                                value("passwordVariable", source.passwordVariable(), means),
-                                source.scope());
-        TokenEndpoint endpoint =
-                TokenEndpoint.of(
-                        source.tokenEndpoint(),
-                        source.client(),
-                        secret,
-                        PemTrust.context(means.target().trust()));
-        return TokenPool.open(endpoint, request, source.count(), means.file());
-    }
-
-    private static String value(String field, String variable, Means means) throws IOException {
-        String value = means.variables().apply(variable);
-        if (value == null || value.isEmpty()) {
-            throw new IOException(
-                    "tokens.openid." + field + " must name a variable with a value: " + variable);
-        }
-        return value;
-    }
-
-    /** The tokens of a file; no message shows one. */
-    static List<String> lines(Path file) throws IOException {
-        if (!Files.isRegularFile(file)) {
-            throw new IOException("tokens.file must be a file, got: " + file);
-        }
-        long size = Files.size(file);
-        if (size > MAX_FILE_BYTES) {
-            throw new IOException(
-                    file + " must have at most " + MAX_FILE_BYTES + " bytes, got: " + size);
-        }
-        List<String> tokens = Files.readAllLines(file);
-        for (int i = 0; i < tokens.size(); i++) {
-            String token = tokens.get(i);
-            if (token.isEmpty() || !token.chars().allMatch(c -> c > ' ' && c <= '~')) {
-                throw new IOException(
-                        file + ":" + (i + 1) + " must be a token of visible ASCII, got another");
-            }
-        }
-        if (tokens.isEmpty()) {
-            throw new IOException(file + " must have a token, got: none");
-        }
-        return List.copyOf(tokens);
     }
 
     /** The tokens of this moment; the same list until they are renewed. Empty without tokens. */
@@ -161,9 +139,18 @@ public final class ScenarioTokens implements AutoCloseable {
         return pool == null ? 0 : pool.renewals();
     }
 
-    /** Why the last renewal failed, or null. */
+    /** Why the run has fewer good tokens than it began with, or than were asked for; or null. */
     public String incident() {
-        return pool == null ? null : pool.incident();
+        return incident(Instant.now());
+    }
+
+    String incident(Instant now) {
+        if (pool != null) {
+            return pool.incident();
+        }
+        return firstEnd != null && now.isAfter(firstEnd)
+                ? "tokens must live as long as the run, got: one that ended at " + firstEnd
+                : null;
     }
 
     @Override

@@ -1,18 +1,22 @@
 package io.github.jwtbench.core.scenario;
 
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
-/**
- * Where the tokens of a scenario come from. None of these holds a secret: passwords are in the
- * environment, and only the names of their variables are here.
- */
-public sealed interface TokenSource {
+/** Where the tokens of a scenario come from. None of these holds a secret, only where one is. */
+public sealed interface TokenSource
+        permits OpenIdSource,
+                TokenSource.None,
+                TokenSource.Keycloak,
+                TokenSource.Command,
+                TokenSource.TokenFile,
+                TokenSource.Suite,
+                TokenSource.Mint {
 
     /** Whether every request can have a token of its own. */
     default boolean canBeUnique() {
-        return this instanceof TokenFile || this instanceof Suite;
+        return this instanceof TokenFile || this instanceof Suite || this instanceof Mint;
     }
 
     /** No token at all. */
@@ -31,28 +35,17 @@ public sealed interface TokenSource {
     }
 
     /**
-     * Any OpenID provider. With a user it is asked for that user's tokens (RFC 6749 section 4.3),
-     * without one for the client's own (section 4.4).
+     * A program that prints a token as its first line.
      *
-     * @param tokenEndpoint full HTTPS address
-     * @param client the client's id
-     * @param secretVariable names the environment variable with the client's secret; null for a
-     *     public client, which needs a user
-     * @param userVariable names the variable with the user's name, or null
-     * @param passwordVariable names the variable with the user's password; null exactly without a
-     *     user
-     * @param scope asked for (RFC 6749 section 3.3), or null
-     * @param count how many tokens, at least 1
+     * @param words the program and its arguments
+     * @param folder that it works in
+     * @param count how often it runs, at least 1
      */
-    record OpenId(
-            URI tokenEndpoint,
-            String client,
-            String secretVariable,
-            String userVariable,
-            String passwordVariable,
-            String scope,
-            int count)
-            implements TokenSource {}
+    record Command(List<String> words, Path folder, int count) implements TokenSource {
+        public Command {
+            words = List.copyOf(words);
+        }
+    }
 
     /**
      * A file with one token per line, read when the scenario runs.
@@ -68,4 +61,15 @@ public sealed interface TokenSource {
      * @param count at least 1; a run over unique tokens ends with its last one
      */
     record Suite(int count) implements TokenSource {}
+
+    /**
+     * Tokens signed with a given key.
+     *
+     * @param key a JWK
+     * @param claims of each token, beside {@code exp}, {@code iat} and {@code jti}
+     * @param lifetimeSeconds at least 1
+     * @param count at least 1; a run over unique tokens ends with its last one
+     */
+    record Mint(SecretSource key, Map<String, Object> claims, int lifetimeSeconds, int count)
+            implements TokenSource {}
 }

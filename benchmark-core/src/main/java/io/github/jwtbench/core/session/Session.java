@@ -12,6 +12,7 @@ import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.ComparisonReport;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -106,6 +107,12 @@ public final class Session {
     /** Where it is measured: this machine, this checkout, and what takes part. */
     public Environment environment() {
         return environment;
+    }
+
+    /** What the runs of a scenario belong to. */
+    public ScenarioJob.Where where() {
+        return new ScenarioJob.Where(
+                suite.session(), suite.serviceUrl(), engine(), environment, maker, suite.results());
     }
 
     /** Makes the runs of all stages. */

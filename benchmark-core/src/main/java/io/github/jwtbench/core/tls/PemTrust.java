@@ -9,6 +9,7 @@ import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.util.Collection;
+import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
@@ -67,9 +68,23 @@ public final class PemTrust {
      * @throws IOException when the file cannot be read or holds no certificate
      */
     public static SSLContext context(Path file) throws IOException {
+        return context(file, null);
+    }
+
+    /**
+     * A client's TLS context with that trust and a certificate of its own.
+     *
+     * @param file null for the JDK's own
+     * @param identity what the client shows where it is asked; null for nothing
+     * @throws IOException when the file cannot be read or holds no certificate
+     */
+    public static SSLContext context(Path file, KeyManagerFactory identity) throws IOException {
         try {
             SSLContext context = SSLContext.getInstance("TLS");
-            context.init(null, managers(file).getTrustManagers(), null);
+            context.init(
+                    identity == null ? null : identity.getKeyManagers(),
+                    managers(file).getTrustManagers(),
+                    null);
             return context;
         } catch (GeneralSecurityException e) {
             throw new IOException("TLS cannot be set up with " + file, e);

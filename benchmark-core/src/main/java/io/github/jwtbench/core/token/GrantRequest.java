@@ -1,37 +1,63 @@
 package io.github.jwtbench.core.token;
 
+import java.util.HashMap;
 import java.util.Map;
-import java.util.TreeMap;
 
-/** What a provider is asked for tokens with. It may hold a password, which no text form shows. */
+/** What a provider is asked for tokens with. It may hold a secret, which no text form shows. */
 public final class GrantRequest {
+    private final String purpose;
     private final Map<String, String> parameters;
 
-    private GrantRequest(Map<String, String> parameters, String scope) {
-        Map<String, String> all = new TreeMap<>(parameters);
-        if (scope != null) {
-            all.put("scope", scope);
-        }
+    private GrantRequest(
+            String purpose, Map<String, String> parameters, Map<String, String> extra) {
+        Map<String, String> all = new HashMap<>(extra);
+        all.putAll(parameters);
+        this.purpose = purpose;
         this.parameters = Map.copyOf(all);
     }
 
     /**
      * The client's own tokens (RFC 6749 section 4.4).
      *
-     * @param scope null to ask for none
+     * @param extra parameters beside those of the grant, such as {@code scope}
      */
-    public static GrantRequest ofClient(String scope) {
-        return new GrantRequest(Map.of("grant_type", "client_credentials"), scope);
+    public static GrantRequest ofClient(Map<String, String> extra) {
+        return new GrantRequest("give a token", Map.of("grant_type", "client_credentials"), extra);
     }
 
     /**
      * A user's tokens (RFC 6749 section 4.3).
      *
-     * @param scope null to ask for none
+     * @param extra parameters beside those of the grant, such as {@code scope}
      */
-    public static GrantRequest ofUser(String user, String password, String scope) {
+    public static GrantRequest ofUser(String user, String password, Map<String, String> extra) {
+        return ofUser("give a token", user, password, extra);
+    }
+
+    /** Opens a session of a user whose name may be shown. */
+    static GrantRequest login(String user, String password) {
+        return ofUser("log in " + user, user, password, Map.of("scope", "openid"));
+    }
+
+    private static GrantRequest ofUser(
+            String purpose, String user, String password, Map<String, String> extra) {
         return new GrantRequest(
-                Map.of("grant_type", "password", "username", user, "password", password), scope);
+                purpose,
+                Map.of("grant_type", "password", "username", user, "password", password),
+                extra);
+    }
+
+    /** The next token of a session (RFC 6749 section 6). */
+    static GrantRequest ofSession(String refreshToken, Map<String, String> extra) {
+        return new GrantRequest(
+                "refresh a token",
+                Map.of("grant_type", "refresh_token", "refresh_token", refreshToken),
+                extra);
+    }
+
+    /** What the provider is to do, such as {@code give a token}. */
+    String purpose() {
+        return purpose;
     }
 
     Map<String, String> parameters() {

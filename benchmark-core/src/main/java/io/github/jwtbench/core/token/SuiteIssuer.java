@@ -1,7 +1,5 @@
 package io.github.jwtbench.core.token;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
@@ -13,18 +11,12 @@ import com.nimbusds.jose.jwk.KeyUse;
 import com.nimbusds.jose.jwk.RSAKey;
 import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
 import com.nimbusds.jwt.JWTClaimsSet;
-import io.github.jwtbench.validation.SignatureProvider;
-import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.InvalidKeyException;
-import java.security.Signature;
-import java.security.SignatureException;
 import java.text.ParseException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Base64;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
@@ -50,35 +42,29 @@ public final class SuiteIssuer {
     private static final int KEY_BITS = 2048;
     private static final Duration LIFETIME = Duration.ofHours(1);
 
-    /**
-     * The faster of two providers whose signatures are the same, where it is available: it takes
-     * half the time.
-     */
-    private static final SignatureProvider SIGNER =
-            SignatureProvider.CORRETTO.isAvailable()
-                    ? SignatureProvider.CORRETTO
-                    : SignatureProvider.JDK;
-
     private final RSAKey key;
 
-    /** One a thread, with the key in it. */
-    private final ThreadLocal<Signature> signers = ThreadLocal.withInitial(this::signer);
+    private final SigningKey signer;
 
     public SuiteIssuer() {
-        try {
-            key =
-                    new RSAKeyGenerator(KEY_BITS)
-                            .keyID(UUID.randomUUID().toString())
-                            .keyUse(KeyUse.SIGNATURE)
-                            .algorithm(JWSAlgorithm.RS256)
-                            .generate();
-        } catch (JOSEException e) {
-            throw new IllegalStateException("this JDK makes no RSA keys", e);
-        }
+        this(newKey());
     }
 
     private SuiteIssuer(RSAKey key) {
         this.key = key;
+        this.signer = SigningKey.of(key);
+    }
+
+    private static RSAKey newKey() {
+        try {
+            return new RSAKeyGenerator(KEY_BITS)
+                    .keyID(UUID.randomUUID().toString())
+                    .keyUse(KeyUse.SIGNATURE)
+                    .algorithm(JWSAlgorithm.RS256)
+                    .generate();
+        } catch (JOSEException e) {
+            throw new IllegalStateException("this JDK makes no RSA keys", e);
+        }
     }
 
     /** The issuer with the key that {@link #secret()} gave. */
@@ -153,14 +139,7 @@ public final class SuiteIssuer {
     public String sign(String payload) {
         String header =
                 "{\"alg\":\"RS256\",\"typ\" : \"JWT\",\"kid\" : \"" + key.getKeyID() + "\"}";
-        String input = base64Url(header.getBytes(UTF_8)) + "." + base64Url(payload.getBytes(UTF_8));
-        try {
-            Signature signer = signers.get();
-            signer.update(input.getBytes(UTF_8));
-            return input + "." + base64Url(signer.sign());
-        } catch (SignatureException e) {
-            throw new IllegalStateException("a token could not be signed", e);
-        }
+        return signer.sign(header, payload);
     }
 
     /** HMAC keyed with the public key, which everybody knows (RFC 8725 section 2.1). */
@@ -175,20 +154,6 @@ public final class SuiteIssuer {
         } catch (JOSEException e) {
             throw new IllegalStateException("a token could not be signed", e);
         }
-    }
-
-    private Signature signer() {
-        try {
-            Signature signer = SIGNER.signature(SignatureAlgorithm.RS256);
-            signer.initSign(key.toPrivateKey());
-            return signer;
-        } catch (InvalidKeyException | JOSEException e) {
-            throw new IllegalStateException("this JDK signs with no RSA key", e);
-        }
-    }
-
-    private static String base64Url(byte[] bytes) {
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
     private static JWTClaimsSet claims(Instant now) {

@@ -1,20 +1,17 @@
 package io.github.jwtbench.core.token;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -27,12 +24,10 @@ import javax.net.ssl.SSLContext;
  */
 public final class TokenEndpoint {
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
-    private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final HttpClient client;
+    private final HttpClient http;
     private final URI address;
-    private final String clientId;
-    private final String secret;
+    private final ClientAuthentication client;
     private final String provider;
 
     /**
@@ -43,18 +38,16 @@ public final class TokenEndpoint {
     public TokenEndpoint(URI keycloak, String clientId, SSLContext trust) {
         this(
                 keycloak.resolve("/realms/benchmark/protocol/openid-connect/token"),
-                clientId,
-                null,
+                ClientAuthentication.ofId(clientId),
                 trust,
                 "Keycloak");
     }
 
     private TokenEndpoint(
-            URI address, String clientId, String secret, SSLContext trust, String provider) {
-        this.client = HttpClient.newBuilder().sslContext(trust).connectTimeout(TIMEOUT).build();
+            URI address, ClientAuthentication client, SSLContext tls, String provider) {
+        this.http = HttpClient.newBuilder().sslContext(tls).connectTimeout(TIMEOUT).build();
         this.address = address;
-        this.clientId = clientId;
-        this.secret = secret;
+        this.client = client;
         this.provider = provider;
     }
 
@@ -62,31 +55,29 @@ public final class TokenEndpoint {
      * The endpoint of any provider.
      *
      * @param address full address of the endpoint
-     * @param secret of the client, sent by HTTP Basic (RFC 6749 section 2.3.1); null for a public
-     *     client
-     * @param trust trusts the provider's certificate
+     * @param tls trusts the provider's certificate, and shows the client's if it has one
      */
-    public static TokenEndpoint of(URI address, String clientId, String secret, SSLContext trust) {
-        return new TokenEndpoint(address, clientId, secret, trust, "The provider");
+    public static TokenEndpoint of(URI address, ClientAuthentication client, SSLContext tls) {
+        return new TokenEndpoint(address, client, tls, "The provider");
     }
 
-    /** Asks for a token that will not be refreshed, but asked for again. */
-    Grant get(GrantRequest request) throws TokenRequestException, InterruptedException {
-        return ask("give a token", request.parameters(), false);
+    /** Tokens that are each asked for anew. */
+    public TokenSupply each(GrantRequest request) {
+        return () -> get(request);
     }
 
-    /** Opens a session of a user (RFC 6749 section 4.3). */
-    Grant login(String user, String password) throws TokenRequestException, InterruptedException {
-        return ask(
-                "log in " + user, GrantRequest.ofUser(user, password, "openid").parameters(), true);
+    /**
+     * The tokens of a session that is already open (RFC 6749 section 6).
+     *
+     * @param extra parameters of each request, such as {@code scope}
+     */
+    public TokenSupply session(String refreshToken, Map<String, String> extra) {
+        return new Session(this, GrantRequest.ofSession(refreshToken, extra), extra);
     }
 
-    /** Gets the next access token of a session (RFC 6749 section 6). */
-    Grant refresh(Grant previous) throws TokenRequestException, InterruptedException {
-        return ask(
-                "refresh a token",
-                Map.of("grant_type", "refresh_token", "refresh_token", previous.refreshToken()),
-                true);
+    /** The tokens of a user's new session. */
+    TokenSupply session(String user, String password) {
+        return new Session(this, GrantRequest.login(user, password), Map.of());
     }
 
     /**
@@ -96,82 +87,67 @@ public final class TokenEndpoint {
      */
     public List<String> session(String user, String password, int count)
             throws TokenRequestException, InterruptedException {
+        TokenSupply session = session(user, password);
         List<String> tokens = new ArrayList<>();
-        Grant grant = login(user, password);
-        tokens.add(grant.accessToken());
         while (tokens.size() < count) {
-            grant = refresh(grant);
-            tokens.add(grant.accessToken());
+            tokens.add(session.next().accessToken());
         }
         return tokens;
     }
 
-    private Grant ask(String what, Map<String, String> parameters, boolean refreshable)
-            throws TokenRequestException, InterruptedException {
-        Map<String, String> form = new TreeMap<>(parameters);
-        HttpRequest.Builder request =
+    /** Asks for one token. */
+    Grant get(GrantRequest request) throws TokenRequestException, InterruptedException {
+        Map<String, String> form = new TreeMap<>(request.parameters());
+        HttpRequest.Builder post =
                 HttpRequest.newBuilder(address)
                         .timeout(TIMEOUT)
                         .header("content-type", "application/x-www-form-urlencoded");
-        if (secret == null) {
-            form.put("client_id", clientId);
-        } else {
-            request.header("authorization", basic());
-        }
-        request.POST(BodyPublishers.ofString(encode(form)));
+        client.add(form, post);
+        post.POST(BodyPublishers.ofString(encode(form)));
         try {
-            HttpResponse<String> response = client.send(request.build(), BodyHandlers.ofString());
-            if (response.statusCode() != 200) {
+            JsonAnswer answer = JsonAnswer.to(post.build(), http);
+            if (!answer.ok()) {
                 throw new TokenRequestException(
                         "%s would not %s: %d %s"
                                 .formatted(
                                         provider,
-                                        what,
-                                        response.statusCode(),
-                                        error(response.body())));
+                                        request.purpose(),
+                                        answer.status(),
+                                        error(answer)));
             }
-            JsonNode grant = JSON.readTree(response.body());
-            return new Grant(
-                    text(grant, "access_token"),
-                    refreshable ? text(grant, "refresh_token") : null,
-                    Duration.ofSeconds(grant.required("expires_in").longValue()));
+            return grant(answer.json());
         } catch (JsonProcessingException e) {
             // Neither message nor cause: both quote the answer, which may hold a token.
-            throw new TokenRequestException(
-                    provider
-                            + " at "
-                            + address
-                            + " could not "
-                            + what
-                            + ": its answer is not JSON");
+            throw new TokenRequestException(failed(request) + "its answer is not JSON");
         } catch (IOException | IllegalArgumentException e) {
-            throw new TokenRequestException(
-                    provider + " at " + address + " could not " + what + ": " + reason(e), e);
+            throw new TokenRequestException(failed(request) + reason(e), e);
         }
     }
 
-    private static String text(JsonNode grant, String name) {
-        String text = grant.required(name).textValue();
-        if (text == null) {
-            throw new IllegalArgumentException(name + " must be text");
-        }
-        return text;
+    private String failed(GrantRequest request) {
+        return provider + " at " + address + " could not " + request.purpose() + ": ";
     }
 
-    /** Id and secret are form-encoded first (RFC 6749 section 2.3.1). */
-    private String basic() {
-        String pair = encode(clientId) + ":" + encode(secret);
-        return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
+    /** {@code expires_in} may be missing (RFC 6749 section 5.1). */
+    private static Grant grant(JsonNode answer) {
+        String accessToken = answer.required("access_token").textValue();
+        String refreshToken = answer.path("refresh_token").textValue();
+        return accessToken == null || answer.has("expires_in")
+                ? new Grant(
+                        accessToken,
+                        refreshToken,
+                        Duration.ofSeconds(answer.required("expires_in").longValue()))
+                : Grant.of(accessToken, refreshToken);
     }
 
-    private static String reason(Exception e) {
+    static String reason(Exception e) {
         return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 
-    private static String error(String body) {
+    private static String error(JsonAnswer answer) {
         try {
-            JsonNode answer = JSON.readTree(body);
-            return answer.path("error").asText() + " " + answer.path("error_description").asText();
+            JsonNode said = answer.json();
+            return said.path("error").asText() + " " + said.path("error_description").asText();
         } catch (JsonProcessingException e) {
             return "and no reason";
         }
@@ -179,11 +155,7 @@ public final class TokenEndpoint {
 
     private static String encode(Map<String, String> form) {
         return form.entrySet().stream()
-                .map(e -> e.getKey() + "=" + encode(e.getValue()))
+                .map(e -> e.getKey() + "=" + URLEncoder.encode(e.getValue(), UTF_8))
                 .collect(Collectors.joining("&"));
-    }
-
-    private static String encode(String text) {
-        return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 }

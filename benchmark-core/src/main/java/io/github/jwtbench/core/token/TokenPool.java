@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -14,11 +15,14 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Access tokens of several users, renewed in the background at half of their life, so that a run
- * longer than a token's life does not turn into a storm of 401s. Safe for use by several threads.
+ * longer than a token's life does not turn into a storm of 401s. After a failure the wait is halved
+ * each time, down to half a second. Safe for use by several threads.
  */
 public final class TokenPool implements AutoCloseable {
+    private static final long SHORTEST_WAIT_MILLIS = 500;
+
     private final Path file;
-    private final Renewal renewal;
+    private final List<TokenSupply> supplies;
     private final ScheduledExecutorService renewer;
     private final AtomicLong renewals = new AtomicLong();
     private volatile List<Grant> grants;
@@ -26,15 +30,10 @@ public final class TokenPool implements AutoCloseable {
     private volatile String incident;
     private boolean closed;
 
-    /** Gets the token that follows another one. */
-    @FunctionalInterface
-    private interface Renewal {
-        Grant next(Grant previous) throws TokenRequestException, InterruptedException;
-    }
-
-    private TokenPool(Renewal renewal, List<Grant> grants, Path file) {
-        this.renewal = renewal;
+    private TokenPool(List<? extends TokenSupply> supplies, List<Grant> grants, Path file) {
+        this.supplies = List.copyOf(supplies);
         use(grants, accessTokens(grants));
+        this.incident = tooFew(tokens);
         this.file = file;
         this.renewer =
                 Executors.newSingleThreadScheduledExecutor(
@@ -54,36 +53,41 @@ public final class TokenPool implements AutoCloseable {
     public static TokenPool open(
             TokenEndpoint endpoint, List<String> users, String password, Path file)
             throws TokenRequestException, InterruptedException {
-        List<Grant> grants = new ArrayList<>();
-        for (String user : users) {
-            grants.add(endpoint.login(user, password));
-        }
-        return open(endpoint::refresh, grants, file);
+        return open(users.stream().map(user -> endpoint.session(user, password)).toList(), file);
     }
 
     /**
-     * Asks a provider for several tokens, and for new ones in time.
+     * Gets a token of each supply, and new ones in time.
      *
-     * @param count how many, at least 1
+     * @param supplies at least one; the same several times gives so many tokens
      * @param file is kept up to date with the tokens, one a line, readable by its owner alone, and
      *     deleted in the end; for tools that cannot be handed a token otherwise
      */
-    public static TokenPool open(TokenEndpoint endpoint, GrantRequest request, int count, Path file)
+    public static TokenPool open(List<? extends TokenSupply> supplies, Path file)
             throws TokenRequestException, InterruptedException {
         List<Grant> grants = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            grants.add(endpoint.get(request));
+        for (TokenSupply supply : supplies) {
+            grants.add(supply.next());
         }
-        return open(previous -> endpoint.get(request), grants, file);
+        TokenPool pool = new TokenPool(supplies, grants, file);
+        pool.write(pool.tokens());
+        pool.renewIn(pool.halfLife());
+        return pool;
     }
 
-    private static TokenPool open(Renewal renewal, List<Grant> grants, Path file)
-            throws TokenRequestException {
-        TokenPool pool = new TokenPool(renewal, grants, file);
-        pool.write(pool.tokens());
-        long halfLife = pool.lifetime().toMillis() / 2;
-        pool.renewer.scheduleAtFixedRate(pool::renew, halfLife, halfLife, TimeUnit.MILLISECONDS);
-        return pool;
+    private long halfLife() {
+        return lifetime().toMillis() / 2;
+    }
+
+    /** A pool that has been closed meanwhile rejects it, which nobody needs to know. */
+    private void renewIn(long millis) {
+        renewer.schedule(
+                () -> {
+                    boolean renewed = renewAll();
+                    renewIn(renewed ? halfLife() : millis / 2);
+                },
+                Math.max(SHORTEST_WAIT_MILLIS, millis),
+                TimeUnit.MILLISECONDS);
     }
 
     /** The tokens of this moment, one per user; the same list until they are renewed. */
@@ -101,31 +105,57 @@ public final class TokenPool implements AutoCloseable {
         return renewals.get();
     }
 
-    /** Why the last renewal failed, or null. */
+    /** Why not every user has a good token of its own, or null. */
     public String incident() {
         return incident;
     }
 
-    /** Renews all tokens now; after a failure the old ones stay. */
-    public synchronized void renew() {
+    /** Renews all tokens now; where that fails the old one stays. */
+    public void renew() {
+        renewAll();
+    }
+
+    private synchronized boolean renewAll() {
         if (closed) {
-            return;
+            return false;
         }
         try {
             List<Grant> next = new ArrayList<>();
-            for (Grant grant : grants) {
-                next.add(renewal.next(grant));
+            List<String> failures = new ArrayList<>();
+            for (TokenSupply supply : supplies) {
+                try {
+                    next.add(supply.next());
+                } catch (TokenRequestException e) {
+                    next.add(grants.get(next.size()));
+                    failures.add(e.getMessage());
+                }
             }
-            List<String> nextTokens = accessTokens(next);
-            write(nextTokens);
-            use(next, nextTokens);
-            renewals.incrementAndGet();
-            incident = null;
+            if (failures.size() < next.size()) {
+                List<String> nextTokens = accessTokens(next);
+                write(nextTokens);
+                use(next, nextTokens);
+            }
+            if (failures.isEmpty()) {
+                renewals.incrementAndGet();
+                incident = tooFew(tokens);
+                return true;
+            }
+            incident =
+                    "%d of %d tokens could not be renewed: %s"
+                            .formatted(failures.size(), next.size(), failures.get(0));
         } catch (TokenRequestException e) {
             incident = "The tokens could not be renewed: " + e.getMessage();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        return false;
+    }
+
+    private static String tooFew(List<String> tokens) {
+        int different = new HashSet<>(tokens).size();
+        return different == tokens.size()
+                ? null
+                : "%d tokens must differ, got: %d different".formatted(tokens.size(), different);
     }
 
     private void use(List<Grant> current, List<String> currentTokens) {

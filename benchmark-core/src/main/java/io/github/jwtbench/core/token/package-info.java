@@ -1,2 +1,2 @@
-/** Access tokens for the load: fetched from Keycloak, renewed before they expire, never printed. */
+/** Access tokens for the load, from many sources: renewed before they expire, never printed. */
 package io.github.jwtbench.core.token;

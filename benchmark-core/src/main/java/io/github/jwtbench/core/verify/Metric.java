@@ -5,6 +5,8 @@ import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.verify.Verification.Figure;
 import io.github.jwtbench.core.verify.Verification.Series;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -30,6 +32,8 @@ public enum Metric {
     /** CPU time of the service per answered request. */
     CPU("cpu", "µs/request", run -> run.service().cpuMicrosPerRequest());
 
+    private static final int DIGITS = 4;
+
     private final String label;
     private final String unit;
 
@@ -54,6 +58,19 @@ public enum Metric {
     /** Unit of its values everywhere in this program. */
     public String unit() {
         return unit;
+    }
+
+    /** A value of it in words, such as {@code p99 is 51.2 ms}. */
+    String words(double found) {
+        return label + " is " + number(found) + " " + unit;
+    }
+
+    /** Four significant digits, without zeros behind them. */
+    static String number(double value) {
+        return new BigDecimal(value)
+                .round(new MathContext(DIGITS))
+                .stripTrailingZeros()
+                .toPlainString();
     }
 
     /** Whether it says how long requests waited. */

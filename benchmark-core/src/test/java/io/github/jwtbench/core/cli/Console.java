@@ -14,9 +14,12 @@ import picocli.CommandLine;
 record Console(int exitCode, String out, String err) {
 
     static Console run(String... arguments) {
+        return run(Jwtbench.commandLine(), arguments);
+    }
+
+    static Console run(CommandLine command, String... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        CommandLine command = Jwtbench.commandLine();
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
         int exitCode = command.execute(arguments);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.page.Resource;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -51,6 +52,17 @@ class HelpTest {
         assertEquals(0, console.exitCode(), console::err);
         assertTrue(console.out().startsWith("Usage: " + command.qualifiedName()), console::out);
         assertFalse(console.out().contains("<main class>"), console::out);
+    }
+
+    @Test
+    void theTextOfTheHelpIsThatOfTheCommands() throws IOException {
+        String help = Console.run("--help").out();
+        Files.writeString(Path.of("target", "help.txt"), help);
+        assertEquals(
+                help,
+                Resource.text(Jwtbench.class, "help.txt"),
+                "it is stale; make it anew in benchmark-core: cp target/help.txt"
+                        + " src/main/resources/io/github/jwtbench/core/cli/");
     }
 
     @ParameterizedTest

@@ -173,6 +173,7 @@ final class RawFixtures {
                 samples,
                 new WarmUpReport(true, 20.25, List.of(80.0, 53.5, 52.75)),
                 List.of(),
+                null,
                 null);
     }
 }

@@ -137,6 +137,32 @@ class RigTest {
         assertTrue(result.elapsedNanos() >= 2 * SECOND && result.elapsedNanos() < 2.01 * SECOND);
     }
 
+    /** Ten streams that are answered after 10 ms and think for 90 ms: one request each 10 ms. */
+    @Test
+    void thinkingStreamsSendOneAfterTheOther() throws InterruptedException {
+        SimTime time = new SimTime(1);
+        SimDriver driver = SimDriver.answering(time, 10, n -> 10 * MILLI);
+        Duration window = Duration.ofSeconds(2);
+
+        RigResult result =
+                run(
+                        driver,
+                        new RunPlan(
+                                "thinking",
+                                new Schedule.ClosedLoop(10, 90 * MILLI),
+                                window,
+                                TIMEOUT));
+
+        // The first of them 9 ms apart, which is the thinking time over the streams.
+        assertEquals(200, result.succeeded(), 2);
+        assertEquals(10e6, result.latency().getMean(), 1e4);
+        for (int n = 10; n < driver.sendNanos.size(); n++) {
+            long since = driver.sendNanos.get(n) - driver.sendNanos.get(n - 10);
+            assertEquals(100 * MILLI, since, MILLI, "request " + n);
+        }
+        assertTrue(result.elapsedNanos() <= 2 * SECOND + 10 * MILLI, "nobody thinks at the end");
+    }
+
     @Test
     void closedLoopUsesNoMoreStreamsThanTheDriverHas() throws InterruptedException {
         SimTime time = new SimTime(1);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Tool;
@@ -66,6 +67,14 @@ class MethodComparisonTest {
         runs.busy = 0.3;
 
         assertEquals(0, Processors.others(runs.run()));
+    }
+
+    @Test
+    void aServiceElsewhereTellsNothingOfThisMachine() {
+        LoadRuns runs = new LoadRuns();
+        runs.reading = new CostReading("pod shop/app-1", false, null, null);
+
+        assertNull(Processors.others(runs.run()));
     }
 
     @ParameterizedTest

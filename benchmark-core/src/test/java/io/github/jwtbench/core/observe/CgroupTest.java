@@ -100,7 +100,7 @@ class CgroupTest {
 
     /** No limit is set, and the kernel is older than 5.19. */
     @Test
-    void whatVersion2DoesNotTellIsUnknown() throws IOException {
+    void whatVersion2DoesNotTellIsUnknown() throws Exception {
         unified("/", "/a", "/b");
         write("sys/fs/cgroup/b/cpu.stat", "usage_usec 5\nuser_usec 5\nsystem_usec 0\n");
         write("sys/fs/cgroup/b/memory.current", "4096\n");
@@ -111,8 +111,8 @@ class CgroupTest {
         assertNull(group.throttledPeriods());
         assertEquals(4096L, group.memoryBytes());
         assertNull(group.peakMemoryBytes());
-        assertNull(ServiceMeter.of(new ProcFs(root), PID, group).container());
-        assertEquals(5e-6, ServiceMeter.of(new ProcFs(root), PID, group).cpuSeconds());
+        assertNull(KernelMeter.of(new ProcFs(root), PID, group).read().container());
+        assertEquals(5e-6, KernelMeter.of(new ProcFs(root), PID, group).read().cpuSeconds());
     }
 
     /** The suite itself runs in a container, whose part of the tree is mounted. */
@@ -147,15 +147,15 @@ class CgroupTest {
 
     /** Files that nobody may read: the process is still there to be asked. */
     @Test
-    void whereTheGroupCannotBeReadTheProcessIs() throws IOException {
+    void whereTheGroupCannotBeReadTheProcessIs() throws Exception {
         unified("/", "/a", "/b");
         write("proc/27544/stat", "27544 (java) S 1 7 7 0 -1 0 1 0 0 0 1200 34 0 0 20 0 1 0 99\n");
         ServiceMeter meter =
-                ServiceMeter.of(
+                KernelMeter.of(
                         new ProcFs(root.resolve("proc")), PID, Cgroup.ofContainer(root, PID));
 
-        assertEquals(12.34, meter.cpuSeconds());
-        assertNull(meter.container());
+        assertEquals(12.34, meter.read().cpuSeconds());
+        assertNull(meter.read().container());
     }
 
     @Test

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
+import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.ProcessSample;
 import io.github.jwtbench.core.tls.LocalServer;
@@ -81,6 +82,8 @@ class ObserverTest {
             }
             assertTrue(seen.serviceCpuSeconds() >= 0);
             assertTrue(seen.servicePeakRssBytes() > 1_000_000);
+            assertEquals("process " + self(), seen.cost().source());
+            assertTrue(seen.cost().compilerSeconds() >= 0);
             assertEquals(0, seen.toolExitCode());
             assertEquals(1.5, seen.driverCpuSeconds());
             assertEquals(2, seen.tokenRenewals());
@@ -168,9 +171,91 @@ class ObserverTest {
         }
     }
 
+    /** Tells what a test wants. */
+    private record Told(ServiceUse first, Last end) implements ServiceMeter {
+        /** The last reading, which may fail. */
+        @FunctionalInterface
+        private interface Last {
+            ServiceUse read() throws IOException;
+        }
+
+        @Override
+        public String source() {
+            return "a test";
+        }
+
+        @Override
+        public boolean local() {
+            return false;
+        }
+
+        @Override
+        public ServiceUse read() {
+            return first;
+        }
+
+        @Override
+        public ServiceUse last() throws IOException {
+            return end.read();
+        }
+    }
+
+    private Observations told(ServiceUse first, Told.Last last) throws Exception {
+        try (Observer observer = new Observer(new Told(first, last), null, null, folder)) {
+            observer.start();
+            return observer.stop(null, null, 0, null, List.of("incident"));
+        }
+    }
+
+    @Test
+    void aMeterOfItsOwnIsNamed() throws Exception {
+        Observations seen = told(ServiceUse.of(1.5, null), () -> ServiceUse.of(4, null));
+
+        assertEquals(2.5, seen.serviceCpuSeconds());
+        assertEquals(new CostReading("a test", false, null, null), seen.cost());
+        assertEquals(List.of("incident"), seen.incidents());
+    }
+
+    @Test
+    void whatCouldNotBeMeasuredIsNoIncident() throws Exception {
+        Observations seen = told(ServiceUse.of(0, null), () -> ServiceUse.notMeasured("too short"));
+
+        assertNull(seen.serviceCpuSeconds());
+        assertEquals(new CostReading("a test", false, "too short", null), seen.cost());
+        assertEquals(List.of("incident"), seen.incidents());
+    }
+
+    @Test
+    void aMeterThatFailsAtTheEndIsAnIncident() throws Exception {
+        Observations seen =
+                told(
+                        ServiceUse.of(1, null),
+                        () -> {
+                            throw new IOException("process 7 is gone");
+                        });
+
+        assertNull(seen.serviceCpuSeconds());
+        assertEquals(
+                List.of("incident", "the cost of the service is not known: process 7 is gone"),
+                seen.incidents());
+    }
+
+    @Test
+    void aServiceThatWasRestartedIsAnIncident() throws Exception {
+        Observations seen = told(ServiceUse.of(7, null), () -> ServiceUse.of(2, null));
+
+        assertNull(seen.serviceCpuSeconds());
+        assertEquals(
+                List.of(
+                        "incident",
+                        "the CPU time of a test must not fall (a restarted service begins again at"
+                                + " 0), got: 7.0 s, then 2.0 s"),
+                seen.incidents());
+    }
+
     private Observer observer(URI server, long pid, Duration timeout) throws IOException {
         return new Observer(
-                pid,
+                ServiceMeter.of(pid),
                 certificate.certificate(),
                 server.resolve("/q/metrics"),
                 folder,

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Judgement;
@@ -243,6 +244,7 @@ final class SampleRuns {
                                 1L,
                                 1L,
                                 List.of(new StepMetric(text, 1, 1)),
+                                null,
                                 null),
                         new DriverCost(null, null, null),
                         null),
@@ -427,7 +429,7 @@ final class SampleRuns {
     private static ServiceCost health() {
         return new ServiceCost(
                 9.4, 51.8, 0.94, 0.978, 1.0, 260 * MIB, 270 * MIB, 68 * MIB, 96 * MIB, 0L, 0L,
-                List.of(), null);
+                List.of(), null, null);
     }
 
     private static ServiceCost jwt(double cpuMicrosPerRequest) {
@@ -448,12 +450,14 @@ final class SampleRuns {
                         new StepMetric("signature", 100, 62.25),
                         new StepMetric("complete", 100, 118.75),
                         new StepMetric("cache-hit", 93_430, 0.75)),
-                null);
+                null,
+                new CostReading("process 4711", true, null, 0.25));
     }
 
     /** Of a service whose process is not ours to see. */
     private static ServiceCost unseen() {
         return new ServiceCost(
-                null, null, null, null, null, null, null, null, null, null, null, List.of(), null);
+                null, null, null, null, null, null, null, null, null, null, null, List.of(), null,
+                null);
     }
 }

@@ -74,9 +74,9 @@ final class Samples {
               openid:
                 tokenEndpoint: https://idp.example/oauth2/token
                 client: tester
-                secretVariable: SECRET
-                userVariable: USER_NAME
-                passwordVariable: USER_PASSWORD
+                secret: {variable: SECRET}
+                user: {file: user.txt}
+                password: {stdin: true}
                 scope: openid profile
                 count: 3
             tokenHeaders: plain
@@ -112,9 +112,49 @@ final class Samples {
     static final String FROM_FILE =
             UNIQUE.replace("  suite:\n    count: 1000\n", "  file: t.txt\n");
 
-    static final List<String> ALL = List.of(PLAIN, KEYCLOAK, OPEN_ID, UNIQUE, FROM_FILE);
+    static final String COMMAND =
+            KEYCLOAK.replace(
+                    """
+                      keycloak:
+                        client: benchmark-rs256
+                        users: [ada, alan]
+                    """,
+                    """
+                      command:
+                        run: [print-token, --now]
+                        count: 1
+                    """);
+
+    static final String MINT =
+            UNIQUE.replace(
+                    "  suite:\n    count: 1000\n",
+                    """
+                      mint:
+                        key: {file: key.jwk}
+                        claims:
+                          iss: https://issuer.example
+                          aud: [a, b]
+                          level: 7
+                          realm_access: {roles: [user]}
+                        lifetimeSeconds: 300
+                        count: 1000
+                    """);
+
+    static final List<String> ALL =
+            List.of(PLAIN, KEYCLOAK, OPEN_ID, UNIQUE, FROM_FILE, COMMAND, MINT);
 
     private Samples() {}
+
+    /** A scenario whose tokens come from a provider. */
+    static String openId(String... fields) {
+        return KEYCLOAK.replace(
+                """
+                  keycloak:
+                    client: benchmark-rs256
+                    users: [ada, alan]
+                """,
+                "  openid:\n    " + String.join("\n    ", fields) + "\n");
+    }
 
     static Scenario read(String text) throws IOException, ScenarioException {
         return ScenarioReader.parse("s.yaml", text, Path.of("/folder"));

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.cost.CostSource;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
@@ -33,7 +34,7 @@ class ScenarioReaderTest {
         assertEquals("[accept, x-two]", plain.request().headers().toString());
         assertNull(plain.request().body());
         assertEquals(TokenRegime.NONE, plain.regime());
-        assertEquals(new LoadProfile(Loop.CLOSED, 0, 3, 2, 5, 2, 0), plain.load());
+        assertEquals(new LoadProfile(Loop.CLOSED, 0, 0, 3, 2, 5, 2, 0), plain.load());
 
         Scenario keycloak = Samples.read(Samples.KEYCLOAK);
         assertEquals(
@@ -42,21 +43,11 @@ class ScenarioReaderTest {
         assertEquals(TokenHeaders.SPLIT, keycloak.tokenHeaders());
         assertEquals(TokenRegime.ROTATE, keycloak.regime());
         assertEquals("application/json, 7 bytes", keycloak.request().body().toString());
-        assertTrue(keycloak.expect().namesSubject());
+        assertTrue(keycloak.request().expect().namesSubject());
 
         Scenario openId = Samples.read(Samples.OPEN_ID);
-        assertEquals(
-                new TokenSource.OpenId(
-                        URI.create("https://idp.example/oauth2/token"),
-                        "tester",
-                        "SECRET",
-                        "USER_NAME",
-                        "USER_PASSWORD",
-                        "openid profile",
-                        3),
-                openId.tokens());
-        assertEquals(new LoadProfile(Loop.OPEN, 100, 3600, 1, 1, 1, 3600), openId.load());
-        assertEquals(new RightAnswer(204, null), openId.expect());
+        assertEquals(new LoadProfile(Loop.OPEN, 0, 100, 3600, 1, 1, 1, 3600), openId.load());
+        assertEquals(new RightAnswer(204, null), openId.request().expect());
 
         assertEquals(new TokenSource.Suite(1000), Samples.read(Samples.UNIQUE).tokens());
         assertEquals(
@@ -106,8 +97,8 @@ class ScenarioReaderTest {
                 "users: [ada, alan] | users: ada | got: ada",
                 "client: benchmark | realm: benchmark | tokens.keycloak.client must be there",
                 "client: benchmark-rs256 | count: 1 | tokens.keycloak.client must be there",
-                "keycloak: | openid: | tokens.openid.tokenEndpoint must be there",
-                "keycloak: | other: | s.yaml:9: tokens must have exactly one of file, keycloak, openid, suite, got: other",
+                "keycloak: | openid: | tokens.openid.count must be there",
+                "keycloak: | other: | s.yaml:9: tokens must have exactly one of command, file, keycloak, mint, openid, suite, got: other",
                 "  closed:\\n    concurrency: 10 | # none | s.yaml:19: load must have exactly one of closed, open, got: connections, streams",
                 "type: application/json | type: ä | s.yaml:6: request.body.type must be 1 to 100 visible ASCII characters, got: ä",
                 "users: [ada, alan] | users: &x [ada] | s.yaml:11: tokens.keycloak.users must be written out",
@@ -159,19 +150,6 @@ class ScenarioReaderTest {
                 refused(Samples.PLAIN.replace("\"UP\"", "${token.sub}"))
                         .getMessage()
                         .contains("must not name ${token.sub} without tokens"));
-        assertTrue(
-                refused(Samples.OPEN_ID.replace("    userVariable: USER_NAME\n", ""))
-                        .getMessage()
-                        .contains("openid.userVariable must be there with passwordVariable"));
-        ScenarioException without =
-                refused(
-                        Samples.OPEN_ID
-                                .replace("    userVariable: USER_NAME\n", "")
-                                .replace("    passwordVariable: USER_PASSWORD\n", "")
-                                .replace("    secretVariable: SECRET\n", ""));
-        assertTrue(
-                without.getMessage()
-                        .contains("openid.secretVariable must be there, or userVariable and"));
     }
 
     /** A token or a password in the wrong place must not come to light in a message. */
@@ -258,5 +236,56 @@ class ScenarioReaderTest {
 
     private static ScenarioException refused(String text) {
         return assertThrows(ScenarioException.class, () -> Samples.read(text), text);
+    }
+
+    @Test
+    void aServiceAndSeveralRequestsAreRead() throws Exception {
+        String one = "request:\n  method: GET\n  path: /q/health/live?a=b\n";
+        String text =
+                Samples.PLAIN
+                        .replace(
+                                one,
+                                """
+                                service:
+                                  url: https://api.example
+                                  trust: ca.pem
+                                  protocol: http/2
+                                  cost: {compose: {file: compose.yaml, service: shop}}
+                                requests:
+                                  - method: GET
+                                    path: /one
+                                    expect: {status: 200}
+                                    weight: 3
+                                  - method: DELETE
+                                    path: /two
+                                    expect: {status: 204}
+                                """)
+                        .replaceFirst("(?s)  headers:.*?tokens", "tokens")
+                        .replaceFirst("(?s)expect:\n  status.*?load", "load")
+                        .replace("concurrency: 10", "concurrency: 10\n    thinkMilliseconds: 250");
+
+        Scenario scenario = Samples.read(text);
+
+        assertEquals(
+                new ServiceAddress(
+                        URI.create("https://api.example"),
+                        Path.of("/folder/ca.pem"),
+                        Protocol.HTTP_2,
+                        new CostSource.Compose(Path.of("/folder/compose.yaml"), "shop")),
+                scenario.service());
+        assertEquals(
+                List.of("GET /one 200 3", "DELETE /two 204 1"),
+                scenario.requests().stream()
+                        .map(
+                                each ->
+                                        "%s %s %d %d"
+                                                .formatted(
+                                                        each.method(),
+                                                        each.path(),
+                                                        each.expect().status(),
+                                                        each.weight()))
+                        .toList());
+        assertEquals(250, scenario.load().thinkMillis());
+        assertEquals(List.of(), Samples.schemaErrors(text));
     }
 }

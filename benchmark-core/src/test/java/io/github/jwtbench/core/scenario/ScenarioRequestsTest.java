@@ -11,23 +11,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.RequestSource;
 import io.github.jwtbench.core.token.SuiteIssuer;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class ScenarioRequestsTest {
     private static final List<String> TOKENS = new SuiteIssuer().mint(3);
-
-    @TempDir private Path temp;
 
     private static RequestSource source(String scenario, List<String> tokens) throws Exception {
         return new ScenarioRequests(Samples.read(scenario)).source(() -> tokens);
@@ -112,29 +105,23 @@ class ScenarioRequestsTest {
     }
 
     @Test
-    void aFileHasOneTokenPerLine() throws IOException {
-        Path file = Files.writeString(temp.resolve("tokens.txt"), "one\ntwo\n");
-
-        assertEquals(List.of("one", "two"), ScenarioTokens.lines(file));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"", "one\n\nsecret", "one\nsec ret", "one\nsecrét"})
-    void aFileOfOtherThingsIsRefusedWithoutShowingThem(String text) throws IOException {
-        Path file = Files.writeString(temp.resolve("tokens.txt"), text);
-
-        IOException refused = assertThrows(IOException.class, () -> ScenarioTokens.lines(file));
-
-        assertTrue(refused.getMessage().contains("tokens.txt"), refused.getMessage());
-        assertFalse(refused.getMessage().contains("sec"), refused.getMessage());
-    }
-
-    @Test
     void aStepTakesItsShareOfThePeak() {
         assertEquals(
                 List.of(100L, 250L, 500L, 700L, 800L, 900L),
                 SweepPlan.PERCENTS.stream().map(p -> SweepPlan.rate(p, 1000.4)).toList());
         assertEquals(1, SweepPlan.rate(10, 0));
         assertThrows(IllegalArgumentException.class, () -> SweepPlan.rate(10, Double.NaN));
+    }
+
+    @Test
+    void eachOfSeveralRequestsIsSentAsOftenAsItsWeightSaysAndEvenly() {
+        RequestMix mix = new RequestMix(List.of(3, 1, 2));
+
+        assertEquals(
+                List.of(0, 2, 0, 1, 2, 0, 0, 2, 0, 1, 2, 0),
+                LongStream.range(0, 12).mapToObj(mix::request).toList());
+        assertEquals(
+                List.of(0L, 0L, 1L, 0L, 1L, 2L, 3L, 2L, 4L, 1L, 3L, 5L),
+                LongStream.range(0, 12).mapToObj(mix::earlier).toList());
     }
 }

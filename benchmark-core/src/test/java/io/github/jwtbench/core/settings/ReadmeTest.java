@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.settings;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.page.MadeBlock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ class ReadmeTest {
 
     @Test
     void theSettingsAreThose() throws IOException {
-        assertBlock("settings", settings());
+        MadeBlock.assertSame(README, "settings", settings());
     }
 
     @Test
@@ -37,7 +37,7 @@ class ReadmeTest {
         String readme = Files.readString(README);
         for (String profile : List.of("quick", "smoke", "autoscale", "stress", "max")) {
             assertTrue(readme.contains("|`" + profile + "`\n"), profile);
-            assertBlock(profile, "|" + properties(profile) + "\n");
+            MadeBlock.assertSame(README, profile, "|" + properties(profile) + "\n");
         }
     }
 
@@ -76,20 +76,5 @@ class ReadmeTest {
             }
         }
         return all.stream().collect(Collectors.joining(", "));
-    }
-
-    private static void assertBlock(String name, String made) throws IOException {
-        String readme = Files.readString(README);
-        String begin = "// made of the build: " + name + "\n";
-        int start = readme.indexOf(begin) + begin.length();
-        int end = readme.indexOf("// end\n", start);
-        assertTrue(start > begin.length() && end > start, () -> "README must have " + begin);
-        if (Boolean.getBoolean("readme.write")) {
-            Files.writeString(README, readme.substring(0, start) + made + readme.substring(end));
-        }
-        assertEquals(
-                made,
-                Files.readString(README)
-                        .substring(start, Files.readString(README).indexOf("// end\n", start)));
     }
 }

@@ -2,7 +2,6 @@ package io.github.jwtbench.core.token;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -48,11 +47,10 @@ class TokenEndpointTest {
                         })) {
             TokenEndpoint endpoint = keycloak.endpoint();
 
-            Grant grant = endpoint.login("ada", PASSWORD);
-            endpoint.refresh(grant);
+            TokenSupply session = endpoint.session("ada", PASSWORD);
 
-            assertEquals("access", grant.accessToken());
-            assertEquals(Duration.ofSeconds(300), grant.lifetime());
+            assertEquals(new Grant("access", "refr&sh", Duration.ofMinutes(5)), session.next());
+            session.next();
         }
         assertEquals(
                 List.of(
@@ -108,13 +106,17 @@ class TokenEndpointTest {
             SSLContext trust = PemTrust.context(certificate.certificate());
 
             Grant own =
-                    TokenEndpoint.of(address, "client one", "s:1", trust)
-                            .get(GrantRequest.ofClient("api"));
-            TokenEndpoint.of(address, "client one", null, trust)
-                    .get(GrantRequest.ofUser("ada", PASSWORD, null));
+                    TokenEndpoint.of(
+                                    address,
+                                    ClientAuthentication.ofSecret("client one", "s:1"),
+                                    trust)
+                            .each(GrantRequest.ofClient(Map.of("scope", "api")))
+                            .next();
+            TokenEndpoint.of(address, ClientAuthentication.ofId("client one"), trust)
+                    .each(GrantRequest.ofUser("ada", PASSWORD, Map.of()))
+                    .next();
 
-            assertEquals("a", own.accessToken());
-            assertNull(own.refreshToken());
+            assertEquals(new Grant("a", null, Duration.ofMinutes(1)), own);
         }
         assertEquals(
                 List.of(
@@ -126,7 +128,7 @@ class TokenEndpointTest {
                                 "client_id", "client one")),
                 asked);
         assertEquals(List.of("Basic Y2xpZW50K29uZTpzJTNBMQ==", "null"), credentials);
-        assertEquals("password", GrantRequest.ofUser("ada", PASSWORD, null).toString());
+        assertEquals("password", GrantRequest.ofUser("ada", PASSWORD, Map.of()).toString());
     }
 
     @Test
@@ -158,9 +160,9 @@ class TokenEndpointTest {
                 "[]",
                 "{}",
                 "{\"access_token\":\"" + SECRET + "\"",
-                "{\"access_token\":\"" + SECRET + "\"}",
                 "{\"access_token\":7,\"refresh_token\":\"" + SECRET + "\",\"expires_in\":300}",
-                "{\"access_token\":\"" + SECRET + "\",\"refresh_token\":null,\"expires_in\":300}",
+                "{\"expires_in\":300}",
+                "{\"access_token\":null}",
                 "{\"access_token\":\"" + SECRET + "\",\"refresh_token\":\"r\",\"expires_in\":0}",
                 "{\"access_token\":\"" + SECRET + "\",\"refresh_token\":\"r\",\"expires_in\":\"x\"}"
             })
@@ -180,7 +182,7 @@ class TokenEndpointTest {
         keycloak.close();
 
         TokenRequestException failed =
-                assertThrows(TokenRequestException.class, () -> endpoint.login("ada", PASSWORD));
+                assertThrows(TokenRequestException.class, () -> login(endpoint));
 
         assertTrue(failed.getMessage().contains("ConnectException"), failed.getMessage());
         assertNoSecret(failed);
@@ -193,13 +195,54 @@ class TokenEndpointTest {
                 new Grant(SECRET, SECRET, Duration.ofMinutes(5)).toString());
     }
 
+    /** An answer need not say it (RFC 6749 section 5.1); then the token does, or nobody. */
+    @Test
+    void aLifetimeMayBeMissing() throws Exception {
+        String jwt = new SuiteIssuer().mint(1).get(0);
+        try (FakeKeycloak keycloak =
+                new FakeKeycloak(
+                        certificate,
+                        form ->
+                                new FakeKeycloak.Reply(
+                                        200,
+                                        "{\"access_token\":\"%s\"}"
+                                                .formatted(
+                                                        form.get("username").equals("ada")
+                                                                ? "opaque"
+                                                                : jwt)))) {
+            assertEquals(
+                    new Grant("opaque", null, Duration.ofMinutes(10)), login(keycloak.endpoint()));
+            Duration lifetime = keycloak.endpoint().session("alan", PASSWORD).next().lifetime();
+            assertTrue(lifetime.compareTo(Duration.ofHours(1)) <= 0, lifetime.toString());
+            assertTrue(lifetime.compareTo(Duration.ofMinutes(30)) > 0, lifetime.toString());
+        }
+    }
+
+    /** A body is read up to its limit, whoever sends it. */
+    @Test
+    void anEndlessAnswerIsATokenException() throws Exception {
+        TokenRequestException failed = failed(200, " ".repeat(JsonAnswer.MAX_BYTES + 1));
+
+        assertTrue(
+                failed.getMessage()
+                        .endsWith(
+                                " could not log in ada: its answer must have at most 1048576"
+                                        + " bytes, got: more"),
+                failed.getMessage());
+        assertEquals("JsonAnswer[status=200]", new JsonAnswer(200, SECRET).toString());
+    }
+
+    private static Grant login(TokenEndpoint endpoint)
+            throws TokenRequestException, InterruptedException {
+        return endpoint.session("ada", PASSWORD).next();
+    }
+
     private static TokenRequestException failed(int status, String body) throws Exception {
         try (FakeKeycloak keycloak =
                 new FakeKeycloak(certificate, form -> new FakeKeycloak.Reply(status, body))) {
             TokenEndpoint endpoint = keycloak.endpoint();
             TokenRequestException failed =
-                    assertThrows(
-                            TokenRequestException.class, () -> endpoint.login("ada", PASSWORD));
+                    assertThrows(TokenRequestException.class, () -> login(endpoint));
             assertNoSecret(failed);
             return failed;
         }

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
@@ -99,19 +100,18 @@ class TokenPoolTest {
     }
 
     @Test
-    void aFailedRenewalKeepsTheOldTokensAndSaysSoUntilTheNextSuccess() throws Exception {
+    void whereARenewalFailsTheOldTokenStaysUntilTheNextSuccess() throws Exception {
         try (TokenPool pool = open()) {
-            List<String> before = pool.tokens();
             AtomicInteger asked = new AtomicInteger();
             keycloak.answer(form -> asked.incrementAndGet() == 2 ? EXPIRED : next(form));
 
             pool.renew();
 
-            assertSame(before, pool.tokens());
-            assertEquals("ada-0\nalan-0\ngrace-0\n", Files.readString(file));
+            assertEquals(List.of("ada-1", "alan-0", "grace-1"), pool.tokens());
+            assertEquals("ada-1\nalan-0\ngrace-1\n", Files.readString(file));
             assertEquals(0, pool.renewals());
             assertEquals(
-                    "The tokens could not be renewed: Keycloak would not refresh a token: 400"
+                    "1 of 3 tokens could not be renewed: Keycloak would not refresh a token: 400"
                             + " invalid_grant Session not active",
                     pool.incident());
 
@@ -119,7 +119,37 @@ class TokenPoolTest {
 
             assertNull(pool.incident());
             assertEquals(1, pool.renewals());
-            assertEquals(List.of("ada-1", "alan-1", "grace-1"), pool.tokens());
+            assertEquals(List.of("ada-2", "alan-1", "grace-2"), pool.tokens());
+        }
+    }
+
+    @Test
+    void whereAllRenewalsFailTheListStays() throws Exception {
+        try (TokenPool pool = open()) {
+            List<String> before = pool.tokens();
+            keycloak.answer(form -> EXPIRED);
+
+            pool.renew();
+
+            assertSame(before, pool.tokens());
+            assertEquals(
+                    "3 of 3 tokens could not be renewed: Keycloak would not refresh a token: 400"
+                            + " invalid_grant Session not active",
+                    pool.incident());
+        }
+    }
+
+    /** A provider or a program may hand out the same token again. */
+    @Test
+    void fewerTokensThanUsersAreSaid() throws Exception {
+        keycloak.answer(form -> FakeKeycloak.grant("same", "r", 300));
+        try (TokenPool pool = open()) {
+            assertEquals("3 tokens must differ, got: 1 different", pool.incident());
+
+            keycloak.answer(form -> FakeKeycloak.grant(UUID.randomUUID().toString(), "r", 300));
+            pool.renew();
+
+            assertNull(pool.incident());
         }
     }
 

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.ingest.JmhTrial;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.observe.ProcFs;
+import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.jmh.client.CallResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,7 +58,7 @@ final class MeasuredWindow implements AutoCloseable {
             if (fixture.watched()) {
                 observer =
                         new Observer(
-                                fixture.servicePid(),
+                                ServiceMeter.of(fixture.servicePid()),
                                 fixture.trust(),
                                 fixture.server().resolve("/q/metrics"),
                                 fixture.folder());

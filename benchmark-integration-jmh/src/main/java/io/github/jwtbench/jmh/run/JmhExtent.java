@@ -2,10 +2,10 @@ package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.scenario.BuiltInScenarios;
+import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.settings.Settings;
 import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
-import io.github.jwtbench.jmh.scenario.ScenarioJob;
 import java.time.Duration;
 import java.util.List;
 

@@ -137,6 +137,7 @@ final class JmhJob {
                     Files.exists(raw.resolve(RawRun.OBSERVATIONS))
                             ? RawRun.observations(raw)
                             : unseen(start);
+            incidents.addAll(seen.incidents());
             return new Observations(
                     seen.startedAt(),
                     null,
@@ -148,13 +149,14 @@ final class JmhJob {
                     seen.samples(),
                     means.around().warmUp(),
                     incidents,
-                    seen.container());
+                    seen.container(),
+                    seen.cost());
         }
 
         /** Observations of a trial that ended before it wrote any. */
         private static Observations unseen(Instant start) {
             return new Observations(
-                    start, null, null, null, null, null, 0, List.of(), null, List.of(), null);
+                    start, null, null, null, null, null, 0, List.of(), null, List.of(), null, null);
         }
 
         private void make(Order.Mode mode, Path folder, String name)

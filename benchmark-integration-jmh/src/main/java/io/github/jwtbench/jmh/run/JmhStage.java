@@ -12,6 +12,7 @@ import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.scenario.BuiltInScenarios;
+import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.Stage;
@@ -22,7 +23,6 @@ import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
 import io.github.jwtbench.jmh.client.ClientKind;
 import io.github.jwtbench.jmh.driver.Order;
-import io.github.jwtbench.jmh.scenario.ScenarioJob;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,7 +57,7 @@ public final class JmhStage implements Stage {
                 new ScenarioJob(
                         BuiltInScenarios.get(Endpoint.JWT_VALIDATION.id())
                                 .lasting(extent.sweepSeconds()),
-                        session,
+                        session.where(),
                         true);
         this.clients = new Clients(extent, fixture(""));
     }

@@ -31,6 +31,12 @@ public final class ScenarioRunner implements ModuleMain.Benchmark {
     public void check() throws IOException {
         try {
             scenario = BuiltInScenarios.find(settings.scenario(), settings.selectedBase());
+            if (scenario.service() != null) {
+                throw new IllegalArgumentException(
+                        "benchmark.scenario must name no service, which integration.service.url is"
+                                + " for, got: "
+                                + scenario.service().url());
+            }
         } catch (ScenarioException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
         }

@@ -3,10 +3,13 @@ package io.github.jwtbench.jmh.scenario;
 import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
+import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.scenario.ScenarioTokens;
+import io.github.jwtbench.core.scenario.Secrets;
 import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.Stage;
@@ -27,7 +30,7 @@ final class ScenarioStage implements Stage {
     ScenarioStage(Session session, Scenario scenario, boolean sweep) {
         this.session = session;
         this.scenario = scenario;
-        this.job = new ScenarioJob(scenario, session, sweep);
+        this.job = new ScenarioJob(scenario, session.where(), sweep);
     }
 
     @Override
@@ -56,9 +59,9 @@ final class ScenarioStage implements Stage {
                         target,
                         services.password(),
                         services.issuer(),
-                        System::getenv,
+                        new Secrets(System::getenv, System.in),
                         session.suite().fixture("scenario-tokens.txt"));
-        try (ScenarioTokens tokens = ScenarioTokens.open(scenario.tokens(), means)) {
+        try (ScenarioTokens tokens = ScenarioTokens.open(scenario, means)) {
             RigLoad rig = new RigLoad(target.trust(), session::progress);
             RunMaker.Surroundings around =
                     new RunMaker.Surroundings(
@@ -66,7 +69,7 @@ final class ScenarioStage implements Stage {
                             session.suite().external() ? null : services.metrics(),
                             tokens::renewals,
                             tokens::incident,
-                            job.warmUp(rig, tokens::current, target.servicePid()));
+                            job.warmUp(rig, tokens::current, ServiceMeter.of(target.servicePid())));
             job.run(new ScenarioJob.Means(around, rig::drive, tokens::current, tokens.algorithm()));
         }
     }

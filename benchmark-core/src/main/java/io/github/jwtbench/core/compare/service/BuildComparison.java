@@ -69,6 +69,9 @@ public final class BuildComparison {
      */
     public static BuildComparison of(Comparison comparison, ServicePlan plan, Path work)
             throws IOException {
+        if (!comparison.arm(BASE).settings().containsKey(CHECKOUT)) {
+            throw new IOException("starts can be added to comparisons of builds, got: services");
+        }
         BuildComparison builds =
                 new BuildComparison(
                         build(comparison.arm(BASE)), build(comparison.arm(CANDIDATE)), plan, work);
@@ -160,6 +163,6 @@ public final class BuildComparison {
         all.put(NO_CACHE, "0");
         // One build may have settings that the other one does not know.
         all.put(UNKNOWN_SETTINGS, "false");
-        return new ServiceSpec(name, work.resolve(name), candidate.certificates(), all);
+        return new OwnService(name, work.resolve(name), candidate.certificates(), all);
     }
 }

@@ -12,6 +12,7 @@ import io.github.jwtbench.core.observe.ProcFs;
 import io.github.jwtbench.core.observe.ProcFs.ThreadTimes;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -124,14 +125,26 @@ public final class ServiceArm implements Arm, AutoCloseable {
         return times(ProcessHandle.current().pid());
     }
 
+    /** Of a process and its children: what starts a service may be a script. */
     private ThreadTimes times(long pid) throws IOException {
         ThreadTimes times = proc.threadTimes(pid);
+        for (long child : children(pid)) {
+            ThreadTimes more = proc.threadTimes(child);
+            times = times == null || more == null ? times : times.plus(more);
+        }
         if (times == null) {
             throw new IOException(
                     "%s: the CPU time of threads of process %d cannot be read (schedstat of Linux) %s"
                             .formatted(name(), pid, incidents()));
         }
         return times;
+    }
+
+    private static List<Long> children(long pid) {
+        return ProcessHandle.of(pid).stream()
+                .flatMap(ProcessHandle::descendants)
+                .map(ProcessHandle::pid)
+                .toList();
     }
 
     private String incidents() {

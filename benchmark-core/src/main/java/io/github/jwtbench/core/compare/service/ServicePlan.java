@@ -2,6 +2,11 @@ package io.github.jwtbench.core.compare.service;
 
 import io.github.jwtbench.core.compare.ForegroundCompilation;
 import io.github.jwtbench.core.environment.Processors;
+import io.github.jwtbench.core.load.Driver;
+import io.github.jwtbench.core.scenario.Protocol;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -15,6 +20,9 @@ import java.util.TreeMap;
  * @param rounds slices of each arm, at least 1
  */
 public record ServicePlan(int warmUpRequests, int sliceRequests, int rounds) {
+    private static final int STREAMS = 20;
+    private static final int CONNECTIONS = 2;
+
     public ServicePlan {
         if (warmUpRequests < 1 || sliceRequests < 1 || rounds < 1) {
             throw new IllegalArgumentException(
@@ -27,15 +35,32 @@ public record ServicePlan(int warmUpRequests, int sliceRequests, int rounds) {
         }
     }
 
-    /** As a comparison keeps it. */
+    /**
+     * Connects to a service with as many requests under way as every arm has.
+     *
+     * @param url its base URL
+     * @param trust PEM file with the certificates to trust; null for those of the JDK
+     */
+    static Driver open(Protocol protocol, URI url, Path trust)
+            throws IOException, InterruptedException {
+        return protocol.open(url, trust, CONNECTIONS, STREAMS / CONNECTIONS);
+    }
+
+    /** As a comparison of services that compile in the foreground keeps it. */
     public SortedMap<String, String> facts() {
+        SortedMap<String, String> facts = load();
+        facts.put("options of the JVM", String.join(" ", ForegroundCompilation.OPTIONS));
+        return facts;
+    }
+
+    /** As a comparison keeps it. */
+    SortedMap<String, String> load() {
         return new TreeMap<>(
                 Map.of(
-                        "options of the JVM", String.join(" ", ForegroundCompilation.OPTIONS),
                         "requests of the warm-up", Integer.toString(warmUpRequests),
                         "requests of a slice", Integer.toString(sliceRequests),
                         "rounds of a start", Integer.toString(rounds),
-                        "requests under way", Integer.toString(Protocol.STREAMS),
+                        "requests under way", Integer.toString(STREAMS),
                         "processors", Processors.halves().fact()));
     }
 }

@@ -3,15 +3,14 @@ package io.github.jwtbench.core.compare.service;
 import static java.util.Comparator.comparing;
 
 import io.github.jwtbench.core.compare.ArmSpec;
-import io.github.jwtbench.core.compare.ForegroundCompilation;
 import io.github.jwtbench.core.compare.Rounds;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Starter;
-import io.github.jwtbench.core.environment.Ports;
 import io.github.jwtbench.core.environment.Processors;
-import io.github.jwtbench.core.environment.ServiceProcess;
+import io.github.jwtbench.core.environment.RunningService;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.RigResult;
+import io.github.jwtbench.core.scenario.Protocol;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -77,7 +76,7 @@ public final class ServiceStarter implements Starter {
         if (mine.size() != arms.size()) {
             throw new IOException("arms must be among those with traffic, got: " + names);
         }
-        Map<String, ServiceProcess> running = new HashMap<>();
+        Map<String, RunningService> running = new HashMap<>();
         List<ServiceArm> ready = new ArrayList<>();
         try {
             List<ServiceSpec> inOrder = order(number, mine);
@@ -85,7 +84,7 @@ public final class ServiceStarter implements Starter {
                 running.put(spec.name(), start(number, spec));
             }
             for (ServiceSpec spec : inOrder) {
-                ServiceProcess service = running.get(spec.name());
+                RunningService service = running.get(spec.name());
                 awaitReady(service, spec);
                 check(service, spec);
                 for (Traffic each : mine) {
@@ -94,7 +93,8 @@ public final class ServiceStarter implements Starter {
                                 new ServiceArm(
                                         each,
                                         new Server(service.pid(), service::incidents),
-                                        each.protocol().open(service.port(), spec.tls().trust()),
+                                        ServicePlan.open(
+                                                each.protocol(), service.url(), spec.trust()),
                                         plan.sliceRequests(),
                                         null));
                     }
@@ -102,11 +102,15 @@ public final class ServiceStarter implements Starter {
             }
             ready.sort(comparing(arm -> names.indexOf(arm.name())));
             warmUp(ready, WarmUp.requests(mine, plan.warmUpRequests()));
-            processors.divide(running.values().stream().map(ServiceProcess::pid).toList());
+            processors.divide(
+                    running.values().stream()
+                            .filter(RunningService::isStarted)
+                            .map(RunningService::pid)
+                            .toList());
             return Rounds.measure(ready, plan.rounds(), SEED + number);
         } finally {
             ready.forEach(ServiceArm::close);
-            running.values().forEach(ServiceProcess::close);
+            running.values().forEach(RunningService::close);
             processors.undivide();
         }
     }
@@ -121,32 +125,24 @@ public final class ServiceStarter implements Starter {
         return order;
     }
 
-    private ServiceProcess start(int number, ServiceSpec spec) throws IOException {
-        List<String> options = new ArrayList<>(ForegroundCompilation.OPTIONS);
-        options.addAll(spec.jvmOptions());
+    private RunningService start(int number, ServiceSpec spec) throws IOException {
         try {
-            return ServiceProcess.start(
-                    spec.application(),
-                    Ports.free(),
-                    spec.tls(),
-                    spec.settings(),
-                    options,
-                    folder.resolve("%s-%d.log".formatted(spec.name(), number)));
+            return spec.start(folder.resolve("%s-%d.log".formatted(spec.name(), number)));
         } catch (IOException e) {
             throw failed(spec, e);
         }
     }
 
-    private static void awaitReady(ServiceProcess service, ServiceSpec spec)
+    private static void awaitReady(RunningService service, ServiceSpec spec)
             throws IOException, InterruptedException {
         try {
-            service.awaitReady(spec.tls().trust());
+            service.awaitReady(spec.trust());
         } catch (IOException e) {
             throw failed(spec, e);
         }
     }
 
-    private void check(ServiceProcess service, ServiceSpec spec)
+    private void check(RunningService service, ServiceSpec spec)
             throws IOException, InterruptedException {
         if (checks.isEmpty()) {
             return;
@@ -155,7 +151,7 @@ public final class ServiceStarter implements Starter {
                 new ServiceArm(
                         new Traffic(spec.name(), spec.name(), n -> checks.get((int) n)),
                         new Server(service.pid(), service::incidents),
-                        Protocol.HTTP_2.open(service.port(), spec.tls().trust()),
+                        ServicePlan.open(Protocol.HTTP_2, service.url(), spec.trust()),
                         checks.size(),
                         null)) {
             arm.send(checks.size());

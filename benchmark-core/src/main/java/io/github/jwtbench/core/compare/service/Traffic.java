@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.compare.service;
 
 import io.github.jwtbench.core.load.RequestSource;
+import io.github.jwtbench.core.scenario.Protocol;
 
 /**
  * What an arm sends.

@@ -68,7 +68,11 @@ public final class Judge {
         List<Check> checks = new ArrayList<>();
         if (measured.outcome() != null) {
             checks.add(Counts.check(measured.outcome(), declaration.workload()));
-            checks.add(Errors.check(measured.outcome(), declaration.workload().fault()));
+            checks.add(
+                    Errors.check(
+                            measured.outcome(),
+                            declaration.workload().fault(),
+                            declaration.workload().statuses()));
             checks.add(ServiceCounts.check(declaration.workload(), measured.outcome(), service));
         }
         if (measured.performance() != null) {

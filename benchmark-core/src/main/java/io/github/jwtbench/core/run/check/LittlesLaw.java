@@ -84,13 +84,19 @@ public final class LittlesLaw {
         }
         return Latency.CORRECTED_BY_TOOL.equals(performance.latency().source())
                 ? printed(performance, workload.concurrency())
-                : closed(performance, workload.concurrency());
+                : closed(performance, workload);
     }
 
-    private static Check closed(Performance performance, int streams) {
-        double mean = performance.latency().meanMillis();
+    /** A stream is busy with a request while that is under way, and while it thinks after it. */
+    private static Check closed(Performance performance, Workload workload) {
+        int streams = workload.concurrency();
+        double think =
+                workload.thinkSeconds() == null ? 0 : MILLIS_PER_SECOND * workload.thinkSeconds();
+        double mean = performance.latency().meanMillis() + think;
         double ratio = ratio(performance.requestsPerSecond(), mean, streams);
-        String found = closedFound(performance.requestsPerSecond(), mean, streams, ratio);
+        String found =
+                closedFound(performance.requestsPerSecond(), mean, streams, ratio)
+                        + (think == 0 ? "" : Words.of("; %.0f ms of it are thinking time", think));
         if (ratio <= CLOSED_HIGHEST) {
             return notAbove(ratio, found);
         }

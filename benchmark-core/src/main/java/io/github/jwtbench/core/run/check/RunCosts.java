@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 
-/** What a run cost, from what the kernel and the service's metrics told. */
+/** What a run cost, from what was observed and what the service's metrics told. */
 final class RunCosts {
 
     private static final double MICROS_PER_SECOND = 1e6;
@@ -26,6 +26,7 @@ final class RunCosts {
                 orNull(busy(samples).max()),
                 samples.stream()
                         .map(ProcessSample::serviceRssBytes)
+                        .filter(bytes -> bytes > 0)
                         .max(Long::compare)
                         .orElse(null),
                 seen.servicePeakRssBytes(),
@@ -34,7 +35,8 @@ final class RunCosts {
                 metrics.cacheHits(),
                 metrics.cacheMisses(),
                 metrics.steps(),
-                seen.container());
+                seen.container(),
+                seen.cost());
     }
 
     static DriverCost driver(Observations seen, Measured measured) {

@@ -25,7 +25,17 @@ public final class ServiceCpu {
     static Check check(ServiceCost cost, int cores) {
         Double micros = cost.cpuMicrosPerRequest();
         if (micros == null || cost.cpuCores() == null) {
-            return RULE.notMeasured("the service's CPU time was not measured");
+            String why = cost.reading() == null ? null : cost.reading().notMeasured();
+            return RULE.notMeasured(
+                    "the service's CPU time was not measured" + (why == null ? "" : ": " + why));
+        }
+        if (cost.reading() != null && !cost.reading().local()) {
+            return RULE.passOrFail(
+                    micros > 0,
+                    Words.of(
+                            "%.1f µs per request, %.2f processors of a machine that may be another"
+                                    + " one",
+                            micros, cost.cpuCores()));
         }
         boolean holds = micros > 0 && cost.cpuCores() <= cores * (1 + TOLERANCE);
         return RULE.passOrFail(

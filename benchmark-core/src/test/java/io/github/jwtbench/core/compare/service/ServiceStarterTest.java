@@ -87,7 +87,7 @@ class ServiceStarterTest {
     }
 
     private ServiceSpec service(String name) {
-        return new ServiceSpec(name, folder.resolve(name), TlsFiles.in(folder), Map.of());
+        return new OwnService(name, folder.resolve(name), TlsFiles.in(folder), Map.of());
     }
 
     private static Traffic traffic(String arm, String service) {

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.ContainerUse;
+import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.DriverCost;
+import io.github.jwtbench.core.run.ServiceCost;
 import io.github.jwtbench.core.run.StepMetric;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -36,6 +38,37 @@ class CostChecksTest {
         assertEquals(
                 Result.NOT_MEASURED,
                 ServiceCpu.check(Samples.cost(null, null, null, null), 2).result());
+    }
+
+    /** How many processors another machine has is not known here. */
+    @Test
+    void aServiceElsewhereMayUseMoreProcessors() {
+        Check check =
+                ServiceCpu.check(cost(50.0, 8.0, new CostReading("a test", false, null, null)), 2);
+
+        assertEquals(Result.PASS, check.result());
+        assertEquals(
+                "50.0 µs per request, 8.00 processors of a machine that may be another one",
+                check.measured());
+    }
+
+    @Test
+    void whyServiceCpuIsUnknown() {
+        assertEquals(
+                "the service's CPU time was not measured: too short",
+                ServiceCpu.check(
+                                cost(
+                                        null,
+                                        null,
+                                        new CostReading("a test", false, "too short", null)),
+                                2)
+                        .measured());
+    }
+
+    private static ServiceCost cost(Double micros, Double cores, CostReading reading) {
+        return new ServiceCost(
+                1.0, micros, cores, null, null, null, null, null, null, null, null, List.of(), null,
+                reading);
     }
 
     /** Of 10 seconds. */

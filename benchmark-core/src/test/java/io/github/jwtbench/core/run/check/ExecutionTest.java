@@ -51,6 +51,7 @@ class ExecutionTest {
                 List.of(),
                 null,
                 List.of(incidents),
+                null,
                 null);
     }
 }

@@ -251,6 +251,17 @@ class LibraryJudgeTest {
 
     private static Observations observations(String notExecuted, List<String> incidents) {
         return new Observations(
-                START, notExecuted, null, null, null, null, 0, List.of(), null, incidents, null);
+                START,
+                notExecuted,
+                null,
+                null,
+                null,
+                null,
+                0,
+                List.of(),
+                null,
+                incidents,
+                null,
+                null);
     }
 }

@@ -47,6 +47,20 @@ class LittlesLawTest {
         assertEquals(expected, LittlesLaw.check(Samples.closed(4), performance, 0).result());
     }
 
+    /** With 10 streams, a mean of 10 ms and 90 ms of thinking the law asks for 100 per second. */
+    @ParameterizedTest
+    @CsvSource({"84, NOTE", "86, PASS", "100, PASS", "103, FAIL"})
+    void thinkingIsPartOfTheTimeOfAClosedLoop(double rate, Result expected) {
+        Check check =
+                LittlesLaw.check(
+                        Samples.thinking(10, 0.09),
+                        Samples.performance(rate, null, Samples.recorded(10)),
+                        0);
+
+        assertEquals(expected, check.result());
+        assertTrue(check.measured().contains("90 ms of it are thinking time"), check.measured());
+    }
+
     @Test
     void belowTheLimitItIsClientTime() {
         assertTrue(closed(600, 10).measured().startsWith("client time: 40 % of the streams' time"));

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.ContainerFacts;
+import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Judgement;
@@ -51,6 +52,7 @@ public final class LoadRuns {
     public Double inFlight;
     public Double cpuMicros = 100.0;
     public Double busy = 0.9;
+    public CostReading reading;
     public boolean steady = true;
     public List<String> reasons = List.of();
     public List<Check> checks = List.of();
@@ -103,7 +105,7 @@ public final class LoadRuns {
                                 new Latency(source, 10, 2, printedMean, 1.0, 1, 2, p95, 5, 6.0, 7)),
                         new ServiceCost(
                                 1.0, cpuMicros, 0.5, busy, 1.0, null, null, null, null, null, null,
-                                List.of(), null),
+                                List.of(), null, reading),
                         new DriverCost(1.0, 50.0, 0.25),
                         null),
                 new Judgement(reasons, steady, checks));

@@ -7,6 +7,7 @@ import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -53,7 +54,7 @@ class OutcomeChecksTest {
 
     @Test
     void noErrors() {
-        Check check = Errors.check(Samples.outcome(5, 5, 5, 0), null);
+        Check check = Errors.check(Samples.outcome(5, 5, 5, 0), null, null);
         assertEquals(Result.PASS, check.result());
         assertEquals("none in 5", check.measured());
     }
@@ -61,29 +62,32 @@ class OutcomeChecksTest {
     @Test
     void statusesAreToldOneByOne() {
         Outcome outcome = failed(Map.of("status", 12_350L), Map.of(401, 12_345L, 503, 5L, 200, 9L));
-        assertEquals(Result.FAIL, Errors.check(outcome, null).result());
-        assertEquals("401 × 12,345, 503 × 5", Errors.check(outcome, null).measured());
+        assertEquals(Result.FAIL, Errors.check(outcome, null, null).result());
+        assertEquals("401 × 12,345, 503 × 5", Errors.check(outcome, null, null).measured());
         assertEquals(
                 "401 × 12,345, 503 × 5: the load sent a token that the service refuses (fault"
                         + " unauthorized)",
-                Errors.check(outcome, "unauthorized").measured());
+                Errors.check(outcome, "unauthorized", null).measured());
         assertEquals(
                 "401 × 12,345, 503 × 5: the run asked for the fault slow",
-                Errors.check(outcome, "slow").measured());
+                Errors.check(outcome, "slow", null).measured());
     }
 
     @Test
     void everyKindOfFailureIsTold() {
         Outcome outcome = failed(Map.of("timeout", 16L, "reset", 8L, "status", 1L), Map.of());
-        assertEquals("reset × 8, status × 1, timeout × 16", Errors.check(outcome, null).measured());
+        assertEquals(
+                "reset × 8, status × 1, timeout × 16",
+                Errors.check(outcome, null, null).measured());
     }
 
     @Test
     void anUnexpectedStatusAloneFails() {
-        assertEquals(Result.FAIL, Errors.check(failed(Map.of(), Map.of(204, 1L)), null).result());
+        assertEquals(
+                Result.FAIL, Errors.check(failed(Map.of(), Map.of(204, 1L)), null, null).result());
         assertEquals(
                 Result.PASS,
-                Errors.check(failed(Map.of("body", 0L), Map.of(204, 0L)), null).result());
+                Errors.check(failed(Map.of("body", 0L), Map.of(204, 0L)), null, null).result());
     }
 
     /** 8 streams and 10 probes may add to 100 answers. */
@@ -118,5 +122,15 @@ class OutcomeChecksTest {
 
     private static Outcome failed(Map<String, Long> failures, Map<Integer, Long> statuses) {
         return new Outcome(10, 10, 10, 0, 0, new TreeMap<>(failures), new TreeMap<>(statuses), 0);
+    }
+
+    @Test
+    void anotherStatusCanBeTheRightOne() {
+        Outcome created = failed(Map.of(), Map.of(201, 7L, 200, 2L));
+
+        assertEquals(Result.PASS, Errors.check(created, null, List.of(200, 201)).result());
+        Check wrong = Errors.check(created, null, List.of(201));
+        assertEquals("200 × 2", wrong.measured());
+        assertEquals("no request failed, every answer has status 201", wrong.rule());
     }
 }

@@ -25,6 +25,31 @@ final class Samples {
         return closed(connections, 1, TokenRegime.NONE);
     }
 
+    static Workload thinking(int connections, double thinkSeconds) {
+        Workload load = closed(connections);
+        return new Workload(
+                load.method(),
+                load.url(),
+                load.protocol(),
+                load.client(),
+                load.loop(),
+                load.threads(),
+                load.connections(),
+                load.streamsPerConnection(),
+                load.ratePerSecond(),
+                load.durationSeconds(),
+                load.timeoutSeconds(),
+                load.tokenRegime(),
+                load.tokenHeaders(),
+                load.tokens(),
+                load.algorithm(),
+                load.engine(),
+                load.fault(),
+                thinkSeconds,
+                null,
+                null);
+    }
+
     static Workload open(double rate) {
         return workload(Loop.OPEN, 4, 100, rate, TokenRegime.NONE);
     }
@@ -82,6 +107,6 @@ final class Samples {
     static ServiceCost cost(Double micros, Double cores, Long hits, Long misses) {
         return new ServiceCost(
                 1.0, micros, cores, null, null, null, null, null, null, hits, misses, List.of(),
-                null);
+                null, null);
     }
 }

@@ -1,26 +1,24 @@
-package io.github.jwtbench.jmh.scenario;
+package io.github.jwtbench.core.scenario;
 
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.RequestSource;
+import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.WarmUpReport;
+import io.github.jwtbench.core.run.WeightedRequest;
 import io.github.jwtbench.core.run.Workload;
-import io.github.jwtbench.core.scenario.LoadProfile;
-import io.github.jwtbench.core.scenario.RigLoad;
-import io.github.jwtbench.core.scenario.Scenario;
-import io.github.jwtbench.core.scenario.ScenarioRequests;
-import io.github.jwtbench.core.scenario.SweepPlan;
-import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.sweep.Knee;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import io.github.jwtbench.core.sweep.SweepStep;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,18 +29,39 @@ import java.util.function.Supplier;
 public final class ScenarioJob {
     private static final Duration WARM_UP_WINDOW = Duration.ofSeconds(5);
 
+    private static final double MILLIS_PER_SECOND = 1000;
+    private static final int OK = 200;
+
     private final Scenario scenario;
-    private final Session session;
+    private final Where where;
     private final boolean sweep;
 
     /**
      * @param sweep whether open loops at rising rates take the place of the scenario's own load
      */
-    public ScenarioJob(Scenario scenario, Session session, boolean sweep) {
+    public ScenarioJob(Scenario scenario, Where where, boolean sweep) {
         this.scenario = scenario;
-        this.session = session;
+        this.where = where;
         this.sweep = sweep;
     }
+
+    /**
+     * What its runs belong to.
+     *
+     * @param session names what is measured together
+     * @param service base URL of the service; not used where the scenario has an address itself
+     * @param engine validation engine of the service; null when it is not ours
+     * @param environment this machine, and what takes part
+     * @param maker makes the runs
+     * @param results folder of the result of a sweep
+     */
+    public record Where(
+            String session,
+            URI service,
+            String engine,
+            Environment environment,
+            RunMaker maker,
+            Path results) {}
 
     /**
      * What the runs share.
@@ -85,7 +104,7 @@ public final class ScenarioJob {
     public void run(Means means) throws IOException, InterruptedException {
         if (sweep && scenario.regime() == TokenRegime.UNIQUE) {
             String obstacle = "a sweep would need new unique tokens for every step";
-            ids().forEach(id -> session.maker().skip(id, obstacle));
+            ids().forEach(id -> where.maker().skip(id, obstacle));
             return;
         }
         ScenarioRequests requests = new ScenarioRequests(scenario);
@@ -97,14 +116,30 @@ public final class ScenarioJob {
     }
 
     /**
+     * Sends the first request once, and checks the answer's status and body.
+     *
+     * @param tokens what the load sends at this moment
+     * @return what was wrong, or null
+     */
+    public String probe(RigLoad rig, Supplier<List<String>> tokens) throws InterruptedException {
+        try {
+            return rig.probe(
+                    declare(id(), scenario.load(), tokens.get().size(), null),
+                    new ScenarioRequests(scenario).source(tokens));
+        } catch (IOException e) {
+            return "the first request failed: " + e.getMessage();
+        }
+    }
+
+    /**
      * Warms the service up with the scenario's own load. Unique tokens may be sent once only, so
      * that they cannot warm anything up.
      *
      * @param tokens what the load sends at this moment
-     * @param servicePid process of the service, or 0
+     * @param service its meter
      * @return null when the scenario asks for no warm-up
      */
-    WarmUpReport warmUp(RigLoad rig, Supplier<List<String>> tokens, long servicePid)
+    public WarmUpReport warmUp(RigLoad rig, Supplier<List<String>> tokens, ServiceMeter service)
             throws IOException, InterruptedException {
         Duration limit = Duration.ofSeconds(scenario.load().warmUpSeconds());
         if (limit.isZero() || scenario.regime() == TokenRegime.UNIQUE) {
@@ -113,7 +148,7 @@ public final class ScenarioJob {
         RequestSource source = new ScenarioRequests(scenario).source(tokens);
         return rig.warmUp(
                 declare(id(), scenario.load(), tokens.get().size(), null).workload(),
-                servicePid,
+                service,
                 limit.compareTo(WARM_UP_WINDOW) < 0 ? limit : WARM_UP_WINDOW,
                 limit,
                 window -> source);
@@ -131,7 +166,7 @@ public final class ScenarioJob {
                 LoadProfile load = scenario.load().open(SweepPlan.rate(percent, rate));
                 steps.add(SweepStep.of(percent, make(id, load, means, requests)));
             } else {
-                session.maker().skip(id, "the run that finds the peak is INVALID");
+                where.maker().skip(id, "the run that finds the peak is INVALID");
             }
         }
         OpenLoopSweep result =
@@ -143,7 +178,7 @@ public final class ScenarioJob {
                         known ? rate : null,
                         steps,
                         Knee.of(steps));
-        SessionFile.SWEEP.write(session.suite().results(), result);
+        SessionFile.SWEEP.write(where.results(), result);
     }
 
     private Run make(String id, LoadProfile load, Means means, ScenarioRequests requests)
@@ -152,7 +187,7 @@ public final class ScenarioJob {
         Declaration declaration = declare(id, load, tokens.size(), means.algorithm());
         RequestSource source = requests.source(means.tokens());
         long most = requests.most(tokens);
-        return session.maker()
+        return where.maker()
                 .make(
                         declaration,
                         means.around(),
@@ -209,11 +244,12 @@ public final class ScenarioJob {
      * @param algorithm of these, or null
      */
     private Declaration declare(String id, LoadProfile load, int tokens, String algorithm) {
+        RequestShape first = scenario.request();
         Workload workload =
                 new Workload(
-                        scenario.request().method(),
-                        session.suite().serviceUrl().resolve(scenario.request().path()).toString(),
-                        "HTTP/2",
+                        first.method(),
+                        url(first),
+                        protocol().title(),
                         RigLoad.CLIENT,
                         load.loop(),
                         1,
@@ -226,15 +262,38 @@ public final class ScenarioJob {
                         scenario.tokenHeaders(),
                         scenario.regime().tokensOf(Math.max(1, tokens)),
                         algorithm,
-                        session.engine(),
-                        null);
+                        where.engine(),
+                        null,
+                        load.thinkMillis() == 0 ? null : load.thinkMillis() / MILLIS_PER_SECOND,
+                        scenario.requests().size() == 1 ? null : weighted(),
+                        statuses());
         return new Declaration(
-                id,
-                session.suite().session(),
-                Tool.RIG,
-                benchmark(id),
-                session.environment(),
-                workload);
+                id, where.session(), Tool.RIG, benchmark(id), where.environment(), workload);
+    }
+
+    private List<Integer> statuses() {
+        List<Integer> right =
+                scenario.requests().stream()
+                        .map(each -> each.expect().status())
+                        .distinct()
+                        .sorted()
+                        .toList();
+        return right.equals(List.of(OK)) ? null : right;
+    }
+
+    private List<WeightedRequest> weighted() {
+        return scenario.requests().stream()
+                .map(each -> new WeightedRequest(each.method(), url(each), each.weight()))
+                .toList();
+    }
+
+    private String url(RequestShape request) {
+        URI base = scenario.service() == null ? where.service() : scenario.service().url();
+        return base.resolve(request.path()).toString();
+    }
+
+    private Protocol protocol() {
+        return scenario.service() == null ? Protocol.HTTP_2 : scenario.service().protocol();
     }
 
     /** The steps of a sweep are no repetitions of one another, and so not of one benchmark. */

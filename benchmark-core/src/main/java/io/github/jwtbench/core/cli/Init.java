@@ -1,0 +1,211 @@
+package io.github.jwtbench.core.cli;
+
+import io.github.jwtbench.core.probe.Address;
+import io.github.jwtbench.core.probe.Answer;
+import io.github.jwtbench.core.probe.Discovery;
+import io.github.jwtbench.core.probe.Finding;
+import io.github.jwtbench.core.probe.Findings;
+import io.github.jwtbench.core.probe.HttpProbe;
+import io.github.jwtbench.core.probe.Metadata;
+import io.github.jwtbench.core.probe.ResourceMetadata;
+import io.github.jwtbench.core.probe.ScenarioText;
+import io.github.jwtbench.core.probe.Seen;
+import io.github.jwtbench.core.probe.SeenText;
+import io.github.jwtbench.core.probe.TlsProbe;
+import io.github.jwtbench.core.probe.TokenSeen;
+import io.github.jwtbench.core.token.TokenRequestException;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Takes a first look at a service, and writes a scenario for it. */
+@Command(
+        name = "init",
+        mixinStandardHelpOptions = true,
+        description =
+                "Looks at a service that is to be measured: TLS, protocol, what it and its provider"
+                        + " announce, and what it answers without and with a token, which is asked"
+                        + " 20 times. Says what is wrong and why, and writes a scenario. What no"
+                        + " option says is asked for, if there is a terminal.",
+        footer = {
+            "",
+            "Example:",
+            "  jwtbench init https://service.example/api --issuer https://idp.example --client"
+                    + " load-test --secret-variable CLIENT_SECRET"
+        },
+        // Exit code 1 is what this command found out, so no failure may end with it.
+        exitCodeOnExecutionException = CommandLine.ExitCode.USAGE,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:the right answer came",
+            "1:it did not; the output says why",
+            "2:wrong arguments, or a file cannot be used"
+        })
+final class Init implements Callable<Integer> {
+    private final Supplier<Questions> questions;
+
+    @Spec private CommandSpec spec;
+
+    @Parameters(paramLabel = "URL", description = "The address that a load will ask.")
+    private String url;
+
+    @Option(
+            names = "--method",
+            defaultValue = "GET",
+            paramLabel = "METHOD",
+            description = "${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private Method method;
+
+    @Option(
+            names = "--trust",
+            paramLabel = "FILE",
+            description =
+                    "PEM file with the certificates to trust, of service and provider. Default:"
+                            + " those of the JDK.")
+    private Path trust;
+
+    @Option(
+            names = "--issuer",
+            paramLabel = "URL",
+            description = "The provider's issuer identifier, as its tokens have it.")
+    private String issuer;
+
+    @ArgGroup private TokenOptions tokenOptions;
+
+    @Option(
+            names = "--out",
+            defaultValue = "scenario.yaml",
+            paramLabel = "FILE",
+            description = "Where the scenario goes; it must not exist. Default: ${DEFAULT-VALUE}.")
+    private Path out;
+
+    /** Methods of a scenario. */
+    private enum Method {
+        DELETE,
+        GET,
+        HEAD,
+        OPTIONS,
+        PATCH,
+        POST,
+        PUT
+    }
+
+    Init() {
+        this(Questions::onTerminal);
+    }
+
+    /**
+     * @param questions gives null without a terminal
+     */
+    Init(Supplier<Questions> questions) {
+        this.questions = questions;
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        URI address = Address.parse("URL", url);
+        if (Files.exists(out)) {
+            throw new IllegalArgumentException(
+                    "--out must name a file that does not exist, got: " + out);
+        }
+        HttpProbe http = new HttpProbe(trust);
+        Seen connected = Seen.connected(method.name(), address, TlsProbe.look(address, trust));
+        if (!connected.tls().isGood()) {
+            return tell(connected);
+        }
+        Answer without = http.ask(method.name(), address);
+        Metadata metadata = new Metadata(http);
+        ResourceMetadata resource = metadata.resource(address, without);
+        InitTokens tokens = tokens(without);
+        Discovery discovery =
+                tokens.needProvider() || issuer != null
+                        ? metadata.discovery(issuer(resource))
+                        : null;
+        Seen seen = ask(http, connected.announced(without, resource, discovery), tokens);
+        int exit = tell(seen);
+        write(seen, tokens);
+        return exit;
+    }
+
+    private InitTokens tokens(Answer without) {
+        return tokenOptions == null && without.isRight()
+                ? InitTokens.none()
+                : InitTokens.of(tokenOptions, questions.get());
+    }
+
+    private URI issuer(ResourceMetadata resource) {
+        if (issuer != null) {
+            return Address.parse("--issuer", issuer);
+        }
+        String announced =
+                resource == null || resource.authorizationServers().isEmpty()
+                        ? ""
+                        : resource.authorizationServers().get(0);
+        Questions terminal = questions.get();
+        if (terminal == null) {
+            // Not taken unasked: the client's secret goes there.
+            throw new IllegalArgumentException(
+                    "--issuer must be given with --client where there is no terminal to ask, got:"
+                            + " none"
+                            + (announced.isEmpty() ? "" : "; the service announces " + announced));
+        }
+        String answer = terminal.ask(announced.isEmpty() ? "Issuer" : "Issuer [" + announced + "]");
+        return Address.parse("the issuer", answer.isEmpty() ? announced : answer);
+    }
+
+    private Seen ask(HttpProbe http, Seen seen, InitTokens tokens)
+            throws IOException, InterruptedException {
+        Discovery discovery = seen.discovery();
+        if (tokens.needProvider() && discovery.problem() != null) {
+            return seen.withoutToken(discovery.asked() + ": " + discovery.problem());
+        }
+        try {
+            String token = tokens.get(discovery, trust);
+            return seen.asked(
+                    token == null ? null : TokenSeen.of(token),
+                    http.repeat(seen.method(), seen.url(), token));
+        } catch (TokenRequestException e) {
+            return seen.withoutToken(e.getMessage());
+        }
+    }
+
+    /** Prints what was seen, and gives the exit code for it. */
+    private int tell(Seen seen) {
+        List<Finding> findings = Findings.of(seen);
+        spec.commandLine().getOut().print(SeenText.of(seen, findings));
+        spec.commandLine().getOut().flush();
+        return findings.stream().allMatch(finding -> finding.fault().isNote())
+                ? CommandLine.ExitCode.OK
+                : CommandLine.ExitCode.SOFTWARE;
+    }
+
+    private void write(Seen seen, InitTokens tokens) throws IOException {
+        Files.writeString(
+                out,
+                ScenarioText.of(
+                        seen,
+                        trust == null ? null : besideScenario(trust),
+                        tokens.source(seen.discovery(), this::besideScenario)),
+                StandardOpenOption.CREATE_NEW);
+        spec.commandLine().getOut().println("The scenario is " + out);
+    }
+
+    /** How the scenario names a file: relative to its folder where the file is in it. */
+    private String besideScenario(Path file) {
+        Path folder = out.toAbsolutePath().normalize().getParent();
+        Path whole = file.toAbsolutePath().normalize();
+        return (whole.startsWith(folder) ? folder.relativize(whole) : whole).toString();
+    }
+}

@@ -1,0 +1,161 @@
+package io.github.jwtbench.core.cli;
+
+import io.github.jwtbench.core.probe.Discovery;
+import io.github.jwtbench.core.scenario.OpenIdSource;
+import io.github.jwtbench.core.scenario.SecretSource;
+import io.github.jwtbench.core.scenario.Secrets;
+import io.github.jwtbench.core.token.TokenLines;
+import io.github.jwtbench.core.token.TokenRequestException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/** The tokens of a first look: gets one, and says where a load gets its own. */
+final class InitTokens {
+    /** How many take turns in a load. */
+    private static final int COUNT = 8;
+
+    /** Where a scenario looks for a secret that was typed in. */
+    private static final String SECRET_VARIABLE = "CLIENT_SECRET";
+
+    private final TokenOptions options;
+    private final Questions questions;
+
+    private InitTokens(TokenOptions options, Questions questions) {
+        this.options = options;
+        this.questions = questions;
+    }
+
+    /** No tokens. */
+    static InitTokens none() {
+        TokenOptions options = new TokenOptions();
+        options.none = true;
+        return new InitTokens(options, null);
+    }
+
+    /**
+     * Tokens as options say, or otherwise as the answers to questions do.
+     *
+     * @param options null if none was given
+     * @param questions null without a terminal
+     */
+    static InitTokens of(TokenOptions options, Questions questions) {
+        return new InitTokens(options == null ? asked(questions) : options, questions);
+    }
+
+    private static TokenOptions asked(Questions questions) {
+        if (questions == null) {
+            throw new IllegalArgumentException(
+                    "--client, --token-file or --no-token must be given where there is no terminal"
+                            + " to ask, got: none");
+        }
+        TokenOptions options = new TokenOptions();
+        options.client = new TokenOptions.Client();
+        options.client.id = questions.ask("Client id");
+        return options;
+    }
+
+    /** Whether a provider gives them. */
+    boolean needProvider() {
+        return options.client != null;
+    }
+
+    /**
+     * One token; null for none.
+     *
+     * @param discovery what the provider announces; null where no provider is needed
+     * @param trust PEM file with the certificates to trust; null for those of the JDK
+     */
+    String get(Discovery discovery, Path trust)
+            throws IOException, TokenRequestException, InterruptedException {
+        if (options.none) {
+            return null;
+        }
+        if (options.file != null) {
+            return TokenLines.read(options.file).get(0);
+        }
+        TokenOptions.Client client = options.client;
+        OpenIdSource source =
+                new OpenIdSource(
+                        new OpenIdSource.Provider(null, discovery.tokenEndpoint(), null),
+                        new OpenIdSource.Client(
+                                client.id,
+                                isPublic(client)
+                                        ? null
+                                        : new OpenIdSource.Secret(secret(client.secret))),
+                        client.user == null
+                                ? new OpenIdSource.ClientGrant()
+                                : new OpenIdSource.UserGrant(
+                                        new SecretSource.Variable(client.user.nameVariable),
+                                        new SecretSource.Variable(client.user.passwordVariable)),
+                        client.scope == null ? Map.of() : Map.of("scope", client.scope),
+                        1);
+        return source.supply(trust, secrets(client)).next().accessToken();
+    }
+
+    /** Whether a client has no secret, but a user who has a password. */
+    private static boolean isPublic(TokenOptions.Client client) {
+        return client.secret == null && client.user != null;
+    }
+
+    private static SecretSource secret(TokenOptions.Secret secret) {
+        if (secret == null) {
+            return new SecretSource.Variable(SECRET_VARIABLE);
+        }
+        return secret.file == null
+                ? new SecretSource.Variable(secret.variable)
+                : new SecretSource.SecretFile(secret.file);
+    }
+
+    /** What is typed in is read as if it were in its variable. */
+    private Secrets secrets(TokenOptions.Client client) {
+        if (client.secret != null || isPublic(client)) {
+            return new Secrets(System::getenv, System.in);
+        }
+        if (questions == null) {
+            throw new IllegalArgumentException(
+                    "--secret-variable or --secret-file must be given for the client's own tokens"
+                            + " where there is no terminal to ask, got: none");
+        }
+        String typed = questions.askSecret("Secret of " + client.id);
+        return new Secrets(
+                name -> name.equals(SECRET_VARIABLE) ? typed : System.getenv(name), System.in);
+    }
+
+    /**
+     * What a scenario says of them; null for none.
+     *
+     * @param discovery what the provider announces; null where no provider is needed
+     * @param named how the scenario names a file
+     */
+    Map<String, ?> source(Discovery discovery, Function<Path, String> named) {
+        if (options.none) {
+            return null;
+        }
+        if (options.file != null) {
+            return Map.of("file", named.apply(options.file));
+        }
+        TokenOptions.Client client = options.client;
+        Map<String, Object> openid = new LinkedHashMap<>();
+        openid.put("issuer", discovery.asked().toString());
+        openid.put("client", client.id);
+        if (!isPublic(client)) {
+            openid.put(
+                    "secret",
+                    secret(client.secret) instanceof SecretSource.Variable variable
+                            ? Map.of("variable", variable.name())
+                            : Map.of("file", named.apply(client.secret.file)));
+        }
+        if (client.user != null) {
+            openid.put("user", Map.of("variable", client.user.nameVariable));
+            openid.put("password", Map.of("variable", client.user.passwordVariable));
+        }
+        if (client.scope != null) {
+            openid.put("scope", client.scope);
+        }
+        openid.put("count", COUNT);
+        return Map.of("openid", openid);
+    }
+}

@@ -1,0 +1,75 @@
+package io.github.jwtbench.core.cli;
+
+import java.nio.file.Path;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Option;
+
+/** Where the tokens of a first look come from. */
+final class TokenOptions {
+    @Option(names = "--no-token", description = "Asks without a token.")
+    boolean none;
+
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            description = "A file with one token per line; the first is tried.")
+    Path file;
+
+    @ArgGroup(exclusive = false)
+    Client client;
+
+    /** A client of an OpenID provider. */
+    static final class Client {
+        @Option(
+                names = "--client",
+                required = true,
+                paramLabel = "ID",
+                description = "A client of the provider.")
+        String id;
+
+        @ArgGroup Secret secret;
+
+        @ArgGroup(exclusive = false)
+        User user;
+
+        @Option(
+                names = "--scope",
+                paramLabel = "SCOPE",
+                description = "Scope to ask the provider for (RFC 6749 section 3.3).")
+        String scope;
+    }
+
+    /** Where a client's secret is. */
+    static final class Secret {
+        @Option(
+                names = "--secret-variable",
+                paramLabel = "NAME",
+                description = "The environment variable with the client's secret.")
+        String variable;
+
+        @Option(
+                names = "--secret-file",
+                paramLabel = "FILE",
+                description = "The file with the client's secret.")
+        Path file;
+    }
+
+    /** Whose tokens are asked for in place of the client's own. */
+    static final class User {
+        @Option(
+                names = "--user-variable",
+                required = true,
+                paramLabel = "NAME",
+                description =
+                        "The environment variable with a user's name, whose tokens are asked for"
+                                + " (RFC 6749 section 4.3).")
+        String nameVariable;
+
+        @Option(
+                names = "--password-variable",
+                required = true,
+                paramLabel = "NAME",
+                description = "The environment variable with the user's password.")
+        String passwordVariable;
+    }
+}

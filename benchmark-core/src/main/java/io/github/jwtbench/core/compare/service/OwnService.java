@@ -1,0 +1,54 @@
+package io.github.jwtbench.core.compare.service;
+
+import io.github.jwtbench.core.compare.ForegroundCompilation;
+import io.github.jwtbench.core.environment.Ports;
+import io.github.jwtbench.core.environment.RunningService;
+import io.github.jwtbench.core.environment.ServiceProcess;
+import io.github.jwtbench.core.environment.TlsFiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A build of the service under test, as a process that compiles in the foreground.
+ *
+ * @param name among the services of the comparison; log files are called so
+ * @param application the unpacked application
+ * @param tls what it shows, and what clients trust
+ * @param settings its configuration; no secrets
+ * @param jvmOptions options of its JVM beside those that every service gets
+ */
+public record OwnService(
+        String name,
+        Path application,
+        TlsFiles tls,
+        SortedMap<String, String> settings,
+        List<String> jvmOptions)
+        implements ServiceSpec {
+    public OwnService {
+        settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+        jvmOptions = List.copyOf(jvmOptions);
+    }
+
+    /** A service without JVM options of its own. */
+    public OwnService(String name, Path application, TlsFiles tls, Map<String, String> settings) {
+        this(name, application, tls, new TreeMap<>(settings), List.of());
+    }
+
+    @Override
+    public Path trust() {
+        return tls.trust();
+    }
+
+    @Override
+    public RunningService start(Path log) throws IOException {
+        List<String> options = new ArrayList<>(ForegroundCompilation.OPTIONS);
+        options.addAll(jvmOptions);
+        return ServiceProcess.start(application, Ports.free(), tls, settings, options, log);
+    }
+}

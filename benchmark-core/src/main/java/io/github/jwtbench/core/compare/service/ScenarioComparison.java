@@ -1,0 +1,124 @@
+package io.github.jwtbench.core.compare.service;
+
+import static io.github.jwtbench.core.compare.service.BuildComparison.BASE;
+import static io.github.jwtbench.core.compare.service.BuildComparison.CANDIDATE;
+
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Campaign;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.environment.ForeignService;
+import io.github.jwtbench.core.environment.Machine;
+import io.github.jwtbench.core.load.RequestSource;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.scenario.RequestShape;
+import io.github.jwtbench.core.scenario.Scenario;
+import io.github.jwtbench.core.scenario.ScenarioRequests;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/** Compares two services of this machine, whatever they are, under the requests of a scenario. */
+public final class ScenarioComparison {
+    private static final double LEAST_EFFECT = 0.035;
+
+    /** Of a service that takes half a millisecond for a request, a start takes some ten seconds. */
+    public static final ServicePlan PLAN = new ServicePlan(6_000, 100, 50);
+
+    private final Scenario scenario;
+    private final ForeignService base;
+    private final ForeignService candidate;
+    private final ServicePlan plan;
+
+    /**
+     * @param scenario says what is sent, and by which protocol; its tokens are not unique
+     */
+    public ScenarioComparison(
+            Scenario scenario, ForeignService base, ForeignService candidate, ServicePlan plan) {
+        if (scenario.regime() == TokenRegime.UNIQUE) {
+            throw new IllegalArgumentException(
+                    "regime must be repeat or rotate where services are compared, got: unique");
+        }
+        this.scenario = scenario;
+        this.base = base;
+        this.candidate = candidate;
+        this.plan = plan;
+    }
+
+    /**
+     * Makes starts until the answer is known or the time is over.
+     *
+     * @param version of this program
+     * @param tokens what is sent at this moment
+     * @param work for logs
+     * @param keeper is handed the comparison after each start
+     */
+    public Comparison run(
+            String version,
+            Supplier<List<String>> tokens,
+            Duration budget,
+            Path work,
+            Campaign.Keeper keeper)
+            throws IOException, InterruptedException {
+        Files.createDirectories(work);
+        RequestSource requests = new ScenarioRequests(scenario).source(tokens);
+        ServiceStarter starter =
+                new ServiceStarter(
+                        List.of(spec(BASE, base), spec(CANDIDATE, candidate)),
+                        List.of(traffic(BASE, requests), traffic(CANDIDATE, requests)),
+                        List.of(),
+                        plan,
+                        work);
+        return new Campaign(starter, keeper, InstantSource.system()).run(begin(version), budget);
+    }
+
+    private Comparison begin(String version) {
+        return Comparison.begin(
+                BuildComparison.ID,
+                "Two services",
+                UUID.randomUUID().toString(),
+                InstantSource.system().instant(),
+                Machine.describe("external", Map.of("jwtbench", version), Path.of("")),
+                "request",
+                facts(),
+                List.of(arm(BASE, base), arm(CANDIDATE, candidate)),
+                List.of(Question.cpu(CANDIDATE, BASE, LEAST_EFFECT, null)));
+    }
+
+    private static ArmSpec arm(String name, ForeignService service) {
+        return new ArmSpec(
+                name,
+                name,
+                new TreeMap<>(Map.of("service", service.toString(), "a start", service.start())),
+                null);
+    }
+
+    private SortedMap<String, String> facts() {
+        SortedMap<String, String> facts = new TreeMap<>(plan.load());
+        facts.put("scenario", scenario.name());
+        facts.put("protocol", scenario.service().protocol().title());
+        facts.put(
+                "request",
+                scenario.requests().stream()
+                        .map(RequestShape::title)
+                        .collect(Collectors.joining(", ")));
+        return facts;
+    }
+
+    private ServiceSpec spec(String name, ForeignService service) {
+        return new ForeignSpec(name, service, scenario.service().trust());
+    }
+
+    private Traffic traffic(String name, RequestSource requests) {
+        return new Traffic(name, name, scenario.service().protocol(), 0, requests);
+    }
+}

@@ -1,0 +1,47 @@
+package io.github.jwtbench.core.cost;
+
+import io.github.jwtbench.core.environment.RunningContainer;
+import io.github.jwtbench.core.observe.KernelMeter;
+import io.github.jwtbench.core.observe.ServiceMeter;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+
+/** Makes the meters of sources. */
+public final class CostMeters {
+    private CostMeters() {}
+
+    /**
+     * Makes the meter of one run, after a first reading.
+     *
+     * @param trust PEM file with the certificates to trust; null for those of the JDK
+     * @throws IOException if there is nothing to read: what, the rule, and what is there
+     */
+    public static ServiceMeter open(CostSource source, Path trust)
+            throws IOException, InterruptedException {
+        if (source instanceof CostSource.Process process) {
+            return KernelMeter.ofProcess(process.pid());
+        }
+        if (source instanceof CostSource.Group group) {
+            return KernelMeter.ofGroup(group.folder());
+        }
+        if (source instanceof CostSource.Container container) {
+            return KernelMeter.ofContainer(
+                    "container " + container.name(),
+                    RunningContainer.named(container.name()).pid());
+        }
+        if (source instanceof CostSource.Compose compose) {
+            return KernelMeter.ofContainer(
+                    "service " + compose.service() + " of " + compose.file().getFileName(),
+                    RunningContainer.ofCompose(compose.file(), compose.service()).pid());
+        }
+        if (source instanceof CostSource.Pod pod) {
+            return PodMeter.open(pod, List.of("kubectl"), Clock.systemUTC());
+        }
+        if (source instanceof CostSource.Prometheus prometheus) {
+            return PrometheusMeter.open(prometheus.address(), trust);
+        }
+        return ServiceMeter.NONE;
+    }
+}

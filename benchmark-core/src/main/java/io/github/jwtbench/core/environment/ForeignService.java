@@ -1,0 +1,168 @@
+package io.github.jwtbench.core.environment;
+
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildProcess;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.UUID;
+
+/** A service of somebody else on this machine, and how it is had. */
+public sealed interface ForeignService {
+    /** Begins the text of a command. */
+    String COMMAND = "command:";
+
+    /** Begins the text of an image. */
+    String IMAGE = "image:";
+
+    /** Stands for the port that a command is to listen on. */
+    String PORT = "{port}";
+
+    /**
+     * Reads {@code https://localhost:PORT}, {@code image:REFERENCE} or {@code command:PROGRAM
+     * ARGUMENT…}.
+     *
+     * @throws IllegalArgumentException if it is nothing of that
+     */
+    static ForeignService parse(String text) {
+        if (text.startsWith(COMMAND)) {
+            List<String> words = List.of(text.substring(COMMAND.length()).strip().split("\\s+"));
+            if (!words.get(0).isEmpty() && text.contains(PORT)) {
+                return new Command(words);
+            }
+        } else if (text.startsWith(IMAGE) && text.length() > IMAGE.length()) {
+            return new Image(text.substring(IMAGE.length()));
+        } else if (text.matches("https://[A-Za-z0-9.:\\[\\]-]{1,300}/?")) {
+            return new Found(URI.create(text));
+        }
+        throw new IllegalArgumentException(
+                "a service must be https://HOST:PORT, image:REFERENCE, or command:PROGRAM with"
+                        + " {port} where its port belongs, got: "
+                        + text);
+    }
+
+    /** What a new start of it is, for reports. */
+    String start();
+
+    /**
+     * Starts it, or finds it, and does not wait for it.
+     *
+     * @param log what it prints
+     */
+    RunningService start(Path log) throws IOException;
+
+    /**
+     * Started by a program, without a shell. Everybody on this machine can read its arguments.
+     *
+     * @param words program and arguments
+     */
+    record Command(List<String> words) implements ForeignService {
+        public Command {
+            words = List.copyOf(words);
+        }
+
+        @Override
+        public String start() {
+            return "a new process";
+        }
+
+        @Override
+        public RunningService start(Path log) throws IOException {
+            String port = Integer.toString(Ports.free());
+            List<String> started = words.stream().map(word -> word.replace(PORT, port)).toList();
+            ChildProcess process = ChildProcess.start(words.get(0), ChildCommand.of(started), log);
+            return new StartedService(process, StartedService.local(port), process::pid);
+        }
+
+        @Override
+        public String toString() {
+            return COMMAND + String.join(" ", words);
+        }
+    }
+
+    /**
+     * Started in a container of this machine's Docker engine, published on 127.0.0.1.
+     *
+     * @param reference of the image, which must expose one port
+     */
+    record Image(String reference) implements ForeignService {
+        @Override
+        public String start() {
+            return "a new container";
+        }
+
+        @Override
+        public RunningService start(Path log) throws IOException {
+            String inner = exposed();
+            String port = Integer.toString(Ports.free());
+            String name = "jwtbench-" + UUID.randomUUID();
+            ChildProcess process =
+                    ChildProcess.start(
+                            reference,
+                            ChildCommand.of(
+                                    "docker",
+                                    "run",
+                                    "--rm",
+                                    "--name",
+                                    name,
+                                    "--publish",
+                                    "127.0.0.1:" + port + ":" + inner,
+                                    reference),
+                            log);
+            return new StartedService(
+                    process, StartedService.local(port), () -> RunningContainer.named(name).pid());
+        }
+
+        private String exposed() throws IOException {
+            ChildCommand.Result ports =
+                    ChildCommand.of(
+                                    "docker",
+                                    "image",
+                                    "inspect",
+                                    "--format",
+                                    "{{range $port, $_ := .Config.ExposedPorts}}{{$port}} {{end}}",
+                                    reference)
+                            .run();
+            String found = ports.out().strip();
+            if (!ports.ok() || found.isEmpty() || found.contains(" ")) {
+                throw new IOException(
+                        "image %s must be there and expose one port, got: %s"
+                                .formatted(reference, ports.ok() ? found : ports.problem()));
+            }
+            return found;
+        }
+
+        @Override
+        public String toString() {
+            return IMAGE + reference;
+        }
+    }
+
+    /**
+     * Runs already, and is left alone.
+     *
+     * @param url its base URL, on this machine
+     */
+    record Found(URI url) implements ForeignService {
+        @Override
+        public String start() {
+            return "new connections";
+        }
+
+        @Override
+        public RunningService start(Path log) throws IOException {
+            if (!InetAddress.getByName(url.getHost()).isLoopbackAddress()) {
+                throw new IOException(
+                        "the CPU time of a service can be read on this machine only, got: " + url);
+            }
+            return new FoundService(url, Listener.pid(url.getPort()));
+        }
+
+        @Override
+        public String toString() {
+            return url.toString();
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package io.github.jwtbench.core.environment;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The process that listens on a TCP port of this machine (proc(5), Linux). */
+final class Listener {
+    private static final Path PROC = Path.of("/proc");
+    private static final String LISTEN = "0A";
+    private static final int ADDRESS = 1;
+    private static final int STATE = 3;
+    private static final int INODE = 9;
+
+    private Listener() {}
+
+    /**
+     * Finds it.
+     *
+     * @throws IOException if there is none, it may not be seen, or it only hands on to a container
+     */
+    static long pid(int port) throws IOException {
+        List<String> sockets = sockets(port);
+        try (DirectoryStream<Path> processes = Files.newDirectoryStream(PROC, "[0-9]*")) {
+            for (Path process : processes) {
+                if (!sockets.isEmpty() && holds(process, sockets)) {
+                    String name = Files.readString(process.resolve("comm")).strip();
+                    if (name.equals("docker-proxy")) {
+                        throw new IOException(
+                                "port " + port + " must be a process', not that of a container");
+                    }
+                    return Long.parseLong(process.getFileName().toString());
+                }
+            }
+        }
+        throw new IOException(
+                "port " + port + " must be listened on by a process that can be seen, got: none");
+    }
+
+    /** Names of the sockets that listen, as they are among the files of a process. */
+    private static List<String> sockets(int port) throws IOException {
+        String end = ":%04X".formatted(port);
+        List<String> sockets = new ArrayList<>();
+        for (String table : List.of("net/tcp", "net/tcp6")) {
+            Path file = PROC.resolve(table);
+            if (Files.exists(file)) {
+                for (String line : Files.readAllLines(file)) {
+                    String[] fields = line.strip().split(" +");
+                    if (fields[ADDRESS].endsWith(end) && fields[STATE].equals(LISTEN)) {
+                        sockets.add("socket:[" + fields[INODE] + "]");
+                    }
+                }
+            }
+        }
+        return sockets;
+    }
+
+    private static boolean holds(Path process, List<String> sockets) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(process.resolve("fd"))) {
+            for (Path file : files) {
+                if (sockets.contains(Files.readSymbolicLink(file).toString())) {
+                    return true;
+                }
+            }
+            return false;
+        } catch (IOException e) {
+            // Another user's, or it has ended.
+            return false;
+        }
+    }
+}

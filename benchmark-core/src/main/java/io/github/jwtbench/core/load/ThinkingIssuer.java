@@ -1,0 +1,81 @@
+package io.github.jwtbench.core.load;
+
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/**
+ * Closed loop whose streams wait between an answer and their next request. A request is intended
+ * when it is sent: the rig's thread sends it, as soon after the wait as it comes to it.
+ */
+final class ThinkingIssuer implements RequestIssuer {
+
+    /** A stream and when its wait is over. */
+    private record Waiting(int stream, long untilNanos) {}
+
+    private final Streams streams;
+    private final int concurrency;
+    private final long thinkNanos;
+    private final long windowNanos;
+    private final long maxRequests;
+
+    /** All wait equally long, so they are in the order of their ends, but for races of a moment. */
+    private final ConcurrentLinkedQueue<Waiting> waiting = new ConcurrentLinkedQueue<>();
+
+    private long next;
+    private int ended;
+    private boolean begun;
+    private volatile boolean stopped;
+
+    ThinkingIssuer(
+            Streams streams, int concurrency, long thinkNanos, long windowNanos, long maxRequests) {
+        this.streams = streams;
+        this.concurrency = concurrency;
+        this.thinkNanos = thinkNanos;
+        this.windowNanos = windowNanos;
+        this.maxRequests = maxRequests;
+    }
+
+    @Override
+    public long nextDueNanos() {
+        Waiting first = waiting.peek();
+        return first == null ? Long.MAX_VALUE : stopped ? 0 : first.untilNanos;
+    }
+
+    @Override
+    public void issueDue(long nowNanos) {
+        if (!begun) {
+            begun = true;
+            for (int stream = 0; stream < concurrency; stream++) {
+                streamFree(stream, nowNanos - thinkNanos + thinkNanos / concurrency * stream);
+            }
+        }
+        while (nextDueNanos() <= nowNanos) {
+            int stream = waiting.remove().stream;
+            if (stopped || nowNanos >= windowNanos || next >= maxRequests) {
+                ended++;
+            } else {
+                streams.sendNow(stream, next++);
+            }
+        }
+    }
+
+    @Override
+    public void streamFree(int stream, long nowNanos) {
+        // Nothing is intended behind the window: who would wait beyond it has ended.
+        waiting.add(new Waiting(stream, Math.min(nowNanos + thinkNanos, windowNanos)));
+    }
+
+    @Override
+    public void stop() {
+        stopped = true;
+    }
+
+    @Override
+    public void abandonWaiting(long nowNanos) {
+        issueDue(nowNanos);
+    }
+
+    @Override
+    public boolean done() {
+        return ended == concurrency;
+    }
+}

@@ -1,0 +1,127 @@
+package io.github.jwtbench.core.observe;
+
+import io.github.jwtbench.core.observe.ProcFs.ThreadTimes;
+import io.github.jwtbench.core.run.ContainerUse;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * What a service uses, as the kernel accounts for it: to a control group in nanoseconds or
+ * microseconds, to a process, without its children, in ticks of 10 ms.
+ */
+public final class KernelMeter implements ServiceMeter {
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final String source;
+    private final ProcFs proc;
+    private final long pid;
+    private final Cgroup group;
+
+    /**
+     * @param pid of the process; 0 when only the group is known
+     * @param group null for the process alone
+     */
+    private KernelMeter(String source, ProcFs proc, long pid, Cgroup group) {
+        this.source = source;
+        this.proc = proc;
+        this.pid = pid;
+        this.group = group;
+    }
+
+    static ServiceMeter of(ProcFs proc, long pid, Cgroup container) {
+        if (container != null && container.cpuSeconds() != null) {
+            return new KernelMeter("control group of process " + pid, proc, pid, container);
+        }
+        return proc.cpuSeconds(pid) == null
+                ? NONE
+                : new KernelMeter("process " + pid, proc, pid, null);
+    }
+
+    /**
+     * The meter of one process, whatever else runs in its control group.
+     *
+     * @throws IOException if its CPU time cannot be read
+     */
+    public static KernelMeter ofProcess(long pid) throws IOException {
+        return new KernelMeter("process " + pid, new ProcFs(), pid, null)
+                .checked("pid must be that of a process whose CPU time can be read", pid);
+    }
+
+    /**
+     * The meter of a control group.
+     *
+     * @param folder of its files, such as {@code /sys/fs/cgroup/system.slice/app.service}
+     * @throws IOException if its CPU time cannot be read
+     */
+    public static KernelMeter ofGroup(Path folder) throws IOException {
+        return new KernelMeter("control group " + folder, new ProcFs(), 0, Cgroup.at(folder))
+                .checked(
+                        "cgroup must be a control group's folder with a readable cpu.stat"
+                                + " (version 2) or cpuacct.usage (version 1)",
+                        folder);
+    }
+
+    /**
+     * The meter of a container.
+     *
+     * @param source its name in results
+     * @param pid of its first process
+     * @throws IOException if its CPU time cannot be read
+     */
+    public static KernelMeter ofContainer(String source, long pid) throws IOException {
+        return new KernelMeter(source, new ProcFs(), pid, Cgroup.ofContainer(pid))
+                .checked(source + " must have a process whose CPU time can be read", pid);
+    }
+
+    private KernelMeter checked(String rule, Object got) throws IOException {
+        if (seconds() == null) {
+            throw new IOException(rule + ", got: " + got);
+        }
+        return this;
+    }
+
+    private Double seconds() {
+        return group == null ? proc.cpuSeconds(pid) : group.cpuSeconds();
+    }
+
+    @Override
+    public String source() {
+        return source;
+    }
+
+    @Override
+    public boolean local() {
+        return true;
+    }
+
+    @Override
+    public ServiceUse read() throws IOException {
+        Double cpu = seconds();
+        if (cpu == null) {
+            throw new IOException(source + " is gone");
+        }
+        return new ServiceUse(
+                cpu, null, compilers(), proc.rssBytes(pid), proc.peakRssBytes(pid), container());
+    }
+
+    /** A JVM that compiles has taken some time for it before it can be found here. */
+    private Double compilers() {
+        ThreadTimes times = proc.threadTimes(pid);
+        return times == null || times.compilers() == 0
+                ? null
+                : Double.valueOf(times.compilers() / NANOS_PER_SECOND);
+    }
+
+    /** Null without a group, and where the kernel does not tell of limits. */
+    private ContainerUse container() {
+        if (group == null) {
+            return null;
+        }
+        Double throttled = group.throttledSeconds();
+        Long periods = group.throttledPeriods();
+        return throttled == null || periods == null
+                ? null
+                : new ContainerUse(
+                        throttled, periods, group.memoryBytes(), group.peakMemoryBytes());
+    }
+}

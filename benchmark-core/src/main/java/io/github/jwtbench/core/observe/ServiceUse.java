@@ -1,0 +1,39 @@
+package io.github.jwtbench.core.observe;
+
+import io.github.jwtbench.core.run.ContainerUse;
+
+/**
+ * What a service has used up to one moment. What is not known is null.
+ *
+ * @param cpuSeconds CPU time (user and system) since any moment before the run
+ * @param notMeasured why that is not known although the source answers
+ * @param compilerSeconds CPU time of the compilers' threads that a JVM has now
+ * @param rssBytes resident memory
+ * @param peakRssBytes peak resident memory since the service started
+ * @param container what its container used
+ */
+public record ServiceUse(
+        Double cpuSeconds,
+        String notMeasured,
+        Double compilerSeconds,
+        Long rssBytes,
+        Long peakRssBytes,
+        ContainerUse container) {
+
+    /** Nothing is known. */
+    public static final ServiceUse UNKNOWN = new ServiceUse(null, null, null, null, null, null);
+
+    /**
+     * Nothing but CPU time and memory.
+     *
+     * @param rssBytes null when not known
+     */
+    public static ServiceUse of(double cpuSeconds, Long rssBytes) {
+        return new ServiceUse(cpuSeconds, null, null, rssBytes, null, null);
+    }
+
+    /** CPU time is not known although the source answers. */
+    public static ServiceUse notMeasured(String why) {
+        return new ServiceUse(null, why, null, null, null, null);
+    }
+}

@@ -1,0 +1,176 @@
+package io.github.jwtbench.core.probe;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** What the answers of a service tell. */
+final class AnswerFindings {
+    private static final int FIRST_REDIRECT = 300;
+    private static final int FIRST_CLIENT_ERROR = 400;
+    private static final int UNAUTHORIZED = 401;
+    private static final int FORBIDDEN = 403;
+    private static final int NOT_FOUND = 404;
+    private static final int METHOD_NOT_ALLOWED = 405;
+    private static final int FIRST_SERVER_ERROR = 500;
+
+    private AnswerFindings() {}
+
+    static List<Finding> of(Seen seen) {
+        List<Answer> answers = seen.answers().repeated();
+        List<Answer> wrong = answers.stream().filter(answer -> !answer.isRight()).toList();
+        if (wrong.isEmpty()) {
+            return List.of();
+        }
+        List<Finding> all = new ArrayList<>();
+        Answer usual = usual(answers);
+        if (!usual.isRight()) {
+            all.addAll(of(seen, usual));
+        }
+        List<Answer> others =
+                wrong.stream().filter(answer -> answer.status() != usual.status()).toList();
+        if (!others.isEmpty()) {
+            all.add(sometimes(seen, others));
+        }
+        return all;
+    }
+
+    /** How often each status came, such as "18 x 200, 2 x 500". */
+    static String counts(List<Answer> answers) {
+        return byStatus(answers).entrySet().stream()
+                .map(
+                        each ->
+                                each.getValue()
+                                        + " x "
+                                        + (each.getKey() == 0 ? "no answer" : each.getKey()))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static Map<Integer, Long> byStatus(List<Answer> answers) {
+        return answers.stream()
+                .collect(
+                        Collectors.groupingBy(Answer::status, TreeMap::new, Collectors.counting()));
+    }
+
+    private static Answer usual(List<Answer> answers) {
+        int status =
+                byStatus(answers).entrySet().stream()
+                        .max(Comparator.comparing(Map.Entry::getValue))
+                        .orElseThrow()
+                        .getKey();
+        return first(answers, status);
+    }
+
+    private static Answer first(List<Answer> answers, int status) {
+        return answers.stream()
+                .filter(answer -> answer.status() == status)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Finding sometimes(Seen seen, List<Answer> others) {
+        List<Answer> answers = seen.answers().repeated();
+        List<String> evidence = new ArrayList<>();
+        evidence.add(
+                "%d of %d times the same request was answered otherwise: %s"
+                        .formatted(others.size(), answers.size(), counts(answers)));
+        byStatus(others).keySet().forEach(status -> evidence.add(said(first(others, status))));
+        return new Finding(
+                Fault.SOMETIMES,
+                evidence,
+                ("The service is at fault%s: the request was the same each time. Look into the"
+                                + " log of the service, and whether one instance behind a load balancer"
+                                + " differs.")
+                        .formatted(seen.token() == null ? "" : ", not the token"));
+    }
+
+    private static List<Finding> of(Seen seen, Answer answer) {
+        int status = answer.status();
+        if (status == UNAUTHORIZED) {
+            return TokenFindings.of(seen, answer);
+        }
+        if (status == FORBIDDEN) {
+            return List.of(forbidden(seen, answer));
+        }
+        if (status == 0) {
+            return List.of(
+                    finding(
+                            Fault.NO_ANSWER,
+                            answer,
+                            "Look into the log of the service, and ask it by hand: curl -v "
+                                    + seen.url()));
+        }
+        if (status >= FIRST_REDIRECT && status < FIRST_CLIENT_ERROR) {
+            return List.of(
+                    finding(
+                            Fault.LOGIN_PAGE,
+                            answer,
+                            "Give the address that answers itself. If it leads to a login page, the"
+                                    + " service must be told to take bearer tokens (RFC 6750) on"
+                                    + " this path."));
+        }
+        if (status == NOT_FOUND) {
+            return List.of(
+                    finding(
+                            Fault.NOT_FOUND,
+                            answer,
+                            "Check the path, "
+                                    + Address.target(seen.url())
+                                    + ", and that the service has one without a prefix. Some"
+                                    + " services hide in this way what a token may not see."));
+        }
+        if (status == METHOD_NOT_ALLOWED) {
+            return List.of(
+                    finding(
+                            Fault.METHOD,
+                            answer,
+                            "Give one that it takes with --method; %s was asked for."
+                                    .formatted(seen.method())));
+        }
+        return List.of(
+                status >= FIRST_SERVER_ERROR
+                        ? finding(
+                                Fault.SERVER_ERROR,
+                                answer,
+                                "The service is at fault and not the token: look into its log. A"
+                                        + " service that cannot reach its provider's keys answers"
+                                        + " in this way, too.")
+                        : finding(
+                                Fault.OTHER_STATUS,
+                                answer,
+                                "Ask it by hand what it wants: curl -v " + seen.url()));
+    }
+
+    private static Finding forbidden(Seen seen, Answer answer) {
+        String scope = answer.bearer("scope");
+        if (scope == null && !"insufficient_scope".equals(answer.bearer("error"))) {
+            return finding(
+                    Fault.FORBIDDEN,
+                    answer,
+                    "Give the user or client the role that the service asks for, or take another"
+                            + " one.");
+        }
+        List<String> has = seen.token() == null ? List.of() : seen.token().scopes();
+        List<String> evidence = new ArrayList<>(List.of(said(answer)));
+        if (scope != null) {
+            evidence.add("Scope that it needs: " + Words.text(scope));
+        }
+        evidence.add("Scope of the token: " + Words.text(String.join(" ", has)));
+        return new Finding(
+                Fault.SCOPE,
+                evidence,
+                "Ask for the scope that the service needs with --scope, and let the provider grant"
+                        + " it to the client.");
+    }
+
+    static String said(Answer answer) {
+        return "The service said: " + answer.inWords();
+    }
+
+    private static Finding finding(Fault fault, Answer answer, String advice) {
+        return new Finding(fault, List.of(said(answer)), advice);
+    }
+}

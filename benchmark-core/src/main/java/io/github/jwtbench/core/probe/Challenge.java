@@ -1,0 +1,52 @@
+package io.github.jwtbench.core.probe;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A challenge of {@code WWW-Authenticate} (RFC 9110 section 11.6.1).
+ *
+ * @param scheme such as {@code Bearer}
+ * @param parameters by name in lower case; of doubled ones the first
+ */
+record Challenge(String scheme, Map<String, String> parameters) {
+    private static final String TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]++";
+    private static final String PARAMETER =
+            "(?<name>%s)\\s*+=\\s*+(?:\"(?<quoted>(?:[^\"\\\\]++|\\\\.)*+)\"|(?<plain>%s))"
+                    .formatted(TOKEN, TOKEN);
+
+    /** A scheme, with the credentials that may follow it in place of parameters. */
+    private static final String SCHEME =
+            "(?<scheme>%s)(?=[\\s,]|$)(?:\\s++[0-9A-Za-z._~+/-]++=*+(?=\\s*+(?:,|$)))?"
+                    .formatted(TOKEN);
+
+    private static final Pattern PART =
+            Pattern.compile("\\G[\\s,]*+(?:" + PARAMETER + "|" + SCHEME + ")");
+
+    /** Reads the values of all such fields, up to what cannot be read. */
+    static List<Challenge> parse(List<String> values) {
+        List<Challenge> all = new ArrayList<>();
+        for (String value : values) {
+            Map<String, String> parameters = null;
+            Matcher part = PART.matcher(value);
+            while (part.find()) {
+                if (part.group("scheme") != null) {
+                    parameters = new LinkedHashMap<>();
+                    all.add(new Challenge(part.group("scheme"), parameters));
+                } else if (parameters != null) {
+                    parameters.putIfAbsent(
+                            part.group("name").toLowerCase(Locale.ROOT),
+                            part.group("plain") != null
+                                    ? part.group("plain")
+                                    : part.group("quoted").replaceAll("\\\\(.)", "$1"));
+                }
+            }
+        }
+        return all;
+    }
+}

@@ -1,0 +1,36 @@
+package io.github.jwtbench.core.probe;
+
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * Two clocks at the same time, to a second or so.
+ *
+ * @param here that of this machine when an answer came
+ * @param service what the answer's {@code Date} says (RFC 9110 section 6.6.1)
+ */
+public record ClockSeen(Instant here, Instant service) {
+    /** What validators usually forgive, and more than a {@code Date} is wrong by. */
+    static final Duration LEEWAY = Duration.ofSeconds(60);
+
+    /** How far the service is ahead; negative when it is behind. */
+    Duration ahead() {
+        return Duration.between(here, service);
+    }
+
+    boolean differ() {
+        return ahead().abs().compareTo(LEEWAY) > 0;
+    }
+
+    /** Such as "the clock of the service is 1 h 0 min ahead". */
+    String inWords() {
+        if (!differ()) {
+            return "the clock of the service is that of this machine";
+        }
+        long minutes = (ahead().abs().toSeconds() + 30) / 60;
+        String difference =
+                minutes < 60 ? minutes + " min" : minutes / 60 + " h " + minutes % 60 + " min";
+        return "the clock of the service is %s %s that of this machine"
+                .formatted(difference, ahead().isNegative() ? "behind" : "ahead of");
+    }
+}

@@ -1,0 +1,131 @@
+package io.github.jwtbench.core.probe;
+
+import io.github.jwtbench.core.probe.TlsSeen.Problem;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What connecting to a service tells. */
+final class ConnectionFindings {
+    private ConnectionFindings() {}
+
+    static List<Finding> of(Seen seen) {
+        TlsSeen tls = seen.tls();
+        List<Finding> all = new ArrayList<>();
+        if (!tls.isGood()) {
+            all.add(problem(seen));
+        }
+        CertificateSeen certificate = tls.certificate();
+        if (certificate != null
+                && certificate.notAfter().isBefore(tls.at())
+                && tls.problem() != Problem.EXPIRED) {
+            all.add(expired(tls));
+        }
+        if (tls.isGood() && !Address.isTls(seen.url())) {
+            all.add(
+                    new Finding(
+                            Fault.PLAIN_HTTP,
+                            List.of("The address begins with http:"),
+                            "Tokens travel in the clear, which only this machine may see; the cost"
+                                    + " of TLS is not measured."));
+        } else if (tls.isGood() && !tls.isHttp2()) {
+            all.add(
+                    new Finding(
+                            Fault.HTTP_1_1,
+                            List.of(
+                                    "Of h2 and http/1.1, ALPN (RFC 7301) chose: "
+                                            + (tls.alpn().isEmpty() ? "neither" : tls.alpn())),
+                            "The scenario says protocol: http/1.1, with one request at a time on"
+                                    + " each connection. If HTTP/2 is wanted, switch it on in the"
+                                    + " service or in what stands before it."));
+        }
+        return all;
+    }
+
+    private static Finding problem(Seen seen) {
+        TlsSeen tls = seen.tls();
+        String host = seen.url().getHost();
+        String where = host + ":" + Address.port(seen.url());
+        return switch (tls.problem()) {
+            case UNKNOWN_HOST -> of(Fault.UNKNOWN_HOST, tls, "Check the spelling of " + host + ".");
+            case REFUSED ->
+                    of(
+                            Fault.REFUSED,
+                            tls,
+                            "Start the service, or check host and port: " + where + ".");
+            case UNREACHABLE ->
+                    of(
+                            Fault.UNREACHABLE,
+                            tls,
+                            "Check the network and firewalls on the way to " + where + ".");
+            case NOT_TLS ->
+                    of(
+                            Fault.NOT_TLS,
+                            tls,
+                            "Give the port where it speaks TLS. Plain HTTP is only possible within"
+                                    + " this machine: http://localhost:"
+                                    + Address.port(seen.url())
+                                    + ".");
+            case HANDSHAKE ->
+                    of(
+                            Fault.HANDSHAKE,
+                            tls,
+                            "Check that it speaks TLS at "
+                                    + where
+                                    + ", and look into its log: TLS versions, cipher suites, and"
+                                    + " whether it wants a certificate of the client.");
+            case EXPIRED -> expired(tls);
+            case NOT_YET_VALID ->
+                    of(
+                            Fault.CERTIFICATE_NOT_YET_VALID,
+                            tls,
+                            "Check the clock of this machine, or have the certificate issued"
+                                    + " again.");
+            case UNTRUSTED ->
+                    of(
+                            Fault.CERTIFICATE_UNTRUSTED,
+                            tls,
+                            "Give the certificate of the authority that issued it, as PEM, with"
+                                    + " --trust; for a self-signed one the certificate itself.");
+            case ANOTHER_HOST ->
+                    of(
+                            Fault.CERTIFICATE_FOR_ANOTHER_HOST,
+                            tls,
+                            "Ask for a host that the certificate names, or have it issued for "
+                                    + host
+                                    + ".");
+            case NONE -> throw new IllegalStateException("no problem");
+        };
+    }
+
+    private static Finding expired(TlsSeen tls) {
+        return of(
+                Fault.CERTIFICATE_EXPIRED,
+                tls,
+                "Have it issued again; until then no client should send a token there.");
+    }
+
+    private static Finding of(Fault fault, TlsSeen tls, String advice) {
+        List<String> evidence = new ArrayList<>();
+        CertificateSeen certificate = tls.certificate();
+        if (certificate != null) {
+            evidence.add(
+                    "Certificate of "
+                            + certificate.subject()
+                            + ", issued by "
+                            + certificate.issuer()
+                            + ", for "
+                            + Words.list(certificate.names()));
+            evidence.add(
+                    "Valid from "
+                            + certificate.notBefore()
+                            + " until "
+                            + certificate.notAfter()
+                            + "; this machine says that it is "
+                            + tls.at());
+        }
+        if (tls.words() != null) {
+            evidence.add("This machine said: " + tls.words());
+        }
+        return new Finding(fault, evidence, advice);
+    }
+}

@@ -1,0 +1,59 @@
+package io.github.jwtbench.core.probe;
+
+/** What can be wrong, and what is only worth knowing. */
+public enum Fault {
+    UNKNOWN_HOST("No address is known for this host."),
+    REFUSED("Nothing listens at this address."),
+    UNREACHABLE("The service cannot be reached."),
+    NOT_TLS("The service does not speak TLS at this port."),
+    HANDSHAKE("The TLS handshake failed."),
+    CERTIFICATE_EXPIRED("The certificate of the service has expired."),
+    CERTIFICATE_NOT_YET_VALID("The certificate of the service is not valid yet."),
+    CERTIFICATE_UNTRUSTED("The certificate of the service is not trusted."),
+    CERTIFICATE_FOR_ANOTHER_HOST("The certificate of the service is for another host."),
+    NO_ANSWER("A request got no answer."),
+    NO_TOKEN("The provider gave no token."),
+    ISSUER_METADATA("The provider announces another issuer than the one that it was asked for."),
+    CLOCK("The token is valid, but not by the clock of the service."),
+    TOKEN_EXPIRED("The token has expired."),
+    TOKEN_NOT_YET_VALID("The token is not valid yet."),
+    AUDIENCE("The token is meant for another audience."),
+    ISSUER("The token is from another issuer than the service trusts."),
+    SIGNATURE("The service could not verify the signature of the token."),
+    UNAUTHORIZED("The service refuses the token and does not say why."),
+    TOKEN_NEEDED("The service wants a token."),
+    SCOPE("The token lacks a scope."),
+    FORBIDDEN("The service takes the token, but its owner may not do this."),
+    LOGIN_PAGE("The service redirects, which is made for browsers."),
+    NOT_FOUND("There is nothing at this path."),
+    METHOD("The path does not take this method."),
+    SERVER_ERROR("The service fails."),
+    SOMETIMES("The service fails for some of the same requests."),
+    OTHER_STATUS("The service answers otherwise."),
+    HTTP_1_1("The service speaks HTTP/1.1 only.", true),
+    PLAIN_HTTP("The service is asked without TLS.", true),
+    CLOCKS_DIFFER("The clocks of the service and of this machine differ.", true),
+    OPEN("The service answers without a token, too.", true);
+
+    private final String words;
+    private final boolean note;
+
+    Fault(String words) {
+        this(words, false);
+    }
+
+    Fault(String words, boolean note) {
+        this.words = words;
+        this.note = note;
+    }
+
+    /** A sentence that names it. */
+    public String words() {
+        return words;
+    }
+
+    /** Whether a load is possible all the same. */
+    public boolean isNote() {
+        return note;
+    }
+}

@@ -1,0 +1,69 @@
+package io.github.jwtbench.core.probe;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Says what is wrong with a service, by what was seen of it and nothing else. */
+public final class Findings {
+    private Findings() {}
+
+    /** What was found, faults before notes; empty if all is well and nothing is worth a note. */
+    public static List<Finding> of(Seen seen) {
+        List<Finding> all = new ArrayList<>(ConnectionFindings.of(seen));
+        if (seen.tokenFailure() != null) {
+            all.add(
+                    new Finding(
+                            Fault.NO_TOKEN,
+                            List.of(seen.tokenFailure()),
+                            "Check the issuer, the client and its secret, and that the client may"
+                                    + " use this grant."));
+        }
+        issuerMetadata(seen, all);
+        all.addAll(AnswerFindings.of(seen));
+        notes(seen, all);
+        return all.stream()
+                .sorted((a, b) -> Boolean.compare(a.fault().isNote(), b.fault().isNote()))
+                .toList();
+    }
+
+    /** OpenID Connect Discovery 1.0 section 4.3, RFC 8414 section 3.3. */
+    private static void issuerMetadata(Seen seen, List<Finding> all) {
+        Discovery discovery = seen.discovery();
+        if (discovery != null
+                && discovery.issuer() != null
+                && !discovery.issuer().equals(discovery.asked().toString())) {
+            all.add(
+                    new Finding(
+                            Fault.ISSUER_METADATA,
+                            List.of(
+                                    "Asked for: " + discovery.asked(),
+                                    discovery.readFrom()
+                                            + " has the issuer: "
+                                            + Answer.shown(discovery.issuer())),
+                            "Give the announced one with --issuer; the two must be the same, a"
+                                    + " slash at the end included."));
+        }
+    }
+
+    private static void notes(Seen seen, List<Finding> all) {
+        Answer without = seen.answers().without();
+        if (without != null && without.isRight() && seen.token() != null) {
+            all.add(
+                    new Finding(
+                            Fault.OPEN,
+                            List.of("Without a token: " + without.inWords()),
+                            "A load on this path may measure no validation; take a path that needs"
+                                    + " a token."));
+        }
+        ClockSeen clock = seen.clock();
+        if (clock != null
+                && clock.differ()
+                && all.stream().noneMatch(finding -> finding.fault() == Fault.CLOCK)) {
+            all.add(
+                    new Finding(
+                            Fault.CLOCKS_DIFFER,
+                            List.of("By its Date, " + clock.inWords() + "."),
+                            "Set both by NTP: tokens are valid by the clock of the service."));
+        }
+    }
+}

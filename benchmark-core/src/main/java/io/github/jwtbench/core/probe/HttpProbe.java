@@ -1,0 +1,152 @@
+package io.github.jwtbench.core.probe;
+
+import io.github.jwtbench.core.tls.PemTrust;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.UnaryOperator;
+
+/** Sends requests one after the other, and keeps of each answer what explains it. */
+public final class HttpProbe {
+    /** Enough to see a fault of each tenth request. */
+    static final int REPEATS = 20;
+
+    static final int MAX_BODY_BYTES = 64 * 1024;
+
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
+    private static final long ANSWER_SECONDS = 10;
+
+    /** What a token may consist of (RFC 6750 section 2.1). */
+    private static final String TOKEN = "[0-9A-Za-z._~+/-]+=*";
+
+    /** Shorter parts of a token are words like others. */
+    private static final int SHORTEST_PART = 8;
+
+    private final HttpClient client;
+
+    /**
+     * @param trust PEM file with the certificates to trust; null for those of the JDK
+     * @throws IOException if the file cannot be used
+     */
+    public HttpProbe(Path trust) throws IOException {
+        client =
+                HttpClient.newBuilder()
+                        .sslContext(PemTrust.context(trust))
+                        .connectTimeout(CONNECT_TIMEOUT)
+                        .followRedirects(HttpClient.Redirect.NEVER)
+                        .build();
+    }
+
+    /** Asks without a token. */
+    public Answer ask(String method, URI address) throws InterruptedException {
+        return send(request(method, address), UnaryOperator.identity());
+    }
+
+    /**
+     * Asks several times in the same way, until there is no answer.
+     *
+     * @param token sent along as RFC 6750 section 2.1 says; null for none
+     * @throws IllegalArgumentException if the token has other characters than a token may have
+     */
+    public List<Answer> repeat(String method, URI address, String token)
+            throws InterruptedException {
+        HttpRequest.Builder request = request(method, address);
+        if (token != null) {
+            if (!token.matches(TOKEN)) {
+                throw new IllegalArgumentException(
+                        "a token must match " + TOKEN + " (RFC 6750), got another text");
+            }
+            request.header("authorization", "Bearer " + token);
+        }
+        List<Answer> answers = new ArrayList<>();
+        do {
+            answers.add(send(request, text -> without(token, text)));
+        } while (answers.size() < REPEATS && answers.get(answers.size() - 1).status() != 0);
+        return answers;
+    }
+
+    private static HttpRequest.Builder request(String method, URI address) {
+        return HttpRequest.newBuilder(address)
+                // Over plain HTTP the JDK would ask for an upgrade, which no load does.
+                .version(
+                        Address.isTls(address)
+                                ? HttpClient.Version.HTTP_2
+                                : HttpClient.Version.HTTP_1_1)
+                .method(method, BodyPublishers.noBody());
+    }
+
+    private Answer send(HttpRequest.Builder request, UnaryOperator<String> cleared)
+            throws InterruptedException {
+        CompletableFuture<HttpResponse<byte[]>> response =
+                client.sendAsync(request.build(), head -> new BoundedBody(MAX_BODY_BYTES));
+        try {
+            return answer(response.get(ANSWER_SECONDS, TimeUnit.SECONDS), cleared);
+        } catch (ExecutionException e) {
+            return Answer.none(cleared.apply(Words.reason(e.getCause())));
+        } catch (TimeoutException e) {
+            response.cancel(true);
+            return Answer.none("not within " + ANSWER_SECONDS + " seconds");
+        }
+    }
+
+    private static Answer answer(HttpResponse<byte[]> response, UnaryOperator<String> cleared) {
+        HttpHeaders headers = response.headers();
+        return new Answer(
+                response.statusCode(),
+                null,
+                headers.allValues("www-authenticate").stream().map(cleared).toList(),
+                field(headers, "content-type", cleared),
+                field(headers, "allow", cleared),
+                field(headers, "location", cleared),
+                cleared.apply(new String(response.body(), StandardCharsets.UTF_8)),
+                clock(field(headers, "date", cleared)));
+    }
+
+    private static String field(HttpHeaders headers, String name, UnaryOperator<String> cleared) {
+        return headers.firstValue(name).map(cleared).orElse(null);
+    }
+
+    private static ClockSeen clock(String date) {
+        try {
+            return date == null
+                    ? null
+                    : new ClockSeen(
+                            Instant.now().truncatedTo(ChronoUnit.SECONDS),
+                            Instant.from(DateTimeFormatter.RFC_1123_DATE_TIME.parse(date)));
+        } catch (DateTimeException e) {
+            return null;
+        }
+    }
+
+    /** A text without a token, and without its parts, that a service may repeat. */
+    private static String without(String token, String text) {
+        if (token == null) {
+            return text;
+        }
+        String cleared = text.replace(token, "[token]");
+        for (String part : Arrays.asList(token.split("\\."))) {
+            if (part.length() >= SHORTEST_PART) {
+                cleared = cleared.replace(part, "[token]");
+            }
+        }
+        return cleared;
+    }
+}

@@ -1,0 +1,87 @@
+package io.github.jwtbench.core.probe;
+
+import java.net.Socket;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateNotYetValidException;
+import java.security.cert.X509Certificate;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.X509ExtendedTrustManager;
+
+/** Trusts what another one trusts, and keeps what it was shown and why it refused it. */
+final class RecordingTrust extends X509ExtendedTrustManager {
+    private final X509ExtendedTrustManager delegate;
+    private X509Certificate shown;
+    private TlsSeen.Problem problem = TlsSeen.Problem.NONE;
+
+    RecordingTrust(X509ExtendedTrustManager delegate) {
+        this.delegate = delegate;
+    }
+
+    /** The service's own certificate, or null. */
+    X509Certificate shown() {
+        return shown;
+    }
+
+    TlsSeen.Problem problem() {
+        return problem;
+    }
+
+    /** First the chain alone, then with the name of the host, to tell the two apart. */
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket)
+            throws CertificateException {
+        shown = chain[0];
+        problem = TlsSeen.Problem.UNTRUSTED;
+        try {
+            delegate.checkServerTrusted(chain, type);
+            problem = TlsSeen.Problem.ANOTHER_HOST;
+            delegate.checkServerTrusted(chain, type, socket);
+            problem = TlsSeen.Problem.NONE;
+        } catch (CertificateException e) {
+            for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+                if (cause instanceof CertificateExpiredException) {
+                    problem = TlsSeen.Problem.EXPIRED;
+                } else if (cause instanceof CertificateNotYetValidException) {
+                    problem = TlsSeen.Problem.NOT_YET_VALID;
+                }
+            }
+            throw e;
+        }
+    }
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type)
+            throws CertificateException {
+        throw new CertificateException("only sockets are looked at");
+    }
+
+    @Override
+    public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine)
+            throws CertificateException {
+        throw new CertificateException("only sockets are looked at");
+    }
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type)
+            throws CertificateException {
+        throw new CertificateException("no client is trusted");
+    }
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket)
+            throws CertificateException {
+        throw new CertificateException("no client is trusted");
+    }
+
+    @Override
+    public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine)
+            throws CertificateException {
+        throw new CertificateException("no client is trusted");
+    }
+
+    @Override
+    public X509Certificate[] getAcceptedIssuers() {
+        return delegate.getAcceptedIssuers();
+    }
+}

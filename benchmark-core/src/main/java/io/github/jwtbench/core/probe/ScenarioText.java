@@ -1,0 +1,87 @@
+package io.github.jwtbench.core.probe;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+
+/** Writes the scenario for a service that was looked at: a file with comments to go on from. */
+public final class ScenarioText {
+    private static final int OK = 200;
+    private static final int LONGEST_NAME = 50;
+    private static final YAMLMapper YAML =
+            YAMLMapper.builder()
+                    .disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER)
+                    .enable(YAMLGenerator.Feature.INDENT_ARRAYS)
+                    .build();
+
+    private ScenarioText() {}
+
+    /**
+     * The text of the file.
+     *
+     * @param trust PEM file, relative to the scenario or absolute; null for the certificates of the
+     *     JDK
+     * @param tokens what the field {@code tokens} says: one source, without a secret; null for none
+     */
+    public static String of(Seen seen, String trust, Map<String, ?> tokens) {
+        boolean http2 = seen.tls().isHttp2();
+        return template()
+                .replace("${name}", name(seen))
+                .replace("${url}", quoted(Address.origin(seen.url())))
+                .replace("${trust}", trust == null ? "# trust: ca.pem" : "trust: " + quoted(trust))
+                .replace("${protocol}", http2 ? "http/2" : "http/1.1")
+                .replace("${method}", seen.method())
+                .replace("${path}", quoted(Address.target(seen.url())))
+                .replace("${tokens}", tokens == null ? "tokens: none\n" : tokens(tokens))
+                .replace("${status}", Integer.toString(status(seen)))
+                .replace("${connections}", http2 ? "2" : "20")
+                .replace("${streams}", http2 ? "10" : "1");
+    }
+
+    private static String template() {
+        try (InputStream in = ScenarioText.class.getResourceAsStream("scenario.yaml")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new IllegalStateException("scenario.yaml must be on the class path", e);
+        }
+    }
+
+    private static String tokens(Map<String, ?> tokens) {
+        return yaml(Map.of("tokens", tokens)) + "tokenHeaders: plain\nregime: rotate\n";
+    }
+
+    private static String quoted(String text) {
+        return yaml(text).strip();
+    }
+
+    private static String yaml(Object value) {
+        try {
+            return YAML.writeValueAsString(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("text and numbers can be written", e);
+        }
+    }
+
+    /** Of host and path, as far as a name may have them. */
+    private static String name(Seen seen) {
+        String words =
+                (seen.url().getHost() + seen.url().getPath())
+                        .toLowerCase(Locale.ROOT)
+                        .replaceAll("[^a-z0-9]+", "-");
+        String name = words.substring(0, Math.min(LONGEST_NAME, words.length()));
+        return name.replaceAll("^-+|-+$", "");
+    }
+
+    private static int status(Seen seen) {
+        return seen.answers().repeated().stream()
+                .filter(Answer::isRight)
+                .map(Answer::status)
+                .findFirst()
+                .orElse(OK);
+    }
+}

@@ -1,0 +1,90 @@
+package io.github.jwtbench.core.probe;
+
+import java.net.URI;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * All that was seen of a service. What was not looked at is null or empty.
+ *
+ * @param method HTTP method of the request
+ * @param url its address
+ * @param tls how connecting went
+ * @param resource what the service announces
+ * @param discovery what the provider announces
+ * @param token what the token says, if there is one
+ * @param tokenFailure why there is none
+ * @param answers to the request
+ */
+public record Seen(
+        String method,
+        URI url,
+        TlsSeen tls,
+        ResourceMetadata resource,
+        Discovery discovery,
+        TokenSeen token,
+        String tokenFailure,
+        Answers answers) {
+
+    /**
+     * Answers to the same request.
+     *
+     * @param without to the one without a token; null if there was none
+     * @param repeated to those as the load will send them, one after the other: with the token, if
+     *     there is one
+     */
+    public record Answers(Answer without, List<Answer> repeated) {
+        public Answers {
+            repeated = List.copyOf(repeated);
+        }
+    }
+
+    /** Nothing but the connection was looked at. */
+    public static Seen connected(String method, URI url, TlsSeen tls) {
+        return new Seen(method, url, tls, null, null, null, null, new Answers(null, List.of()));
+    }
+
+    /** What the answer without a token led to, too. */
+    public Seen announced(Answer without, ResourceMetadata metadata, Discovery provider) {
+        return new Seen(
+                method,
+                url,
+                tls,
+                metadata,
+                provider,
+                token,
+                tokenFailure,
+                new Answers(without, List.of()));
+    }
+
+    /** There was no token to ask with. */
+    public Seen withoutToken(String failure) {
+        return new Seen(method, url, tls, resource, discovery, null, failure, answers);
+    }
+
+    /**
+     * The answers to the load's own request, too.
+     *
+     * @param sent the token that went with it; null for none
+     */
+    public Seen asked(TokenSeen sent, List<Answer> repeated) {
+        return new Seen(
+                method,
+                url,
+                tls,
+                resource,
+                discovery,
+                sent,
+                null,
+                new Answers(answers.without, repeated));
+    }
+
+    /** The first difference between the clocks that an answer told of, or null. */
+    ClockSeen clock() {
+        return Stream.concat(Stream.ofNullable(answers.without), answers.repeated.stream())
+                .map(Answer::clock)
+                .filter(clock -> clock != null)
+                .findFirst()
+                .orElse(null);
+    }
+}

@@ -1,0 +1,105 @@
+package io.github.jwtbench.core.probe;
+
+import java.util.List;
+
+/** Tells in words what was seen of a service, and what was found out. */
+public final class SeenText {
+    private static final int LABEL = 16;
+
+    private final StringBuilder text = new StringBuilder();
+
+    private SeenText() {}
+
+    /** Lines for a terminal. */
+    public static String of(Seen seen, List<Finding> findings) {
+        SeenText words = new SeenText();
+        words.text.append(seen.method()).append(' ').append(seen.url()).append("\n\n");
+        int heading = words.text.length();
+        words.seen(seen);
+        if (words.text.length() > heading) {
+            words.text.append('\n');
+        }
+        findings.forEach(words::finding);
+        if (findings.stream().allMatch(finding -> finding.fault().isNote())) {
+            words.text.append("The right answer came.\n");
+        }
+        return words.text.toString();
+    }
+
+    private void seen(Seen seen) {
+        TlsSeen tls = seen.tls();
+        if (tls.certificate() != null) {
+            line("Certificate", certificate(tls));
+        }
+        if (tls.isGood()) {
+            line("Protocol", tls.isHttp2() ? "HTTP/2" : "HTTP/1.1");
+        }
+        ResourceMetadata resource = seen.resource();
+        if (resource != null) {
+            line(
+                    "Announced",
+                    "resource %s, issuers %s (%s)"
+                            .formatted(
+                                    Words.text(resource.resource()),
+                                    Words.list(resource.authorizationServers()),
+                                    resource.readFrom()));
+        }
+        if (seen.discovery() != null && seen.discovery().readFrom() != null) {
+            line(
+                    "Provider",
+                    "%s (%s)"
+                            .formatted(
+                                    Words.text(seen.discovery().issuer()),
+                                    seen.discovery().readFrom()));
+        }
+        if (seen.token() != null) {
+            line("Token", token(seen.token()));
+        }
+        if (seen.clock() != null) {
+            line("Clock", seen.clock().inWords());
+        }
+        if (seen.answers().without() != null) {
+            line("Without token", seen.answers().without().inWords());
+        }
+        if (!seen.answers().repeated().isEmpty()) {
+            line(
+                    seen.token() == null ? "Repeated" : "With token",
+                    AnswerFindings.counts(seen.answers().repeated()));
+        }
+    }
+
+    private static String certificate(TlsSeen tls) {
+        CertificateSeen certificate = tls.certificate();
+        return "%s, for %s, valid until %s, %s"
+                .formatted(
+                        certificate.subject(),
+                        Words.list(certificate.names()),
+                        certificate.notAfter(),
+                        tls.isGood() ? "trusted" : "refused");
+    }
+
+    private static String token(TokenSeen token) {
+        return "issuer %s, audience %s, scope %s, valid until %s"
+                .formatted(
+                        Words.text(token.issuer()),
+                        Words.list(token.audience()),
+                        Words.list(token.scopes()),
+                        Words.text(token.expires()));
+    }
+
+    private void line(String label, String words) {
+        text.append("  ")
+                .append(label)
+                .append(" ".repeat(LABEL - label.length()))
+                .append(words)
+                .append('\n');
+    }
+
+    private void finding(Finding finding) {
+        text.append(finding.fault().isNote() ? "Note: " : "Wrong: ")
+                .append(finding.fault().words())
+                .append('\n');
+        finding.evidence().forEach(each -> text.append("  ").append(each).append('\n'));
+        text.append("  What to do: ").append(finding.advice()).append("\n\n");
+    }
+}

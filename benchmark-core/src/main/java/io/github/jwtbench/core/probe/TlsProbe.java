@@ -1,0 +1,115 @@
+package io.github.jwtbench.core.probe;
+
+import io.github.jwtbench.core.probe.TlsSeen.Problem;
+import io.github.jwtbench.core.tls.PemTrust;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.SSLSocketFactory;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509ExtendedTrustManager;
+
+/** Connects to a service, shakes hands, and sends nothing. */
+public final class TlsProbe {
+    private static final int TIMEOUT = (int) Duration.ofSeconds(5).toMillis();
+    private static final String[] PROTOCOLS = {"h2", "http/1.1"};
+
+    private TlsProbe() {}
+
+    /**
+     * Looks at the TLS of an address.
+     *
+     * @param trust PEM file with the certificates to trust; null for those of the JDK
+     * @throws IOException if the file cannot be used
+     */
+    public static TlsSeen look(URI address, Path trust) throws IOException {
+        RecordingTrust trusted =
+                new RecordingTrust(
+                        (X509ExtendedTrustManager) PemTrust.managers(trust).getTrustManagers()[0]);
+        SSLSocketFactory factory = factory(trusted);
+        Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
+        Socket plain = new Socket();
+        try (plain) {
+            plain.connect(
+                    new InetSocketAddress(
+                            InetAddress.getByName(address.getHost()), Address.port(address)),
+                    TIMEOUT);
+            plain.setSoTimeout(TIMEOUT);
+            return Address.isTls(address)
+                    ? handshake(factory, plain, address, trusted, now)
+                    : TlsSeen.none(now);
+        } catch (IOException e) {
+            return new TlsSeen(
+                    problem(e, trusted, plain.isConnected()),
+                    Words.reason(e),
+                    certificate(trusted),
+                    "",
+                    now);
+        }
+    }
+
+    private static SSLSocketFactory factory(RecordingTrust trusted) {
+        try {
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(null, new TrustManager[] {trusted}, null);
+            return context.getSocketFactory();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("this JDK has no TLS", e);
+        }
+    }
+
+    private static TlsSeen handshake(
+            SSLSocketFactory factory,
+            Socket plain,
+            URI address,
+            RecordingTrust trusted,
+            Instant now)
+            throws IOException {
+        try (SSLSocket socket =
+                (SSLSocket)
+                        factory.createSocket(
+                                plain, address.getHost(), Address.port(address), true)) {
+            SSLParameters parameters = socket.getSSLParameters();
+            parameters.setApplicationProtocols(PROTOCOLS);
+            parameters.setEndpointIdentificationAlgorithm("HTTPS");
+            socket.setSSLParameters(parameters);
+            socket.startHandshake();
+            return new TlsSeen(
+                    Problem.NONE, null, certificate(trusted), socket.getApplicationProtocol(), now);
+        }
+    }
+
+    private static CertificateSeen certificate(RecordingTrust trusted) {
+        return trusted.shown() == null ? null : CertificateSeen.of(trusted.shown());
+    }
+
+    private static Problem problem(IOException failure, RecordingTrust trusted, boolean connected) {
+        if (trusted.problem() != Problem.NONE) {
+            return trusted.problem();
+        }
+        if (failure instanceof UnknownHostException) {
+            return Problem.UNKNOWN_HOST;
+        }
+        if (failure instanceof ConnectException) {
+            return Problem.REFUSED;
+        }
+        if (failure instanceof SSLException && !(failure instanceof SSLHandshakeException)) {
+            return Problem.NOT_TLS;
+        }
+        return connected ? Problem.HANDSHAKE : Problem.UNREACHABLE;
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.jwtbench.core.probe;
+
+import java.time.Instant;
+
+/**
+ * How connecting to a service went.
+ *
+ * @param problem what kept a connection from being made
+ * @param words what this machine's network or TLS said about it; null without a problem
+ * @param certificate that the service showed; null if it came to none
+ * @param alpn the protocol that the service chose (RFC 7301), {@code h2} or {@code http/1.1}; empty
+ *     if it chose none
+ * @param at when, by the clock of this machine
+ */
+public record TlsSeen(
+        Problem problem, String words, CertificateSeen certificate, String alpn, Instant at) {
+
+    /** What can keep a connection from being made. */
+    public enum Problem {
+        NONE,
+        UNKNOWN_HOST,
+        REFUSED,
+        UNREACHABLE,
+        NOT_TLS,
+        HANDSHAKE,
+        EXPIRED,
+        NOT_YET_VALID,
+        UNTRUSTED,
+        ANOTHER_HOST
+    }
+
+    /** Plain HTTP within this machine: nothing to see. */
+    static TlsSeen none(Instant at) {
+        return new TlsSeen(Problem.NONE, null, null, "", at);
+    }
+
+    /** Whether requests may be sent. */
+    public boolean isGood() {
+        return problem == Problem.NONE;
+    }
+
+    /** Whether the service speaks HTTP/2. */
+    public boolean isHttp2() {
+        return alpn.equals("h2");
+    }
+}

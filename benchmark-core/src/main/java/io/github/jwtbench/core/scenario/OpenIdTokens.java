@@ -1,0 +1,82 @@
+package io.github.jwtbench.core.scenario;
+
+import io.github.jwtbench.core.tls.PemIdentity;
+import io.github.jwtbench.core.tls.PemTrust;
+import io.github.jwtbench.core.token.ClientAuthentication;
+import io.github.jwtbench.core.token.Discovery;
+import io.github.jwtbench.core.token.GrantRequest;
+import io.github.jwtbench.core.token.SigningKey;
+import io.github.jwtbench.core.token.TokenEndpoint;
+import io.github.jwtbench.core.token.TokenRequestException;
+import io.github.jwtbench.core.token.TokenSupply;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+
+/** Tokens of an OpenID provider. */
+final class OpenIdTokens {
+    private static final String FIELD = "tokens.openid.";
+
+    private final OpenIdSource source;
+    private final Secrets secrets;
+
+    OpenIdTokens(OpenIdSource source, Secrets secrets) {
+        this.source = source;
+        this.secrets = secrets;
+    }
+
+    /**
+     * What gives the tokens; asks for none yet.
+     *
+     * @param serviceTrust PEM file, used where the provider has none of its own; null for the JDK's
+     */
+    TokenSupply supply(Path serviceTrust)
+            throws IOException, TokenRequestException, InterruptedException {
+        Path trust = source.provider().trust();
+        SSLContext tls = PemTrust.context(trust == null ? serviceTrust : trust, identity());
+        URI issuer = source.provider().issuer();
+        URI address = issuer == null ? source.provider().tokenEndpoint() : discovered(tls);
+        TokenEndpoint endpoint =
+                TokenEndpoint.of(address, client(issuer == null ? address : issuer), tls);
+        if (source.grant() instanceof OpenIdSource.SessionGrant session) {
+            return endpoint.session(read("refreshToken", session.refreshToken()), source.extra());
+        }
+        if (source.grant() instanceof OpenIdSource.UserGrant user) {
+            return endpoint.each(
+                    GrantRequest.ofUser(
+                            read("user", user.user()),
+                            read("password", user.password()),
+                            source.extra()));
+        }
+        return endpoint.each(GrantRequest.ofClient(source.extra()));
+    }
+
+    private URI discovered(SSLContext tls) throws TokenRequestException, InterruptedException {
+        boolean mutualTls = source.client().proof() instanceof OpenIdSource.Certificate;
+        return Discovery.tokenEndpoint(source.provider().issuer(), tls, mutualTls);
+    }
+
+    private KeyManagerFactory identity() throws IOException {
+        return source.client().proof() instanceof OpenIdSource.Certificate proof
+                ? PemIdentity.managers(proof.certificate(), read("key", proof.key()))
+                : null;
+    }
+
+    private ClientAuthentication client(URI audience) throws IOException {
+        String id = source.client().id();
+        if (source.client().proof() instanceof OpenIdSource.Secret proof) {
+            return ClientAuthentication.ofSecret(id, read("secret", proof.secret()));
+        }
+        if (source.client().proof() instanceof OpenIdSource.PrivateKey proof) {
+            SigningKey key = secrets.key(FIELD + "privateKey", proof.key());
+            return ClientAuthentication.ofKey(id, key, audience);
+        }
+        return ClientAuthentication.ofId(id);
+    }
+
+    private String read(String field, SecretSource secret) throws IOException {
+        return secrets.read(FIELD + field, secret);
+    }
+}

@@ -1,0 +1,320 @@
+package io.github.jwtbench.core.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
+import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.load.http2.NullServer;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.tls.TestCertificate;
+import io.github.jwtbench.core.verify.Limit;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Against real servers: the suite's own for HTTP/2, the JDK's for HTTP/1.1. */
+class LoadTest {
+    private static final String SECRET = "a-token-that-nobody-may-see";
+
+    @TempDir private Path folder;
+
+    private final Map<String, AtomicLong> asked = new ConcurrentHashMap<>();
+    private TestCertificate certificate;
+    private NullServer http2;
+    private HttpsServer http1;
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+
+    @BeforeEach
+    void start() throws IOException {
+        certificate = TestCertificate.create(folder);
+        http2 =
+                NullServer.start(
+                        certificate.certificate(),
+                        certificate.privateKey(),
+                        "hello".getBytes(StandardCharsets.UTF_8));
+        http1 = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        http1.setHttpsConfigurator(new HttpsConfigurator(certificate.context()));
+        http1.setExecutor(threads);
+        http1.createContext("/", this::answer);
+        http1.start();
+    }
+
+    @AfterEach
+    void stop() {
+        http2.close();
+        http1.stop(0);
+        threads.shutdownNow();
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        String path = exchange.getRequestURI().getPath();
+        asked.computeIfAbsent(path, key -> new AtomicLong()).incrementAndGet();
+        exchange.sendResponseHeaders(path.equals("/denied") ? 403 : 204, -1);
+        exchange.close();
+    }
+
+    private String scenario(int port, String protocol, String requests, String think, int streams)
+            throws IOException {
+        Files.writeString(folder.resolve("tokens.txt"), SECRET + "\n");
+        return Files.writeString(
+                        folder.resolve("scenario.yaml"),
+                        """
+                        name: hello
+                        service:
+                          url: https://localhost:%d
+                          trust: %s
+                          protocol: %s
+                        %s
+                        tokens:
+                          file: tokens.txt
+                        tokenHeaders: plain
+                        regime: rotate
+                        load:
+                          closed:
+                            concurrency: %d%s
+                          connections: 2
+                          streams: %d
+                          durationSeconds: 1
+                          timeoutSeconds: 2
+                          warmUpSeconds: 0
+                        """
+                                .formatted(
+                                        port,
+                                        folder.relativize(certificate.certificate()),
+                                        protocol,
+                                        requests,
+                                        2 * streams,
+                                        think,
+                                        streams))
+                .toString();
+    }
+
+    private String overHttp2() throws IOException {
+        return scenario(
+                http2.port(),
+                "http/2",
+                """
+                request:
+                  method: GET
+                  path: /hello
+                expect:
+                  status: 200
+                  contains: hello
+                """,
+                "",
+                3);
+    }
+
+    private String overHttp1(String path, String think) throws IOException {
+        return scenario(
+                http1.getAddress().getPort(),
+                "http/1.1",
+                """
+                requests:
+                  - method: GET
+                    path: %s
+                    expect:
+                      status: 204
+                    weight: 3
+                  - method: DELETE
+                    path: /rare
+                    expect:
+                      status: 204
+                """
+                        .formatted(path),
+                think,
+                1);
+    }
+
+    private Path out() {
+        return folder.resolve("out");
+    }
+
+    private Run run() throws IOException {
+        return RunFiles.read(out().resolve("runs").resolve("scenario-hello.json"));
+    }
+
+    @Test
+    void aLoadLeavesARunAPageAndVerdicts() throws Exception {
+        Path junit = folder.resolve("load.xml");
+        Console console =
+                Console.run(
+                        "load",
+                        overHttp2(),
+                        "--out",
+                        out().toString(),
+                        "--fail-if",
+                        "p99 > 1000s",
+                        "--fail-if",
+                        "throughput < 1 req/s",
+                        "--junit",
+                        junit.toString());
+
+        assertEquals(0, console.exitCode(), console.out() + console.err());
+        assertEquals(Status.VALID, run().status());
+        assertEquals("HTTP/2", run().workload().protocol());
+        String page = out().resolve("report").resolve("index.html").toString();
+        assertTrue(Files.exists(Path.of(page)));
+        assertTrue(
+                console.out()
+                        .endsWith(
+                                """
+                                scenario-hello is VALID: ok
+                                scenario-hello: not p99 > 1000000 ms: ok
+                                scenario-hello: not throughput < 1 req/s: ok
+                                report: %s
+                                """
+                                        .formatted(page)),
+                console.out());
+        assertEquals(
+                "<?xml version=\"1.0\" ?><testsuite name=\"jwtbench.hello\" tests=\"3\""
+                        + " failures=\"0\"><testcase classname=\"jwtbench.hello\""
+                        + " name=\"scenario-hello is VALID\"></testcase><testcase"
+                        + " classname=\"jwtbench.hello\" name=\"scenario-hello: not p99 &gt; 1000000"
+                        + " ms\"></testcase><testcase classname=\"jwtbench.hello\""
+                        + " name=\"scenario-hello: not throughput &lt; 1 req/s\"></testcase>"
+                        + "</testsuite>",
+                Files.readString(junit));
+        assertFalse(console.out().contains(SECRET) || console.err().contains(SECRET));
+        try (Stream<Path> files = Files.walk(out())) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                assertFalse(
+                        Files.readString(file, StandardCharsets.ISO_8859_1).contains(SECRET),
+                        file::toString);
+            }
+        }
+    }
+
+    @Test
+    void aConditionThatIsTrueFails() throws Exception {
+        Console console =
+                Console.run(
+                        "load",
+                        overHttp2(),
+                        "--out",
+                        out().toString(),
+                        "--fail-if",
+                        "max > 0.001us",
+                        "--fail-if",
+                        "cpu > 1us");
+
+        assertEquals(1, console.exitCode(), console.out() + console.err());
+        assertTrue(
+                console.out()
+                        .contains(
+                                "scenario-hello: not max > 0.000001 ms: "
+                                        + Limit.parse("max > 0.001us").failure(run())),
+                console.out());
+        assertTrue(
+                console.out()
+                        .contains("scenario-hello: not cpu > 1 µs/request: cpu was not measured"),
+                console.out());
+    }
+
+    @Test
+    void severalRequestsAreSentByTheirWeightsAndStreamsThink() throws Exception {
+        Console console =
+                Console.run(
+                        "load",
+                        overHttp1("/often", "\n    thinkMilliseconds: 20"),
+                        "--out",
+                        out().toString());
+
+        assertEquals(0, console.exitCode(), console.out() + console.err());
+        long rare = asked.get("/rare").get();
+        long often = asked.get("/often").get();
+        // One more for the request that is tried before.
+        assertTrue(Math.abs(often - 1 - 3 * rare) <= 3, often + " and " + rare);
+        assertEquals(2, run().workload().requests().size());
+        assertEquals(0.02, run().workload().thinkSeconds());
+        assertTrue(console.out().contains("each thinks for 0.020 s"), console.out());
+        assertTrue(run().outcome().answered() <= 2 * (1_000 / 20 + 1), "streams must have waited");
+    }
+
+    @Test
+    void aFirstAnswerThatIsWrongEndsTheLoadBeforeItBegins() throws Exception {
+        Console console = Console.run("load", overHttp1("/denied", ""), "--out", out().toString());
+
+        assertEquals(1, console.exitCode(), console.out() + console.err());
+        assertEquals(1, asked.get("/denied").get());
+        assertTrue(
+                run().reasons()
+                        .contains(
+                                "did not execute: the first answer was wrong: expected status 204, got: 403"),
+                run().reasons()::toString);
+    }
+
+    @Test
+    void aServiceThatIsNotThereIsNamed() throws Exception {
+        String scenario = overHttp1("/x", "");
+        http1.stop(0);
+
+        Console console = Console.run("load", scenario, "--out", out().toString());
+
+        assertEquals(1, console.exitCode(), console.out() + console.err());
+        assertTrue(
+                run().reasons()
+                        .get(0)
+                        .startsWith(
+                                "did not execute: the first request failed: no HTTP/1.1"
+                                        + " connection"),
+                run().reasons()::toString);
+    }
+
+    @Test
+    void whatCannotBeUsedIsRefused() throws Exception {
+        String scenario = overHttp2();
+        Path file = Path.of(scenario);
+        String text = Files.readString(file);
+
+        Console condition = Console.run("load", scenario, "--fail-if", "p98 > 1ms");
+        Files.writeString(file, text.replaceAll("(?s)service:.*http/2\n", ""));
+        Console address = Console.run("load", scenario);
+        Files.writeString(file, text.replace("file: tokens.txt", "suite:\n    count: 5"));
+        Console tokens = Console.run("load", scenario);
+        Files.writeString(file, text.replace("http/2", "http/1.1"));
+        Console streams = Console.run("load", scenario);
+
+        assertEquals(2, condition.exitCode());
+        assertEquals(
+                "load: java.lang.IllegalArgumentException: metric must be one of p50, p90, p95, p99,"
+                        + " p99.9, mean, max, throughput, cpu, got: p98\n",
+                condition.err());
+        assertEquals(2, address.exitCode());
+        assertEquals(
+                "load: java.lang.IllegalArgumentException: "
+                        + scenario
+                        + ": service must say where the requests go, there is none\n",
+                address.err());
+        assertEquals(2, tokens.exitCode());
+        assertEquals(
+                "load: java.lang.IllegalArgumentException: "
+                        + scenario
+                        + ": tokens must not be those of keycloak or suite, which only services"
+                        + " trust that are started with them\n",
+                tokens.err());
+        assertEquals(2, streams.exitCode());
+        assertTrue(
+                streams.err().endsWith(": load.streams must be 1 over HTTP/1.1, got: 3\n"),
+                streams.err());
+        assertFalse(Files.exists(out()));
+    }
+}

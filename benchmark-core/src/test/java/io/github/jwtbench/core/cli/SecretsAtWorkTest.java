@@ -1,0 +1,179 @@
+package io.github.jwtbench.core.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
+import io.github.jwtbench.core.tls.TestCertificate;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A load in a process of its own, with a secret in a variable and tokens of a provider: while it
+ * runs the process list is read, and then everything that it left.
+ */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "the process list is read from /proc")
+class SecretsAtWorkTest {
+    private final String secret = "secret-" + UUID.randomUUID();
+    private final String token = "token-" + UUID.randomUUID();
+
+    @TempDir private Path folder;
+
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private HttpsServer server;
+
+    /** The provider, and the service that wants its tokens. */
+    @BeforeEach
+    void start() throws IOException {
+        TestCertificate certificate = TestCertificate.create(folder);
+        Files.delete(certificate.privateKey());
+        server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setHttpsConfigurator(new HttpsConfigurator(certificate.context()));
+        server.setExecutor(threads);
+        server.createContext(
+                "/token",
+                exchange ->
+                        answer(
+                                exchange,
+                                200,
+                                "{\"access_token\":\"%s\",\"expires_in\":60}".formatted(token)));
+        server.createContext(
+                "/hello",
+                exchange -> {
+                    String credentials = exchange.getRequestHeaders().getFirst("authorization");
+                    answer(exchange, credentials.equals("Bearer " + token) ? 200 : 401, token);
+                });
+        server.start();
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+
+    private static void answer(HttpExchange exchange, int status, String body) throws IOException {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        exchange.sendResponseHeaders(status, bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.close();
+    }
+
+    private void scenario(String expected) throws IOException {
+        String origin = "https://localhost:" + server.getAddress().getPort();
+        Files.writeString(
+                folder.resolve("scenario.yaml"),
+                """
+                name: secret
+                service: {url: '%s', trust: server.crt, protocol: http/1.1}
+                request: {method: GET, path: /hello}
+                tokens:
+                  openid:
+                    tokenEndpoint: '%s/token'
+                    client: load
+                    secret: {variable: LOAD_SECRET}
+                    count: 1
+                tokenHeaders: plain
+                regime: repeat
+                expect: {status: 200, contains: '%s'}
+                load:
+                  closed: {concurrency: 2}
+                  connections: 2
+                  streams: 1
+                  durationSeconds: 1
+                  timeoutSeconds: 2
+                  warmUpSeconds: 1
+                """
+                        .formatted(origin, origin, expected));
+    }
+
+    @Test
+    void nothingSecretIsSeenOrLeft() throws Exception {
+        scenario("token-");
+        assertEquals(0, load());
+    }
+
+    @Test
+    void nothingSecretIsSeenOrLeftWhenAnswersAreWrong() throws Exception {
+        scenario("another body");
+        assertEquals(1, load());
+    }
+
+    /** Returns the exit code, when nothing was found. */
+    private int load() throws Exception {
+        ProcessBuilder builder =
+                new ProcessBuilder(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-classpath",
+                                System.getProperty("java.class.path"),
+                                Jwtbench.class.getName(),
+                                "load",
+                                "scenario.yaml")
+                        .directory(folder.toFile())
+                        .redirectErrorStream(true)
+                        .redirectOutput(folder.resolve("printed.txt").toFile());
+        builder.environment().put("LOAD_SECRET", secret);
+        Process process = builder.start();
+        Set<String> commands = new TreeSet<>();
+        do {
+            readCommands(commands);
+        } while (process.isAlive());
+        assertTrue(
+                commands.stream().anyMatch(each -> each.endsWith("load scenario.yaml")),
+                "the process list must have been read");
+        assertFalse(commands.stream().anyMatch(this::isSecret), "in a command");
+        List<Path> files;
+        try (Stream<Path> all = Files.walk(folder)) {
+            files = all.filter(Files::isRegularFile).toList();
+        }
+        assertTrue(files.stream().anyMatch(file -> file.endsWith("index.html")), files::toString);
+        for (Path file : files) {
+            assertFalse(
+                    isSecret(Files.readString(file, StandardCharsets.ISO_8859_1)), file::toString);
+        }
+        return process.exitValue();
+    }
+
+    /** Program and arguments of every process, as anybody on the machine can read them. */
+    private static void readCommands(Set<String> commands) throws IOException {
+        try (DirectoryStream<Path> processes =
+                Files.newDirectoryStream(Path.of("/proc"), "[0-9]*")) {
+            for (Path process : processes) {
+                try {
+                    commands.add(
+                            Files.readString(
+                                            process.resolve("cmdline"), StandardCharsets.ISO_8859_1)
+                                    .replace('\0', ' ')
+                                    .strip());
+                } catch (IOException e) {
+                    // It has ended.
+                }
+            }
+        }
+    }
+
+    private boolean isSecret(String text) {
+        return text.contains(secret) || text.contains(token);
+    }
+}

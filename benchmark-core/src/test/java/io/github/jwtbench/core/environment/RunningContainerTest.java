@@ -1,0 +1,44 @@
+package io.github.jwtbench.core.environment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+class RunningContainerTest {
+
+    @Test
+    void aContainerThatHasEndedIsRefused() {
+        assertRefused("container \"app\" must be running, got: exited", "exited", 0);
+    }
+
+    /** A process of that number may be there, but is another machine's container not. */
+    @Test
+    void aContainerOfAnotherMachineIsRefused() {
+        assertRefused(
+                "container \"app\" must be on this machine, where its processes can be seen, got: a"
+                        + " process 1 that is not in its control group here",
+                "running",
+                1);
+    }
+
+    private static void assertRefused(String message, String status, long pid) {
+        ContainerState state =
+                new ContainerState(
+                        "0123456789abcdef".repeat(4),
+                        status,
+                        pid,
+                        0,
+                        false,
+                        0,
+                        Instant.EPOCH,
+                        null,
+                        null);
+        TargetException refused =
+                assertThrows(
+                        TargetException.class,
+                        () -> RunningContainer.of("container \"app\"", state));
+        assertEquals(message, refused.getMessage());
+    }
+}

@@ -1,0 +1,42 @@
+package io.github.jwtbench.core.probe;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ChallengeTest {
+
+    @Test
+    void schemesParametersAndCredentialsAreToldApart() {
+        assertEquals(
+                List.of(
+                        new Challenge("Newauth", Map.of("realm", "apps", "title", "a \"b\", c")),
+                        new Challenge("Negotiate", Map.of()),
+                        new Challenge("Bearer", Map.of("error", "invalid_token")),
+                        new Challenge("Basic", Map.of())),
+                Challenge.parse(
+                        List.of(
+                                "Newauth Realm=\"apps\" , title=\"a \\\"b\\\", c\", Negotiate"
+                                        + " YWJj==, Bearer error = invalid_token, error=\"second\"",
+                                "Basic")));
+    }
+
+    @Test
+    void whatCannotBeReadIsLeftOut() {
+        assertEquals(
+                List.of(new Challenge("Bearer", Map.of("realm", "a"))),
+                Challenge.parse(List.of("Bearer realm=a, error=\"open", "", "= b", "\"x\"")));
+    }
+
+    @Test
+    void aHugeOneIsReadInNoTime() {
+        String huge = "Bearer error=\"" + "\\a".repeat(100_000) + " =".repeat(100_000);
+
+        assertTimeoutPreemptively(
+                Duration.ofMinutes(1), () -> Challenge.parse(List.of(huge, "a ".repeat(100_000))));
+    }
+}

@@ -1,0 +1,209 @@
+package io.github.jwtbench.core.probe;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.jwtbench.core.probe.TlsSeen.Problem;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What follows from what was seen; nothing is asked. */
+class FindingsTest {
+    private static final Instant NOW = Instant.parse("2026-01-01T12:00:00Z");
+    private static final URI URL = URI.create("https://service.example/hello");
+    private static final URI ISSUER = URI.create("https://idp.example");
+    private static final TlsSeen TLS = new TlsSeen(Problem.NONE, null, null, "h2", NOW);
+    private static final Answer WITHOUT = answer(401, "Bearer", null);
+    private static final TokenSeen TOKEN = token(NOW.minusSeconds(60), NOW.plusSeconds(300));
+
+    private static TokenSeen token(Instant from, Instant until) {
+        return new TokenSeen(ISSUER.toString(), List.of("api"), List.of("read"), from, null, until);
+    }
+
+    private static Answer answer(int status, String challenge, Instant date) {
+        return new Answer(
+                status,
+                null,
+                challenge == null ? List.of() : List.of(challenge),
+                null,
+                null,
+                null,
+                "",
+                date == null ? null : new ClockSeen(NOW, date));
+    }
+
+    private static Answer invalid(String description, Instant date) {
+        return answer(
+                401,
+                "Bearer error=\"invalid_token\", error_description=\"" + description + "\"",
+                date);
+    }
+
+    private static List<Fault> faults(Seen seen) {
+        return Findings.of(seen).stream().map(Finding::fault).toList();
+    }
+
+    private static Seen seen(TokenSeen token, Answer... answers) {
+        return Seen.connected("GET", URL, TLS)
+                .announced(WITHOUT, null, null)
+                .asked(token, List.of(answers));
+    }
+
+    @Test
+    void allIsWell() {
+        assertEquals(List.of(), faults(seen(TOKEN, answer(200, null, NOW))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "The aud claim is not valid, AUDIENCE",
+        "Jwt audience rejected, AUDIENCE",
+        "iss does not match, ISSUER",
+        "Issuer not trusted by Keycloak, ISSUER",
+        "Another algorithm expected, SIGNATURE",
+        "no matching kid, SIGNATURE",
+        "Signed JWT rejected: Invalid signature, SIGNATURE",
+        "Jwt expired at 2026-01-01T11:00:00Z, CLOCK",
+        "Token is not active, CLOCK",
+        "nbf in the future, CLOCK",
+        "refused by Keycloak, UNAUTHORIZED"
+    })
+    void theWordsOfTheServiceNameTheFault(String description, Fault fault) {
+        assertEquals(List.of(fault), faults(seen(TOKEN, invalid(description, null))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // Minutes from now: the token's start and end, and the clock of the service.
+        "-1, 5, 0, UNAUTHORIZED",
+        "-1, 5, 60, CLOCK",
+        "-1, 5, -60, CLOCK",
+        "-60, -1, 0, TOKEN_EXPIRED",
+        "-60, -1, -60, TOKEN_EXPIRED",
+        "5, 60, 0, TOKEN_NOT_YET_VALID"
+    })
+    void timesNameTheFaultWithoutAWord(int from, int until, int service, Fault fault) {
+        TokenSeen token =
+                token(NOW.plus(Duration.ofMinutes(from)), NOW.plus(Duration.ofMinutes(until)));
+        Instant date = NOW.plus(Duration.ofMinutes(service));
+
+        assertEquals(fault, faults(seen(token, answer(401, "Bearer", date))).get(0));
+    }
+
+    @Test
+    void clocksThatDifferAreANoteWhereTheyDoNoHarm() {
+        Seen seen = seen(TOKEN, answer(200, null, NOW.minusSeconds(100)));
+
+        assertEquals(List.of(Fault.CLOCKS_DIFFER), faults(seen));
+        assertEquals(
+                List.of(
+                        "By its Date, the clock of the service is 2 min behind that of this"
+                                + " machine."),
+                Findings.of(seen).get(0).evidence());
+    }
+
+    @Test
+    void whatTheServiceAnnouncesCountsWhereItGivesNoReason() {
+        ResourceMetadata announced =
+                new ResourceMetadata(URL, "other", List.of("https://other.example"));
+
+        assertEquals(
+                List.of(Fault.AUDIENCE, Fault.ISSUER),
+                faults(announced(announced, answer(401, "Bearer", null))));
+        assertEquals(
+                List.of(Fault.SIGNATURE),
+                faults(announced(announced, invalid("Invalid signature", null))));
+    }
+
+    private static Seen announced(ResourceMetadata announced, Answer answer) {
+        return Seen.connected("GET", URL, TLS)
+                .announced(WITHOUT, announced, null)
+                .asked(TOKEN, List.of(answer));
+    }
+
+    @Test
+    void aProviderThatIsCalledOtherwise() {
+        Discovery discovery = new Discovery(ISSUER, URL, null, ISSUER + "/", URL);
+
+        assertEquals(
+                List.of(
+                        new Finding(
+                                Fault.ISSUER_METADATA,
+                                List.of(
+                                        "Asked for: https://idp.example",
+                                        "https://service.example/hello has the issuer:"
+                                                + " https://idp.example/"),
+                                "Give the announced one with --issuer; the two must be the same, a"
+                                        + " slash at the end included.")),
+                Findings.of(
+                        Seen.connected("GET", URL, TLS)
+                                .announced(WITHOUT, null, discovery)
+                                .asked(TOKEN, List.of(answer(200, null, null)))));
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Problem.class, names = "NONE", mode = EnumSource.Mode.EXCLUDE)
+    void whatKeepsAConnectionFromBeingMadeIsAFault(Problem problem) {
+        CertificateSeen certificate =
+                new CertificateSeen("CN=a", "CN=b", List.of(), NOW, NOW.plusSeconds(1));
+        Seen seen = Seen.connected("GET", URL, new TlsSeen(problem, "words", certificate, "", NOW));
+
+        Finding found = Findings.of(seen).get(0);
+        assertEquals(1, Findings.of(seen).size());
+        assertEquals(
+                problem.name()
+                        .replaceAll("^(?=EXPIRED|NOT_YET|UNTRUSTED)", "CERTIFICATE_")
+                        .replaceAll("^ANOTHER", "CERTIFICATE_FOR_ANOTHER"),
+                found.fault().name());
+        assertEquals("This machine said: words", found.evidence().get(2));
+    }
+
+    @Test
+    void anExpiredCertificateThatThisMachineTrustsAllTheSameIsAFault() {
+        CertificateSeen certificate =
+                new CertificateSeen(
+                        "CN=a", "CN=a", List.of(), NOW.minusSeconds(9), NOW.minusSeconds(1));
+        TlsSeen tls = new TlsSeen(Problem.NONE, null, certificate, "h2", NOW);
+
+        assertEquals(List.of(Fault.CERTIFICATE_EXPIRED), faults(Seen.connected("GET", URL, tls)));
+    }
+
+    @Test
+    void aTokenThatIsNotNeeded() {
+        Answer right = answer(200, null, null);
+
+        assertEquals(
+                List.of(Fault.OPEN),
+                faults(
+                        Seen.connected("GET", URL, TLS)
+                                .announced(right, null, null)
+                                .asked(TOKEN, List.of(right))));
+        assertEquals(List.of(Fault.TOKEN_NEEDED), faults(seen(null, WITHOUT)));
+    }
+
+    @Test
+    void otherAnswers() {
+        assertEquals(List.of(Fault.SERVER_ERROR), faults(seen(TOKEN, answer(503, null, null))));
+        assertEquals(List.of(Fault.OTHER_STATUS), faults(seen(TOKEN, answer(429, null, null))));
+        assertEquals(List.of(Fault.FORBIDDEN), faults(seen(TOKEN, answer(403, null, null))));
+        assertEquals(
+                List.of(Fault.NO_ANSWER), faults(seen(TOKEN, Answer.none("connection reset"))));
+        assertEquals(
+                List.of(Fault.FORBIDDEN, Fault.SOMETIMES),
+                faults(
+                        seen(
+                                TOKEN,
+                                Stream.concat(
+                                                Collections.nCopies(3, answer(403, null, null))
+                                                        .stream(),
+                                                Stream.of(answer(500, null, null)))
+                                        .toArray(Answer[]::new))));
+    }
+}

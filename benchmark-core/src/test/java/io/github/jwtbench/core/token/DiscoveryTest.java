@@ -1,0 +1,112 @@
+package io.github.jwtbench.core.token;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.jwtbench.core.tls.LocalServer;
+import io.github.jwtbench.core.tls.PemTrust;
+import io.github.jwtbench.core.tls.TestCertificate;
+import java.net.URI;
+import java.nio.file.Path;
+import javax.net.ssl.SSLContext;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DiscoveryTest {
+    @TempDir private Path folder;
+    private FakeProvider provider;
+    private SSLContext tls;
+
+    @BeforeEach
+    void start() throws Exception {
+        provider = new FakeProvider(folder);
+        tls = PemTrust.context(folder.resolve("ca.pem"));
+    }
+
+    @AfterEach
+    void stop() {
+        provider.close();
+    }
+
+    @Test
+    void anIssuerNamesItsTokenEndpoint() throws Exception {
+        assertEquals(
+                provider.uri("/token"), Discovery.tokenEndpoint(provider.issuer(), tls, false));
+        assertEquals(
+                provider.uri("/mtls/token"), Discovery.tokenEndpoint(provider.issuer(), tls, true));
+    }
+
+    /** The well-known part stands before the path there (RFC 8414 section 3.1). */
+    @Test
+    void metadataOfOAuthDoWhereThereAreNoOthers() throws Exception {
+        TestCertificate certificate = TestCertificate.create(folder);
+        try (LocalServer server =
+                LocalServer.start(
+                        certificate,
+                        exchange -> {
+                            URI issuer =
+                                    URI.create(
+                                            "https://"
+                                                    + exchange.getRequestHeaders()
+                                                            .getFirst("host"));
+                            boolean known =
+                                    exchange.getRequestURI()
+                                            .getPath()
+                                            .equals("/.well-known/oauth-authorization-server/a");
+                            LocalServer.answer(
+                                    exchange,
+                                    known ? 200 : 404,
+                                    "{\"issuer\":\"%s/a\",\"token_endpoint\":\"%s/t\"}"
+                                            .formatted(issuer, issuer));
+                        })) {
+            assertEquals(
+                    server.uri().resolve("/t"),
+                    Discovery.tokenEndpoint(
+                            server.uri().resolve("/a"),
+                            PemTrust.context(certificate.certificate()),
+                            false));
+        }
+    }
+
+    /** Somebody else's metadata must not lead a secret away (Discovery 1.0 section 4.3). */
+    @Test
+    void metadataThatDoNotFitAreRefused() {
+        String address = provider.issuer() + "/.well-known/openid-configuration";
+        String failed = "The provider's token endpoint could not be found at ";
+
+        provider.metadata("{\"issuer\":\"https://other\",\"token_endpoint\":\"https://other/t\"}");
+        assertEquals(
+                failed
+                        + address
+                        + ": its issuer must be "
+                        + provider.issuer()
+                        + ", got: https://other",
+                refused());
+        provider.metadata(
+                "{\"issuer\":\"%s\",\"token_endpoint\":\"http://other/t\"}"
+                        .formatted(provider.issuer()));
+        assertEquals(
+                failed
+                        + address
+                        + ": its token_endpoint must be an address without user and password:"
+                        + " https, or http to localhost or 127.0.0.1, got: another text",
+                refused());
+        provider.metadata("<html>");
+        assertEquals(failed + address + ": its answer is not JSON", refused());
+        provider.metadata(null);
+        assertEquals(
+                failed
+                        + provider.uri("/.well-known/oauth-authorization-server/realms/one")
+                        + ": its answer has status 404",
+                refused());
+    }
+
+    private String refused() {
+        return assertThrows(
+                        TokenRequestException.class,
+                        () -> Discovery.tokenEndpoint(provider.issuer(), tls, false))
+                .getMessage();
+    }
+}

@@ -1,0 +1,145 @@
+package io.github.jwtbench.core.token;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.nimbusds.jose.Algorithm;
+import com.nimbusds.jose.jwk.Curve;
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
+import com.nimbusds.jose.jwk.gen.OctetSequenceKeyGenerator;
+import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
+import java.nio.charset.StandardCharsets;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import org.jose4j.jwk.EcJwkGenerator;
+import org.jose4j.jwk.JsonWebKey;
+import org.jose4j.jwk.JsonWebKey.OutputControlLevel;
+import org.jose4j.jwk.OctetKeyPairJsonWebKey;
+import org.jose4j.jwk.PublicJsonWebKey;
+import org.jose4j.jwk.RsaJwkGenerator;
+import org.jose4j.jws.JsonWebSignature;
+import org.jose4j.jwt.JwtClaims;
+import org.jose4j.keys.EllipticCurves;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Another library makes the keys and verifies what they sign. */
+class SigningKeyTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "RSA, , RS256",
+        "RSA, PS256, PS256",
+        "RSA, RS512, RS512",
+        "P-256, , ES256",
+        "P-384, ES384, ES384",
+        "P-521, , ES512",
+        "Ed25519, , EdDSA"
+    })
+    void signsAsItsKeySays(String kind, String alg, String expected) throws Exception {
+        PublicJsonWebKey key = key(kind);
+        key.setKeyId("key \"1\"");
+        key.setAlgorithm(alg);
+        SigningKey signing = SigningKey.of(key.toJson(OutputControlLevel.INCLUDE_PRIVATE));
+        Map<String, Object> claims =
+                Map.of("iss", "i", "aud", List.of("a", "b"), "n", 7, "o", Map.of("p", true));
+        TokenMint mint = new TokenMint(signing, claims, Duration.ofSeconds(300));
+
+        long before = Instant.now().getEpochSecond();
+        Grant grant = mint.next();
+
+        assertEquals(Duration.ofSeconds(300), grant.lifetime());
+        JsonWebSignature token = new JsonWebSignature();
+        token.setCompactSerialization(grant.accessToken());
+        token.setKey(key.getPublicKey());
+        JwtClaims read = JwtClaims.parse(token.getPayload());
+        assertEquals(expected, token.getAlgorithmHeaderValue());
+        assertEquals("key \"1\"", token.getKeyIdHeaderValue());
+        assertEquals("JWT", token.getHeader("typ"));
+        assertEquals(List.of("a", "b"), read.getAudience());
+        assertEquals(7L, read.getClaimValue("n"));
+        assertEquals(Map.of("p", true), read.getClaimValue("o"));
+        assertEquals(300, read.getExpirationTime().getValue() - read.getIssuedAt().getValue());
+        assertEquals(
+                Instant.ofEpochSecond(read.getExpirationTime().getValue()),
+                TokenExpiry.of(grant.accessToken()));
+        assertTrue(read.getIssuedAt().getValue() >= before);
+        assertNotEquals(read.getJwtId(), JwtClaims.parse(payload(mint)).getJwtId());
+        assertEquals("SigningKey[" + expected + "]", signing.toString());
+    }
+
+    private static String payload(TokenMint mint) {
+        return new String(
+                Base64.getUrlDecoder().decode(mint.next().accessToken().split("\\.")[1]),
+                StandardCharsets.UTF_8);
+    }
+
+    private static PublicJsonWebKey key(String kind) throws Exception {
+        return switch (kind) {
+            case "RSA" -> RsaJwkGenerator.generateJwk(2048);
+            case "P-256" -> EcJwkGenerator.generateJwk(EllipticCurves.P256);
+            case "P-384" -> EcJwkGenerator.generateJwk(EllipticCurves.P384);
+            case "P-521" -> EcJwkGenerator.generateJwk(EllipticCurves.P521);
+            default -> {
+                KeyPair pair = KeyPairGenerator.getInstance("Ed25519").generateKeyPair();
+                PublicJsonWebKey key =
+                        (OctetKeyPairJsonWebKey) JsonWebKey.Factory.newJwk(pair.getPublic());
+                key.setPrivateKey(pair.getPrivate());
+                yield key;
+            }
+        };
+    }
+
+    @Test
+    void manyTokensAllDiffer() throws Exception {
+        SigningKey key = SigningKey.of(new ECKeyGenerator(Curve.P_256).generate());
+
+        List<String> tokens = new TokenMint(key, Map.of(), Duration.ofSeconds(1)).mint(100);
+
+        assertEquals(100, new HashSet<>(tokens).size());
+    }
+
+    /** Each message is whole, and shows nothing of the key. */
+    @Test
+    void whatCannotSignIsRefused() throws Exception {
+        JWK rsa = new RSAKeyGenerator(2048).generate();
+        String rule = "must be a private JWK (RFC 7517) of RSA, EC or Ed25519, got: ";
+
+        assertEquals(rule + "another text", refused("{\"kty\":\"RSA\",\"d\":\"secret\"}"));
+        assertEquals(rule + "another text", refused("secret"));
+        assertEquals(rule + "a public key of type RSA", refused(rsa.toPublicJWK().toJSONString()));
+        assertEquals(
+                rule + "a key of type oct",
+                refused(new OctetSequenceKeyGenerator(256).generate().toJSONString()));
+        assertEquals(
+                rule + "a key of type OKP",
+                refused("{'kty':'OKP','crv':'X25519','d':'AAAA','x':'AAAA'}".replace('\'', '"')));
+        for (String alg : List.of("ES256", "HS256", "none", "RSA-OAEP")) {
+            assertEquals(
+                    "alg must be a signature algorithm of the key's type RSA, got: " + alg,
+                    refused(
+                            new RSAKeyGenerator(2048)
+                                    .algorithm(Algorithm.parse(alg))
+                                    .generate()
+                                    .toJSONString()));
+        }
+    }
+
+    private static String refused(String jwk) {
+        IllegalArgumentException refused =
+                assertThrows(IllegalArgumentException.class, () -> SigningKey.of(jwk));
+        assertNull(refused.getCause());
+        return refused.getMessage();
+    }
+}

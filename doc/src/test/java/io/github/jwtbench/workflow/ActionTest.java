@@ -1,0 +1,157 @@
+package io.github.jwtbench.workflow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jwtbench.workflow.ScriptRun.Result;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The action's own steps, with stubs that fetch and measure. */
+class ActionTest {
+    private static final Pattern INPUT = Pattern.compile("inputs\\.([a-z]+)");
+    private static final Map<String, String> INPUTS =
+            Map.of(
+                    "scenario", "s.yaml",
+                    "base", "command:java -jar old.jar {port}",
+                    "candidate", "image:new",
+                    "budget", "3m",
+                    "out", "ab");
+
+    @TempDir private Path folder;
+    private Workflow action;
+    private ScriptRun run;
+
+    @BeforeEach
+    void read() throws Exception {
+        action = Workflow.read(Checkout.ROOT.resolve("action.yml"));
+        run = new ScriptRun(folder);
+        run.stub(
+                "java",
+                """
+                #!/usr/bin/env bash
+                printf '%s|' "${@:2}" >>"$CALLS"
+                echo >>"$CALLS"
+                if [[ $3 == ab ]]; then
+                  touch "${!#}/ab.json"
+                else
+                  echo "the summary"
+                  exit "$VERDICT"
+                fi
+                """);
+        run.stub("curl", "#!/usr/bin/env bash\nprintf '%s|' \"$@\" >>\"$CALLS\"\n");
+    }
+
+    private List<JsonNode> steps() {
+        return Workflow.steps(action.yaml().path("runs")).toList();
+    }
+
+    /** Runs a step with its variables, of which these have the values that GitHub would give. */
+    private Result step(int number, Map<String, String> values) throws Exception {
+        Map<String, String> environment = new HashMap<>(values);
+        environment.put("GITHUB_ACTION_PATH", run.repository.toString());
+        environment.put("CALLS", calls().toString());
+        steps().get(number)
+                .path("env")
+                .properties()
+                .forEach(
+                        variable ->
+                                environment.putIfAbsent(
+                                        variable.getKey(), given(variable.getValue().textValue())));
+        return run.step(steps().get(number).path("run").textValue(), environment);
+    }
+
+    private static String given(String expression) {
+        return INPUTS.get(expression.replaceAll("\\$\\{\\{ inputs\\.|\\s*}}", ""));
+    }
+
+    private Path calls() {
+        return folder.resolve("calls");
+    }
+
+    @Test
+    void everyInputIsUsedAndDescribed() {
+        Set<String> used =
+                INPUT.matcher(action.text())
+                        .results()
+                        .map(match -> match.group(1))
+                        .collect(Collectors.toSet());
+        Set<String> described =
+                action.yaml().path("inputs").properties().stream()
+                        .map(Map.Entry::getKey)
+                        .collect(Collectors.toSet());
+        assertEquals(described, used);
+        action.yaml()
+                .path("inputs")
+                .forEach(input -> assertTrue(input.path("description").asText().length() > 10));
+    }
+
+    /** What a pull request says must never become part of a command. */
+    @Test
+    void noStepHasAnExpressionInItsScript() {
+        for (JsonNode step : steps()) {
+            assertEquals("bash", step.path("shell").asText());
+            assertTrue(!step.path("run").asText().contains("${{"), step::toString);
+        }
+    }
+
+    @Test
+    void theProgramOfTheReleaseIsFetched() throws Exception {
+        Result result = step(0, Map.of("JAR", "j.jar", "RELEASE", "https://example/v1"));
+
+        assertEquals(0, result.exit(), result::printed);
+        assertEquals(
+                "--fail|--silent|--show-error|--location|--output|j.jar|https://example/v1/jwtbench.jar|",
+                Files.readString(calls()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "1, 1", "2, 2"})
+    void itEndsAsTheComparisonDoes(String verdict, int exit) throws Exception {
+        Path summary = folder.resolve("job.md");
+        Result result =
+                step(
+                        1,
+                        Map.of(
+                                "JAR",
+                                "j.jar",
+                                "VERDICT",
+                                verdict,
+                                "GITHUB_STEP_SUMMARY",
+                                summary.toString()));
+
+        assertEquals(exit, result.exit(), result::printed);
+        assertEquals("the summary\n", Files.readString(summary));
+        assertEquals(
+                List.of(
+                        "j.jar|ab|--scenario|s.yaml|--base|command:java -jar old.jar {port}"
+                                + "|--candidate|image:new|--budget|3m|--out|ab|",
+                        "j.jar|compare|ab/ab.json|--format|github|"),
+                Files.readAllLines(calls()));
+    }
+
+    @Test
+    void theSummaryBecomesAComment() throws Exception {
+        run.file("ab/summary.md", "the summary\n");
+        run.stub("gh", "#!/usr/bin/env bash\nprintf '%s|' \"$@\" >>\"$CALLS\"\n");
+        Result result =
+                step(2, Map.of("PULL_REQUEST", "7", "GH_TOKEN", "t", "GITHUB_REPOSITORY", "a/b"));
+
+        assertEquals(0, result.exit(), result::printed);
+        assertTrue(
+                Files.readString(calls()).contains("repos/a/b/issues/7/comments"),
+                Files.readString(calls()));
+    }
+}

@@ -1,0 +1,193 @@
+package io.github.jwtbench.workflow;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.module.ModuleFinder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is published can be used by projects that know its repository and Maven Central alone. */
+@Tag("slow")
+class PublishTest {
+    private static final String LIBRARIES = "jwt-validation,jwt-compression,jwt-token";
+
+    private static final String SETTINGS =
+            """
+            <settings>
+              <profiles>
+                <profile>
+                  <id>published</id>
+                  <repositories>
+                    <repository>
+                      <id>published</id>
+                      <url>%s</url>
+                    </repository>
+                  </repositories>
+                </profile>
+              </profiles>
+              <activeProfiles>
+                <activeProfile>published</activeProfile>
+              </activeProfiles>
+            </settings>
+            """;
+
+    @TempDir private static Path folder;
+    private static Path repository;
+
+    @BeforeAll
+    static void publish() throws Exception {
+        run(Checkout.ROOT, ".ci/publish", folder.toString(), "-pl", LIBRARIES, "-am");
+        repository = folder.resolve("repository");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"jwt-validation", "jwt-compression", "jwt-token"})
+    void aLibraryComesWithSourcesJavadocAndBillOfMaterials(String library) throws Exception {
+        try (Stream<Path> files = Files.walk(repository.resolve("io/github/jwtbench/" + library))) {
+            assertEquals(
+                    new TreeSet<>(
+                            List.of(
+                                    ".jar",
+                                    ".pom",
+                                    "-cyclonedx.json",
+                                    "-javadoc.jar",
+                                    "-sources.jar")),
+                    new TreeSet<>(
+                            files.filter(Files::isRegularFile)
+                                    .map(file -> file.getFileName().toString())
+                                    .filter(name -> name.startsWith(library))
+                                    .filter(name -> !name.matches(".*\\.(md5|sha1)"))
+                                    .map(name -> name.replaceFirst(library + "-[\\d.-]+\\d", ""))
+                                    .toList()));
+        }
+    }
+
+    @Test
+    void thePomsNeedNoParentAndNoBom() throws Exception {
+        try (Stream<Path> files = Files.walk(repository)) {
+            List<Path> poms = files.filter(file -> file.toString().endsWith(".pom")).toList();
+            assertEquals(3, poms.size());
+            for (Path pom : poms) {
+                String text = Files.readString(pom);
+                assertFalse(text.contains("<parent>"), pom::toString);
+                assertFalse(text.contains("<dependencyManagement>"), pom::toString);
+                assertTrue(text.contains("<licenses>"), pom::toString);
+            }
+        }
+    }
+
+    @Test
+    void aMavenProjectUsesIt(@TempDir Path own) throws Exception {
+        Path settings =
+                Files.writeString(
+                        own.resolve("settings.xml"), SETTINGS.formatted(repository.toUri()));
+        Path local = own.resolve("local");
+        Path sample = sample(own);
+        run(
+                Checkout.ROOT,
+                "./mvnw",
+                "-B",
+                "-ntp",
+                "package",
+                "--file=" + sample,
+                "--global-settings=" + settings,
+                // What Maven has already is read, and what the sample brings goes elsewhere.
+                "-Dmaven.repo.local=" + local,
+                "-Dmaven.repo.local.tail=" + System.getProperty("user.home") + "/.m2/repository");
+        assertTrue(
+                Files.isDirectory(local.resolve("io/github/jwtbench/jwt-token")),
+                "must come from the folder");
+        check(sample.resolve("target"), "target/lib/*", "target/libraries-1.jar");
+    }
+
+    @Test
+    void aGradleProjectUsesIt(@TempDir Path own) throws Exception {
+        assumeTrue(installed("gradle"), "gradle is not installed: no other build tool to consume");
+        Path sample = sample(own);
+        run(
+                sample,
+                "gradle",
+                "--no-daemon",
+                "--gradle-user-home=" + own.resolve("home"),
+                "-Prepository=" + repository,
+                "lib");
+        check(sample.resolve("build"), "build/lib/*");
+    }
+
+    /** The classes of the sample do what they should, and the libraries have names as modules. */
+    private static void check(Path made, String... classPath) throws Exception {
+        Path sample = made.getParent();
+        String all = String.join(File.pathSeparator, classPath);
+        assertEquals("accepted: joe\nrefused: expired\n", java(sample, all, "Validation"));
+        assertEquals(
+                "headers: [x-jwt-static, x-jwt-session, x-jwt-dynamic-bin, x-jwt-sig-bin]\n"
+                        + "joined: true\n",
+                java(sample, all, "Compression"));
+        assertEquals("the same cart: true\n", java(sample, all, "Tokens"));
+        for (String library : List.of("validation", "compression", "token")) {
+            try (Stream<Path> jars = Files.list(made.resolve("lib"))) {
+                Path jar =
+                        jars.filter(
+                                        each ->
+                                                each.getFileName()
+                                                        .toString()
+                                                        .contains("jwt-" + library))
+                                .findFirst()
+                                .orElseThrow();
+                assertTrue(
+                        ModuleFinder.of(jar).find("io.github.jwtbench." + library).isPresent(),
+                        library);
+            }
+        }
+    }
+
+    private static String java(Path sample, String classPath, String main) throws Exception {
+        return run(
+                sample,
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                classPath,
+                "sample." + main);
+    }
+
+    private static Path sample(Path own) throws IOException {
+        Path from = Checkout.ROOT.resolve("doc/samples/libraries");
+        Path to = own.resolve("sample");
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path copy = to.resolve(from.relativize(file));
+                Files.createDirectories(copy.getParent());
+                Files.copy(file, copy);
+            }
+        }
+        return to;
+    }
+
+    private static boolean installed(String program) {
+        return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+                .anyMatch(each -> Files.isExecutable(Path.of(each, program)));
+    }
+
+    private static String run(Path where, String... command) throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(command);
+        Process process = builder.directory(where.toFile()).redirectErrorStream(true).start();
+        process.getOutputStream().close();
+        String printed = new String(process.getInputStream().readAllBytes());
+        assertEquals(0, process.waitFor(), printed);
+        return printed;
+    }
+}
