@@ -55,6 +55,7 @@ class ArchitectureTest {
                         "headers.drive",
                         "headers.page",
                         "history",
+                        "http",
                         "ingest",
                         "load",
                         "load.http1",
@@ -74,7 +75,8 @@ class ArchitectureTest {
                         "sweep",
                         "tls",
                         "token",
-                        "verify"),
+                        "verify",
+                        "witness"),
                 CLASSES.stream()
                         .map(JavaClass::getPackageName)
                         .map(name -> name.substring(ROOT.length() + 1))
@@ -84,16 +86,17 @@ class ArchitectureTest {
     /** Each package, and what of this project it may know beside itself. */
     @ParameterizedTest
     @CsvSource({
+        "http, ''",
         "process, ''",
         "run, ''",
         "tls, ''",
         "calibration, run",
         "compare, run",
         "load, run",
-        "observe, run tls",
+        "observe, http run tls",
         "page, process",
-        "probe, tls",
-        "token, process",
+        "probe, http tls token",
+        "token, http process",
         "load.http1, load run",
         "load.http2, calibration load run tls",
         "run.check, compare run",
@@ -107,15 +110,16 @@ class ArchitectureTest {
         "cost, environment ingest observe process run",
         "headers, compare ingest run",
         "history, ingest run run.check",
-        "scenario, cost environment ingest load load.http1 load.http2 observe run sweep tls token",
+        "scenario, cost environment http ingest load load.http1 load.http2 observe run sweep tls token",
         "verify, compare ingest run run.check",
         "compare.service, compare environment load observe run scenario token",
         "report, calibration compare format history method page run startup sweep verify",
         "headers.page, compare headers ingest page report run",
+        "witness, ingest load observe page process run scenario token",
         "session, calibration compare environment format ingest load method page process"
                 + " report run scenario settings startup sweep tls token",
-        "cli, compare compare.service cost environment headers.page history ingest method observe"
-                + " page probe process report run scenario session settings tls token verify",
+        "cli, compare compare.service cost environment headers.page history http ingest method"
+                + " observe page probe process report run scenario session settings tls token verify witness",
         "headers.drive, compare compare.service environment headers headers.page ingest load"
                 + " load.http2 observe process run session settings tls token"
     })

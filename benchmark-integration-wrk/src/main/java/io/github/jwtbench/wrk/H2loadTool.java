@@ -5,6 +5,8 @@ import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.witness.H2load;
+import io.github.jwtbench.core.witness.ToolProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,8 +18,6 @@ import java.util.function.Supplier;
  * it has read them (see {@link Arguments}).
  */
 final class H2loadTool implements RunMaker.Load {
-    private static final Duration START_AND_STOP = Duration.ofSeconds(30);
-
     /** The first thing that h2load prints, once it has copied its arguments. */
     private static final String STARTED = "starting benchmark...";
 
@@ -32,18 +32,13 @@ final class H2loadTool implements RunMaker.Load {
      * @param rig sends the one request whose body is checked: h2load looks at no body
      */
     H2loadTool(Tokens tokens, RigTool rig) {
-        this(tokens, rig, H2loadTool::version);
+        this(tokens, rig, H2load::version);
     }
 
     H2loadTool(Tokens tokens, RigTool rig, Supplier<String> version) {
         this.tokens = tokens;
         this.rig = rig;
         this.version = version;
-    }
-
-    /** What {@code h2load --version} says, or null when h2load is not installed. */
-    static String version() {
-        return ChildCommand.of("h2load", "--version").firstLine();
     }
 
     @Override
@@ -74,18 +69,9 @@ final class H2loadTool implements RunMaker.Load {
     public RunMaker.Driven drive(Declaration run, Path folder)
             throws IOException, InterruptedException {
         Workload load = run.workload();
-        Duration duration = Duration.ofMillis((long) (load.durationSeconds() * 1000));
-        String[] arguments = {
-            "-c" + load.connections(),
-            "-m" + load.streamsPerConnection(),
-            "-t" + load.threads(),
-            "-D" + duration.toSeconds(),
-            "--header=:method: " + load.method(),
-            "--log-file=" + folder.resolve(RawRun.H2LOAD_REQUESTS),
-            load.url()
-        };
+        String[] arguments = H2load.arguments(load, folder);
         Path stdout = folder.resolve(RawRun.H2LOAD);
-        Duration atMost = duration.plus(START_AND_STOP);
+        Duration atMost = H2load.atMost(load);
         if (!run.benchmark().equals(WrkPlan.JWT)) {
             ChildCommand command = ChildCommand.of("h2load").arguments(arguments);
             return ToolProcess.run(command, stdout, atMost, tool -> {});

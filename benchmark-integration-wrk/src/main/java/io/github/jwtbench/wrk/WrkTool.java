@@ -5,6 +5,7 @@ import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.witness.ToolProcess;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

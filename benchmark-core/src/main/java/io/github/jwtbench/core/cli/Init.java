@@ -1,8 +1,7 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.probe.Address;
+import io.github.jwtbench.core.http.HttpAddress;
 import io.github.jwtbench.core.probe.Answer;
-import io.github.jwtbench.core.probe.Discovery;
 import io.github.jwtbench.core.probe.Finding;
 import io.github.jwtbench.core.probe.Findings;
 import io.github.jwtbench.core.probe.HttpProbe;
@@ -13,6 +12,8 @@ import io.github.jwtbench.core.probe.Seen;
 import io.github.jwtbench.core.probe.SeenText;
 import io.github.jwtbench.core.probe.TlsProbe;
 import io.github.jwtbench.core.probe.TokenSeen;
+import io.github.jwtbench.core.tls.PemTrust;
+import io.github.jwtbench.core.token.Discovery;
 import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.IOException;
 import java.net.URI;
@@ -115,7 +116,7 @@ final class Init implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        URI address = Address.parse("URL", url);
+        URI address = HttpAddress.parse("URL", url);
         if (Files.exists(out)) {
             throw new IllegalArgumentException(
                     "--out must name a file that does not exist, got: " + out);
@@ -126,12 +127,11 @@ final class Init implements Callable<Integer> {
             return tell(connected);
         }
         Answer without = http.ask(method.name(), address);
-        Metadata metadata = new Metadata(http);
-        ResourceMetadata resource = metadata.resource(address, without);
+        ResourceMetadata resource = new Metadata(http).resource(address, without);
         InitTokens tokens = tokens(without);
         Discovery discovery =
                 tokens.needProvider() || issuer != null
-                        ? metadata.discovery(issuer(resource))
+                        ? Discovery.of(issuer(resource), PemTrust.context(trust), false)
                         : null;
         Seen seen = ask(http, connected.announced(without, resource, discovery), tokens);
         int exit = tell(seen);
@@ -147,7 +147,7 @@ final class Init implements Callable<Integer> {
 
     private URI issuer(ResourceMetadata resource) {
         if (issuer != null) {
-            return Address.parse("--issuer", issuer);
+            return HttpAddress.parse("--issuer", issuer);
         }
         String announced =
                 resource == null || resource.authorizationServers().isEmpty()
@@ -162,7 +162,7 @@ final class Init implements Callable<Integer> {
                             + (announced.isEmpty() ? "" : "; the service announces " + announced));
         }
         String answer = terminal.ask(announced.isEmpty() ? "Issuer" : "Issuer [" + announced + "]");
-        return Address.parse("the issuer", answer.isEmpty() ? announced : answer);
+        return HttpAddress.parse("the issuer", answer.isEmpty() ? announced : answer);
     }
 
     private Seen ask(HttpProbe http, Seen seen, InitTokens tokens)

@@ -1,9 +1,9 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.probe.Discovery;
 import io.github.jwtbench.core.scenario.OpenIdSource;
 import io.github.jwtbench.core.scenario.SecretSource;
 import io.github.jwtbench.core.scenario.Secrets;
+import io.github.jwtbench.core.token.Discovery;
 import io.github.jwtbench.core.token.TokenLines;
 import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.IOException;

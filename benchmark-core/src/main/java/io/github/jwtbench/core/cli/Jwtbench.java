@@ -11,7 +11,11 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Publication;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -88,7 +92,7 @@ public final class Jwtbench {
                         })
                 .setExecutionExceptionHandler(
                         (e, command, parsed) -> {
-                            command.getErr().println(command.getCommandName() + ": " + e);
+                            command.getErr().println(command.getCommandName() + ": " + reason(e));
                             return isUnusable(e)
                                     ? CommandLine.ExitCode.USAGE
                                     : command.getCommandSpec().exitCodeOnExecutionException();
@@ -101,6 +105,32 @@ public final class Jwtbench {
                 || e instanceof IllegalArgumentException
                 || e instanceof IOException
                 || e instanceof UncheckedIOException;
+    }
+
+    /**
+     * In words where a file or an argument is to blame; this program's own faults by their type.
+     */
+    private static String reason(Exception e) {
+        if (e instanceof UncheckedIOException unchecked) {
+            return reason(unchecked.getCause());
+        }
+        if (e instanceof FileSystemException file) {
+            return file.getFile() + ": " + reason(file);
+        }
+        return isUnusable(e) && e.getMessage() != null ? e.getMessage() : e.toString();
+    }
+
+    private static String reason(FileSystemException e) {
+        if (e instanceof NoSuchFileException) {
+            return "there is no such file";
+        }
+        if (e instanceof FileAlreadyExistsException) {
+            return "it exists already";
+        }
+        if (e instanceof AccessDeniedException) {
+            return "access is denied";
+        }
+        return e.getReason() == null ? e.toString() : e.getReason();
     }
 
     @Command(

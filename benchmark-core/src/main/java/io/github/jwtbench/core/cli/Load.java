@@ -14,13 +14,17 @@ import io.github.jwtbench.core.report.Report;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioJob;
+import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.core.scenario.ScenarioTokens;
 import io.github.jwtbench.core.session.Children;
 import io.github.jwtbench.core.session.Terminal;
 import io.github.jwtbench.core.verify.Limit;
+import io.github.jwtbench.core.witness.H2load;
+import io.github.jwtbench.core.witness.K6;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -70,6 +74,13 @@ final class Load implements Callable<Integer> {
     private boolean sweep;
 
     @Option(
+            names = "--witness",
+            description =
+                    "Sends the same with k6 and h2load too, where they are installed and can, so"
+                            + " that others than this program measure the service.")
+    private boolean witness;
+
+    @Option(
             names = "--fail-if",
             paramLabel = "CONDITION",
             description =
@@ -99,7 +110,7 @@ final class Load implements Callable<Integer> {
         Children.endWithThisProcess();
         PrintWriter console = spec.commandLine().getOut();
         // One run is told of in full at the end, the many of a sweep in a line each.
-        RunMaker maker = new RunMaker(folder, sweep ? console::println : line -> {});
+        RunMaker maker = new RunMaker(folder, sweep || witness ? console::println : line -> {});
         ScenarioJob job =
                 new ScenarioJob(
                         scenario,
@@ -144,7 +155,21 @@ final class Load implements Callable<Integer> {
                             tokens::renewals,
                             tokens::incident,
                             job.warmUp(rig, tokens::current, meter.open()));
-            job.run(new ScenarioJob.Means(around, rig::drive, tokens::current, tokens.algorithm()));
+            ScenarioJob.Means means =
+                    new ScenarioJob.Means(around, rig::drive, tokens::current, tokens.algorithm());
+            job.run(means);
+            if (witness) {
+                job.witness(
+                        Tool.K6,
+                        new K6(
+                                () ->
+                                        new ScenarioRequests(scenario)
+                                                .plain(scenario.service().url(), tokens.current()),
+                                tokens.lifetime(),
+                                target.trust()),
+                        means);
+                job.witness(Tool.H2LOAD, new H2load(scenario), means);
+            }
         }
     }
 
@@ -187,7 +212,7 @@ final class Load implements Callable<Integer> {
                             run.status() == Status.VALID
                                     ? null
                                     : "INVALID: " + String.join("; ", run.reasons())));
-            for (Limit limit : limits) {
+            for (Limit limit : run.tool() == Tool.RIG ? limits : List.<Limit>of()) {
                 all.add(new JUnitXml.Verdict(run.id() + ": not " + limit, limit.failure(run)));
             }
         }

@@ -76,6 +76,8 @@ public final class Ingest {
             case H2LOAD ->
                     H2loadOutput.read(
                             directory, declaration.workload(), observations.tokenRenewals());
+            case K6 ->
+                    K6Output.read(directory, declaration.workload(), observations.tokenRenewals());
             case RIG ->
                     RigOutput.read(directory, declaration.workload(), observations.tokenRenewals());
             case JMH -> JmhServiceOutput.read(directory, observations.tokenRenewals());

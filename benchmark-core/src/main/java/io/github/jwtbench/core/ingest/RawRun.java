@@ -33,6 +33,12 @@ public final class RawRun {
     /** h2load's log of every request. */
     public static final String H2LOAD_REQUESTS = "h2load-requests.tsv";
 
+    /** What k6 printed. */
+    public static final String K6 = "k6.txt";
+
+    /** Samples of k6's metrics. */
+    public static final String K6_SAMPLES = "k6-samples.csv";
+
     /** Cells of a run of library benchmarks: what was to be measured. */
     public static final String CELLS = "cells.json";
 

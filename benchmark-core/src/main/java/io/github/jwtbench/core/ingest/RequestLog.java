@@ -10,12 +10,13 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /**
- * h2load's log of every request that ended: start (microseconds since the epoch), status or -1 for
- * a stream that failed, and duration (microseconds), separated by tabs; more columns may follow.
+ * Every request that ended. h2load has a log of them: start (microseconds since the epoch), status
+ * or -1 for a stream that failed, and duration (microseconds), separated by tabs; more columns may
+ * follow.
  */
 final class RequestLog {
 
-    private static final int FAILED = -1;
+    static final int FAILED = -1;
     private static final int SIGNIFICANT_DIGITS = 3;
     private static final long MICROS_PER_SECOND = 1_000_000;
 
@@ -27,7 +28,7 @@ final class RequestLog {
     private long firstStartMicros = Long.MAX_VALUE;
     private long lastEndMicros = Long.MIN_VALUE;
 
-    private RequestLog() {}
+    RequestLog() {}
 
     /**
      * Reads the file, line by line.
@@ -66,7 +67,8 @@ final class RequestLog {
         }
     }
 
-    private void add(long startMicros, int status, long micros) {
+    /** A request that ended, with its status or {@link #FAILED}. */
+    void add(long startMicros, int status, long micros) {
         if (status != FAILED && (status < 100 || status > 999) || micros < 0) {
             throw new IllegalArgumentException(status + " " + micros);
         }
@@ -112,6 +114,11 @@ final class RequestLog {
     /** Start of the first request; {@link Long#MAX_VALUE} if there is none. */
     long firstStartMicros() {
         return firstStartMicros;
+    }
+
+    /** End of the last answer; {@link Long#MIN_VALUE} if there is none. */
+    long lastEndMicros() {
+        return lastEndMicros;
     }
 
     /** From the first request to the last answer, seconds; 0 if nothing was answered. */

@@ -30,6 +30,16 @@ public final class Expected {
         return new Expected(status, text.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** The status of a correct response. */
+    public int status() {
+        return status;
+    }
+
+    /** The text that its body contains; empty for any body. */
+    public String fragment() {
+        return new String(fragment, StandardCharsets.UTF_8);
+    }
+
     /** Whether the body matters; if not, a driver may leave it out. */
     public boolean needsBody() {
         return fragment.length > 0;
@@ -52,7 +62,7 @@ public final class Expected {
         return failure == Failure.STATUS
                 ? "expected status " + status + ", got: " + actualStatus
                 : "expected a body that contains \""
-                        + new String(fragment, StandardCharsets.UTF_8)
+                        + fragment()
                         + "\", got "
                         + length
                         + " bytes without it";

@@ -1,17 +1,15 @@
 package io.github.jwtbench.core.observe;
 
+import io.github.jwtbench.core.http.HttpExchange;
 import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /** Where a service tells its metrics, as text. */
 public final class MetricsEndpoint {
@@ -19,6 +17,8 @@ public final class MetricsEndpoint {
 
     /** Some hundred times what services tell. */
     static final int MOST_BYTES = 16 * 1024 * 1024;
+
+    private static final int OK = 200;
 
     private final URI address;
     private final Duration timeout;
@@ -52,30 +52,16 @@ public final class MetricsEndpoint {
      *     large one
      */
     public String read() throws IOException, InterruptedException {
-        // The timeout of a request ends with the answer's head; this one covers the body too.
-        CompletableFuture<HttpResponse<String>> answer =
-                client.sendAsync(
-                        HttpRequest.newBuilder(address).build(),
-                        head -> new LimitedBody(MOST_BYTES));
         try {
-            HttpResponse<String> response = answer.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
-            if (response.statusCode() != 200) {
-                throw wrong("must answer 200, got: " + response.statusCode(), null);
+            HttpResponse<byte[]> response =
+                    HttpExchange.whole(
+                            client, HttpRequest.newBuilder(address).build(), MOST_BYTES, timeout);
+            if (response.statusCode() != OK) {
+                throw new IOException("must answer 200, got: " + response.statusCode());
             }
-            return response.body();
-        } catch (ExecutionException e) {
-            String message = e.getCause().getMessage();
-            throw wrong(
-                    message == null ? e.getCause().getClass().getSimpleName() : message,
-                    e.getCause());
-        } catch (TimeoutException e) {
-            throw wrong("must answer within " + timeout.toMillis() + " ms", e);
-        } finally {
-            answer.cancel(true);
+            return new String(response.body(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new IOException("metrics of " + address + ": " + e.getMessage(), e);
         }
-    }
-
-    private IOException wrong(String what, Throwable cause) {
-        return new IOException("metrics of " + address + ": " + what, cause);
     }
 }

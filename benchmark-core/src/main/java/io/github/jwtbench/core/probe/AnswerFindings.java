@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.probe;
 
+import io.github.jwtbench.core.http.HttpAddress;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -118,7 +119,7 @@ final class AnswerFindings {
                             Fault.NOT_FOUND,
                             answer,
                             "Check the path, "
-                                    + Address.target(seen.url())
+                                    + HttpAddress.target(seen.url())
                                     + ", and that the service has one without a prefix. Some"
                                     + " services hide in this way what a token may not see."));
         }

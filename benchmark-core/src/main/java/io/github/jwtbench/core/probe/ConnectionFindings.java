@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.probe;
 
-import io.github.jwtbench.core.probe.TlsSeen.Problem;
+import io.github.jwtbench.core.http.HttpAddress;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,13 +14,7 @@ final class ConnectionFindings {
         if (!tls.isGood()) {
             all.add(problem(seen));
         }
-        CertificateSeen certificate = tls.certificate();
-        if (certificate != null
-                && certificate.notAfter().isBefore(tls.at())
-                && tls.problem() != Problem.EXPIRED) {
-            all.add(expired(tls));
-        }
-        if (tls.isGood() && !Address.isTls(seen.url())) {
+        if (tls.isGood() && !HttpAddress.isTls(seen.url())) {
             all.add(
                     new Finding(
                             Fault.PLAIN_HTTP,
@@ -44,7 +38,7 @@ final class ConnectionFindings {
     private static Finding problem(Seen seen) {
         TlsSeen tls = seen.tls();
         String host = seen.url().getHost();
-        String where = host + ":" + Address.port(seen.url());
+        String where = host + ":" + HttpAddress.port(seen.url());
         return switch (tls.problem()) {
             case UNKNOWN_HOST -> of(Fault.UNKNOWN_HOST, tls, "Check the spelling of " + host + ".");
             case REFUSED ->
@@ -63,7 +57,7 @@ final class ConnectionFindings {
                             tls,
                             "Give the port where it speaks TLS. Plain HTTP is only possible within"
                                     + " this machine: http://localhost:"
-                                    + Address.port(seen.url())
+                                    + HttpAddress.port(seen.url())
                                     + ".");
             case HANDSHAKE ->
                     of(
@@ -73,7 +67,11 @@ final class ConnectionFindings {
                                     + where
                                     + ", and look into its log: TLS versions, cipher suites, and"
                                     + " whether it wants a certificate of the client.");
-            case EXPIRED -> expired(tls);
+            case EXPIRED ->
+                    of(
+                            Fault.CERTIFICATE_EXPIRED,
+                            tls,
+                            "Have it issued again; until then no client should send a token there.");
             case NOT_YET_VALID ->
                     of(
                             Fault.CERTIFICATE_NOT_YET_VALID,
@@ -95,13 +93,6 @@ final class ConnectionFindings {
                                     + ".");
             case NONE -> throw new IllegalStateException("no problem");
         };
-    }
-
-    private static Finding expired(TlsSeen tls) {
-        return of(
-                Fault.CERTIFICATE_EXPIRED,
-                tls,
-                "Have it issued again; until then no client should send a token there.");
     }
 
     private static Finding of(Fault fault, TlsSeen tls, String advice) {

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.probe;
 
+import io.github.jwtbench.core.token.Discovery;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,9 +30,7 @@ public final class Findings {
     /** OpenID Connect Discovery 1.0 section 4.3, RFC 8414 section 3.3. */
     private static void issuerMetadata(Seen seen, List<Finding> all) {
         Discovery discovery = seen.discovery();
-        if (discovery != null
-                && discovery.issuer() != null
-                && !discovery.issuer().equals(discovery.asked().toString())) {
+        if (discovery != null && discovery.issuer() != null && !discovery.isOfIssuer()) {
             all.add(
                     new Finding(
                             Fault.ISSUER_METADATA,

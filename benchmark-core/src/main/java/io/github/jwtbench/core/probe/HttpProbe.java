@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.probe;
 
+import io.github.jwtbench.core.http.HttpAddress;
+import io.github.jwtbench.core.http.HttpExchange;
 import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
 import java.net.URI;
@@ -18,10 +20,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.UnaryOperator;
 
 /** Sends requests one after the other, and keeps of each answer what explains it. */
@@ -32,7 +30,7 @@ public final class HttpProbe {
     static final int MAX_BODY_BYTES = 64 * 1024;
 
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
-    private static final long ANSWER_SECONDS = 10;
+    private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(10);
 
     /** What a token may consist of (RFC 6750 section 2.1). */
     private static final String TOKEN = "[0-9A-Za-z._~+/-]+=*";
@@ -87,7 +85,7 @@ public final class HttpProbe {
         return HttpRequest.newBuilder(address)
                 // Over plain HTTP the JDK would ask for an upgrade, which no load does.
                 .version(
-                        Address.isTls(address)
+                        HttpAddress.isTls(address)
                                 ? HttpClient.Version.HTTP_2
                                 : HttpClient.Version.HTTP_1_1)
                 .method(method, BodyPublishers.noBody());
@@ -95,15 +93,12 @@ public final class HttpProbe {
 
     private Answer send(HttpRequest.Builder request, UnaryOperator<String> cleared)
             throws InterruptedException {
-        CompletableFuture<HttpResponse<byte[]>> response =
-                client.sendAsync(request.build(), head -> new BoundedBody(MAX_BODY_BYTES));
         try {
-            return answer(response.get(ANSWER_SECONDS, TimeUnit.SECONDS), cleared);
-        } catch (ExecutionException e) {
-            return Answer.none(cleared.apply(Words.reason(e.getCause())));
-        } catch (TimeoutException e) {
-            response.cancel(true);
-            return Answer.none("not within " + ANSWER_SECONDS + " seconds");
+            return answer(
+                    HttpExchange.first(client, request.build(), MAX_BODY_BYTES, ANSWER_TIMEOUT),
+                    cleared);
+        } catch (IOException e) {
+            return Answer.none(cleared.apply(Answer.shown(e.getMessage())));
         }
     }
 

@@ -37,6 +37,8 @@ final class RecordingTrust extends X509ExtendedTrustManager {
             delegate.checkServerTrusted(chain, type);
             problem = TlsSeen.Problem.ANOTHER_HOST;
             delegate.checkServerTrusted(chain, type, socket);
+            // One that is trusted itself has not been looked at for its time.
+            shown.checkValidity();
             problem = TlsSeen.Problem.NONE;
         } catch (CertificateException e) {
             for (Throwable cause = e; cause != null; cause = cause.getCause()) {

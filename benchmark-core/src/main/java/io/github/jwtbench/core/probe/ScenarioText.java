@@ -3,6 +3,7 @@ package io.github.jwtbench.core.probe;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.github.jwtbench.core.http.HttpAddress;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -32,11 +33,11 @@ public final class ScenarioText {
         boolean http2 = seen.tls().isHttp2();
         return template()
                 .replace("${name}", name(seen))
-                .replace("${url}", quoted(Address.origin(seen.url())))
+                .replace("${url}", quoted(HttpAddress.origin(seen.url())))
                 .replace("${trust}", trust == null ? "# trust: ca.pem" : "trust: " + quoted(trust))
                 .replace("${protocol}", http2 ? "http/2" : "http/1.1")
                 .replace("${method}", seen.method())
-                .replace("${path}", quoted(Address.target(seen.url())))
+                .replace("${path}", quoted(HttpAddress.target(seen.url())))
                 .replace("${tokens}", tokens == null ? "tokens: none\n" : tokens(tokens))
                 .replace("${status}", Integer.toString(status(seen)))
                 .replace("${connections}", http2 ? "2" : "20")

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.probe;
 
+import io.github.jwtbench.core.token.Discovery;
 import java.net.URI;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.probe;
 
+import io.github.jwtbench.core.http.HttpAddress;
 import io.github.jwtbench.core.probe.TlsSeen.Problem;
 import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
@@ -46,10 +47,10 @@ public final class TlsProbe {
         try (plain) {
             plain.connect(
                     new InetSocketAddress(
-                            InetAddress.getByName(address.getHost()), Address.port(address)),
+                            InetAddress.getByName(address.getHost()), HttpAddress.port(address)),
                     TIMEOUT);
             plain.setSoTimeout(TIMEOUT);
-            return Address.isTls(address)
+            return HttpAddress.isTls(address)
                     ? handshake(factory, plain, address, trusted, now)
                     : TlsSeen.none(now);
         } catch (IOException e) {
@@ -82,7 +83,7 @@ public final class TlsProbe {
         try (SSLSocket socket =
                 (SSLSocket)
                         factory.createSocket(
-                                plain, address.getHost(), Address.port(address), true)) {
+                                plain, address.getHost(), HttpAddress.port(address), true)) {
             SSLParameters parameters = socket.getSSLParameters();
             parameters.setApplicationProtocols(PROTOCOLS);
             parameters.setEndpointIdentificationAlgorithm("HTTPS");

@@ -8,6 +8,8 @@ public enum Tool {
     H2LOAD,
     /** The built-in rig, HTTP/2, closed or open loop. */
     RIG,
+    /** k6, HTTP/1.1 or HTTP/2, closed loop. */
+    K6,
     /** JMH. */
     JMH
 }

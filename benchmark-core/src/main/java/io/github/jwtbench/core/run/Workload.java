@@ -9,8 +9,8 @@ import java.util.Objects;
  * @param method HTTP method
  * @param url full URL of the endpoint
  * @param protocol {@code HTTP/1.1} or {@code HTTP/2}, over TLS
- * @param client what sends: {@code wrk} and {@code h2load} themselves, {@code netty} of the rig, or
- *     a client that JMH drives
+ * @param client what sends: {@code wrk}, {@code h2load} and {@code k6} themselves, {@code netty} of
+ *     the rig, or a client that JMH drives
  * @param loop closed or open
  * @param threads threads of the driver that send, at least 1
  * @param connections connections that are really open, at least 1
@@ -51,6 +51,7 @@ public record Workload(
         @Later Double thinkSeconds,
         @Later List<WeightedRequest> requests,
         @Later List<Integer> statuses) {
+    private static final int OK = 200;
 
     public Workload {
         Objects.requireNonNull(client, "client");
@@ -116,6 +117,11 @@ public record Workload(
                 null,
                 null,
                 null);
+    }
+
+    /** HTTP statuses of right answers. */
+    public List<Integer> rightStatuses() {
+        return statuses == null ? List.of(OK) : statuses;
     }
 
     /** Requests that can be under way at once: N of Little's law in a closed loop. */

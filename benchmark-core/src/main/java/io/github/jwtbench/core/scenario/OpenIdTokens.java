@@ -55,7 +55,7 @@ final class OpenIdTokens {
 
     private URI discovered(SSLContext tls) throws TokenRequestException, InterruptedException {
         boolean mutualTls = source.client().proof() instanceof OpenIdSource.Certificate;
-        return Discovery.tokenEndpoint(source.provider().issuer(), tls, mutualTls);
+        return Discovery.of(source.provider().issuer(), tls, mutualTls).trustedEndpoint();
     }
 
     private KeyManagerFactory identity() throws IOException {

@@ -39,6 +39,11 @@ final class RequestMix {
         }
     }
 
+    /** Requests until the order begins again. */
+    int length() {
+        return order.length;
+    }
+
     /** Index of the request that is sent as number n, from 0. */
     int request(long n) {
         return order[(int) (n % order.length)];

@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Supplier;
 
 /** Makes the runs of one scenario: its own load, or a sweep. */
@@ -194,6 +195,32 @@ public final class ScenarioJob {
                         (run, raw) -> means.rig().drive(run, source, most, raw));
     }
 
+    /**
+     * Makes the run of the scenario's own load with another load generator.
+     *
+     * @param tool what it is; k6 has a connection for each request under way
+     * @param load the generator
+     * @return null when it cannot make it here
+     */
+    public Run witness(Tool tool, RunMaker.Load load, Means means)
+            throws IOException, InterruptedException {
+        String name = tool.name().toLowerCase(Locale.ROOT);
+        int connections = scenario.load().connections();
+        int streams = scenario.load().streams();
+        Generator generator =
+                tool == Tool.K6
+                        ? new Generator(tool, name, connections * streams, 1)
+                        : new Generator(tool, name, connections, streams);
+        Declaration declaration =
+                declare(
+                        name + "-" + scenario.name(),
+                        generator,
+                        scenario.load(),
+                        means.tokens().get().size(),
+                        means.algorithm());
+        return where.maker().make(declaration, means.around(), load);
+    }
+
     /** All runs, in the order in which they are made, as far as they are known before. */
     public List<Declaration> declarations() {
         List<Declaration> all = new ArrayList<>();
@@ -244,17 +271,26 @@ public final class ScenarioJob {
      * @param algorithm of these, or null
      */
     private Declaration declare(String id, LoadProfile load, int tokens, String algorithm) {
+        Generator rig = new Generator(Tool.RIG, RigLoad.CLIENT, load.connections(), load.streams());
+        return declare(id, rig, load, tokens, algorithm);
+    }
+
+    /** What sends, and over what. */
+    private record Generator(Tool tool, String client, int connections, int streams) {}
+
+    private Declaration declare(
+            String id, Generator generator, LoadProfile load, int tokens, String algorithm) {
         RequestShape first = scenario.request();
         Workload workload =
                 new Workload(
                         first.method(),
                         url(first),
                         protocol().title(),
-                        RigLoad.CLIENT,
+                        generator.client(),
                         load.loop(),
                         1,
-                        load.connections(),
-                        load.streams(),
+                        generator.connections(),
+                        generator.streams(),
                         load.loop() == Loop.OPEN ? load.requestsPerSecond() : 0,
                         load.durationSeconds(),
                         load.timeoutSeconds(),
@@ -268,7 +304,12 @@ public final class ScenarioJob {
                         scenario.requests().size() == 1 ? null : weighted(),
                         statuses());
         return new Declaration(
-                id, where.session(), Tool.RIG, benchmark(id), where.environment(), workload);
+                id,
+                where.session(),
+                generator.tool(),
+                benchmark(id),
+                where.environment(),
+                workload);
     }
 
     private List<Integer> statuses() {
@@ -298,6 +339,6 @@ public final class ScenarioJob {
 
     /** The steps of a sweep are no repetitions of one another, and so not of one benchmark. */
     private String benchmark(String id) {
-        return id.equals(id()) ? scenario.name() : scenario.name() + "-sweep";
+        return id.startsWith(sweepId()) ? scenario.name() + "-sweep" : scenario.name();
     }
 }

@@ -10,11 +10,15 @@ import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.RequestSource;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
+import java.net.URI;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
 
 /** The requests of a scenario, each with what its answer must be. */
 public final class ScenarioRequests {
+    private static final long MOST_PLAIN = 10_000;
+
     private final Scenario scenario;
     private final RequestMix mix;
     private final TokenSplitter splitter =
@@ -56,6 +60,19 @@ public final class ScenarioRequests {
     private List<TokenRotation> rotations(Supplier<List<String>> tokens) {
         return scenario.requests().stream()
                 .map(shape -> new TokenRotation(tokens, token -> request(shape, token)))
+                .toList();
+    }
+
+    /**
+     * The requests up to where they begin again, at most 10,000, for another load generator.
+     *
+     * @param service base URL
+     */
+    public List<PlainRequest> plain(URI service, List<String> tokens) {
+        RequestSource source = source(() -> tokens);
+        long all = scenario.regime().tokensOf(Math.max(1, tokens.size())) * (long) mix.length();
+        return LongStream.range(0, Math.max(1, Math.min(MOST_PLAIN, all)))
+                .mapToObj(n -> PlainRequest.of(service, source.next(n)))
                 .toList();
     }
 

@@ -134,6 +134,14 @@ public final class ScenarioTokens implements AutoCloseable {
         return current().isEmpty() ? null : TokenText.algorithm(current().get(0));
     }
 
+    /** How long each of them lives from now on, at least; null where they do not say. */
+    public Duration lifetime() {
+        if (pool != null) {
+            return pool.lifetime().dividedBy(2);
+        }
+        return firstEnd == null ? null : Duration.between(Instant.now(), firstEnd);
+    }
+
     /** How often all tokens were renewed. */
     public long renewals() {
         return pool == null ? 0 : pool.renewals();

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.scenario;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.jwtbench.core.token.ProviderAddress;
+import io.github.jwtbench.core.http.HttpAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -115,10 +115,10 @@ final class TokenSourceReader {
             return null;
         }
         try {
-            return ProviderAddress.of(text(source, name));
+            return HttpAddress.parse(name, text(source, name));
         } catch (IllegalArgumentException e) {
             // Without the text: it may hold a password.
-            throw yaml.wrong("/tokens/openid/" + name, ProviderAddress.RULE, "another text");
+            throw yaml.wrong("/tokens/openid/" + name, HttpAddress.RULE, "another text");
         }
     }
 

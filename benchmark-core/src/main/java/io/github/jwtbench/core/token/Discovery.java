@@ -2,75 +2,110 @@ package io.github.jwtbench.core.token;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jwtbench.core.http.HttpAddress;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.time.Duration;
+import java.util.List;
 import javax.net.ssl.SSLContext;
 
-/** What a provider says about itself. */
-public final class Discovery {
+/**
+ * What a provider announces (OpenID Connect Discovery 1.0 section 3, RFC 8414 section 2).
+ *
+ * @param asked the issuer that was asked for
+ * @param readFrom where it was found; null if it was not
+ * @param problem why it was not found or names no endpoint for secrets, or null
+ * @param issuer its issuer by its own words, or null
+ * @param tokenEndpoint where tokens are to be had, or null
+ */
+public record Discovery(URI asked, URI readFrom, String problem, String issuer, URI tokenEndpoint) {
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
-    private static final int NOT_FOUND = 404;
-
-    private Discovery() {}
 
     /**
-     * Token endpoint of an issuer, from its OpenID Connect metadata (Discovery 1.0 section 4), or
-     * where it has none, from those of OAuth 2.0 (RFC 8414 section 3).
+     * Asks where Discovery 1.0 section 4 says, then where RFC 8414 section 3 does.
      *
      * @param tls trusts the provider's certificate
      * @param mutualTls whether the client shows a certificate; some providers have an endpoint of
      *     its own for that (RFC 8705 section 5)
-     * @throws TokenRequestException if it cannot be read or is of another issuer
      */
-    public static URI tokenEndpoint(URI issuer, SSLContext tls, boolean mutualTls)
-            throws TokenRequestException, InterruptedException {
+    public static Discovery of(URI issuer, SSLContext tls, boolean mutualTls)
+            throws InterruptedException {
         HttpClient client = HttpClient.newBuilder().sslContext(tls).connectTimeout(TIMEOUT).build();
-        String path = issuer.getRawPath().replaceFirst("/$", "");
-        URI address = issuer.resolve(path + "/.well-known/openid-configuration");
-        try {
-            JsonAnswer answer = get(address, client);
-            if (answer.status() == NOT_FOUND) {
-                address = issuer.resolve("/.well-known/oauth-authorization-server" + path);
-                answer = get(address, client);
+        String origin = HttpAddress.origin(issuer);
+        String path = HttpAddress.path(issuer);
+        String problem = null;
+        for (String place :
+                List.of(
+                        path + "/.well-known/openid-configuration",
+                        "/.well-known/oauth-authorization-server" + path)) {
+            URI address = URI.create(origin + place);
+            try {
+                return of(issuer, address, metadata(address, client), mutualTls);
+            } catch (IOException e) {
+                if (problem == null) {
+                    problem = "it announces nothing at " + address + " (" + e.getMessage() + ")";
+                }
             }
-            if (!answer.ok()) {
-                throw failed(address, "its answer has status " + answer.status(), null);
-            }
-            return tokenEndpoint(answer.json(), issuer, mutualTls);
-        } catch (JsonProcessingException e) {
-            throw failed(address, "its answer is not JSON", null);
-        } catch (IOException | IllegalArgumentException e) {
-            throw failed(address, TokenEndpoint.reason(e), e);
         }
+        return new Discovery(issuer, null, problem, null, null);
     }
 
-    private static JsonAnswer get(URI address, HttpClient client)
+    private static JsonNode metadata(URI address, HttpClient client)
             throws IOException, InterruptedException {
-        return JsonAnswer.to(HttpRequest.newBuilder(address).timeout(TIMEOUT).build(), client);
-    }
-
-    private static URI tokenEndpoint(JsonNode metadata, URI issuer, boolean mutualTls) {
-        String announced = metadata.path("issuer").asText();
-        if (!announced.equals(issuer.toString())) {
-            throw new IllegalArgumentException(
-                    "its issuer must be " + issuer + ", got: " + announced);
+        HttpRequest request = HttpRequest.newBuilder(address).build();
+        JsonAnswer answer = JsonAnswer.to(request, client, TIMEOUT);
+        if (!answer.ok()) {
+            throw new IOException("status " + answer.status());
         }
-        JsonNode alias = metadata.path("mtls_endpoint_aliases").path("token_endpoint");
-        String endpoint =
-                (mutualTls && alias.isTextual() ? alias : metadata.path("token_endpoint")).asText();
         try {
-            return ProviderAddress.of(endpoint);
+            JsonNode metadata = answer.json();
+            if (metadata.path("issuer").isTextual()) {
+                return metadata;
+            }
+        } catch (JsonProcessingException e) {
+            // Said below: the message would quote the answer.
+        }
+        throw new IOException("its answer is not JSON with an issuer");
+    }
+
+    private static Discovery of(URI asked, URI readFrom, JsonNode metadata, boolean mutualTls) {
+        String issuer = metadata.get("issuer").textValue();
+        JsonNode alias = metadata.path("mtls_endpoint_aliases").path("token_endpoint");
+        JsonNode endpoint =
+                mutualTls && alias.isTextual() ? alias : metadata.path("token_endpoint");
+        try {
+            URI address = HttpAddress.parse("its token_endpoint", endpoint.asText());
+            return new Discovery(asked, readFrom, null, issuer, address);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("its token_endpoint " + e.getMessage(), e);
+            return new Discovery(asked, readFrom, e.getMessage(), issuer, null);
         }
     }
 
-    private static TokenRequestException failed(URI address, String reason, Exception cause) {
-        return new TokenRequestException(
-                "The provider's token endpoint could not be found at " + address + ": " + reason,
-                cause);
+    /**
+     * Whether it is the announcement of the issuer that was asked for; another one's must not lead
+     * a secret away (Discovery 1.0 section 4.3, RFC 8414 section 3.3).
+     */
+    public boolean isOfIssuer() {
+        return asked.toString().equals(issuer);
+    }
+
+    /**
+     * Where a secret may be sent.
+     *
+     * @throws TokenRequestException if it was not found or is of another issuer
+     */
+    public URI trustedEndpoint() throws TokenRequestException {
+        if (problem == null && isOfIssuer()) {
+            return tokenEndpoint;
+        }
+        throw new TokenRequestException(
+                "The token endpoint of "
+                        + asked
+                        + " could not be found: "
+                        + (problem == null
+                                ? "the issuer at " + readFrom + " must be the same, got: " + issuer
+                                : problem));
     }
 }

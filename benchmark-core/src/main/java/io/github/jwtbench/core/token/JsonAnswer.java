@@ -3,13 +3,13 @@ package io.github.jwtbench.core.token;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.jwtbench.core.http.HttpExchange;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 
 /**
  * An answer of a provider; it may hold tokens, which no text form shows.
@@ -25,19 +25,14 @@ record JsonAnswer(int status, String body) {
     /**
      * Sends a request.
      *
-     * @throws IOException if no answer comes, or a longer one
+     * @param timeout of the whole answer
+     * @throws IOException if there is no answer in time, or a longer one
      */
-    static JsonAnswer to(HttpRequest request, HttpClient client)
+    static JsonAnswer to(HttpRequest request, HttpClient client, Duration timeout)
             throws IOException, InterruptedException {
-        HttpResponse<InputStream> response = client.send(request, BodyHandlers.ofInputStream());
-        try (InputStream in = response.body()) {
-            byte[] bytes = in.readNBytes(MAX_BYTES + 1);
-            if (bytes.length > MAX_BYTES) {
-                throw new IOException(
-                        "its answer must have at most " + MAX_BYTES + " bytes, got: more");
-            }
-            return new JsonAnswer(response.statusCode(), new String(bytes, StandardCharsets.UTF_8));
-        }
+        HttpResponse<byte[]> response = HttpExchange.whole(client, request, MAX_BYTES, timeout);
+        return new JsonAnswer(
+                response.statusCode(), new String(response.body(), StandardCharsets.UTF_8));
     }
 
     boolean ok() {

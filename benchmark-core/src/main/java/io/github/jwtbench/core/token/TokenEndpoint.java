@@ -100,12 +100,11 @@ public final class TokenEndpoint {
         Map<String, String> form = new TreeMap<>(request.parameters());
         HttpRequest.Builder post =
                 HttpRequest.newBuilder(address)
-                        .timeout(TIMEOUT)
                         .header("content-type", "application/x-www-form-urlencoded");
         client.add(form, post);
         post.POST(BodyPublishers.ofString(encode(form)));
         try {
-            JsonAnswer answer = JsonAnswer.to(post.build(), http);
+            JsonAnswer answer = JsonAnswer.to(post.build(), http, TIMEOUT);
             if (!answer.ok()) {
                 throw new TokenRequestException(
                         "%s would not %s: %d %s"
@@ -140,7 +139,7 @@ public final class TokenEndpoint {
                 : Grant.of(accessToken, refreshToken);
     }
 
-    static String reason(Exception e) {
+    private static String reason(Exception e) {
         return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 

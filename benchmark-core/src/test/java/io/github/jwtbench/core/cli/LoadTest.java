@@ -9,10 +9,12 @@ import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.load.http2.NullServer;
+import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.tls.TestCertificate;
 import io.github.jwtbench.core.verify.Limit;
+import io.github.jwtbench.core.witness.H2load;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -193,6 +195,10 @@ class LoadTest {
                         + " name=\"scenario-hello: not throughput &lt; 1 req/s\"></testcase>"
                         + "</testsuite>",
                 Files.readString(junit));
+        assertNothingSecret(console);
+    }
+
+    private void assertNothingSecret(Console console) throws IOException {
         assertFalse(console.out().contains(SECRET) || console.err().contains(SECRET));
         try (Stream<Path> files = Files.walk(out())) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
@@ -263,6 +269,56 @@ class LoadTest {
     }
 
     @Test
+    void othersMeasureTheSame() throws Exception {
+        Console console = Console.run("load", overHttp2(), "--witness", "--out", out().toString());
+
+        assertEquals(0, console.exitCode(), console.out() + console.err());
+        assertSaid(
+                console,
+                "h2load-hello: not measured: h2load takes a token as an argument only, which"
+                        + " everybody on this machine can read");
+        assertMeasuredWhere("k6", ChildCommand.of("k6", "version").firstLine() != null, console);
+        assertNothingSecret(console);
+    }
+
+    @Test
+    void othersMeasureWhatNeedsNoToken() throws Exception {
+        String scenario =
+                scenario(
+                        http2.port(),
+                        "http/2",
+                        "request:\n  method: GET\n  path: /hello\nexpect:\n  status: 200",
+                        "",
+                        3);
+        Path file = Path.of(scenario);
+        Files.writeString(
+                file,
+                Files.readString(file).replaceAll("(?s)tokens:.*regime: rotate", "tokens: none"));
+
+        Console console = Console.run("load", scenario, "--witness", "--out", out().toString());
+
+        assertEquals(0, console.exitCode(), console.out() + console.err());
+        assertMeasuredWhere("h2load", H2load.version() != null, console);
+    }
+
+    private void assertMeasuredWhere(String tool, boolean isInstalled, Console console)
+            throws IOException {
+        if (isInstalled) {
+            Run witness = RunFiles.read(out().resolve("runs").resolve(tool + "-hello.json"));
+            assertEquals(Status.VALID, witness.status(), witness.reasons()::toString);
+            assertEquals(run().workload().concurrency(), witness.workload().concurrency());
+            assertTrue(witness.outcome().succeeded() > 0);
+            assertSaid(console, tool + "-hello is VALID: ok");
+        } else {
+            assertSaid(console, tool + "-hello: not measured: " + tool + " is not installed");
+        }
+    }
+
+    private static void assertSaid(Console console, String line) {
+        assertTrue(console.out().lines().toList().contains(line), console.out());
+    }
+
+    @Test
     void aServiceThatIsNotThereIsNamed() throws Exception {
         String scenario = overHttp1("/x", "");
         http1.stop(0);
@@ -295,18 +351,16 @@ class LoadTest {
 
         assertEquals(2, condition.exitCode());
         assertEquals(
-                "load: java.lang.IllegalArgumentException: metric must be one of p50, p90, p95, p99,"
+                "load: metric must be one of p50, p90, p95, p99,"
                         + " p99.9, mean, max, throughput, cpu, got: p98\n",
                 condition.err());
         assertEquals(2, address.exitCode());
         assertEquals(
-                "load: java.lang.IllegalArgumentException: "
-                        + scenario
-                        + ": service must say where the requests go, there is none\n",
+                "load: " + scenario + ": service must say where the requests go, there is none\n",
                 address.err());
         assertEquals(2, tokens.exitCode());
         assertEquals(
-                "load: java.lang.IllegalArgumentException: "
+                "load: "
                         + scenario
                         + ": tokens must not be those of keycloak or suite, which only services"
                         + " trust that are started with them\n",

@@ -59,7 +59,7 @@ class MetricsEndpointTest {
                     }
                 },
                 PATIENT,
-                "must have at most " + MetricsEndpoint.MOST_BYTES + " bytes, got: more");
+                "its answer must have at most " + MetricsEndpoint.MOST_BYTES + " bytes, got: more");
     }
 
     @Test

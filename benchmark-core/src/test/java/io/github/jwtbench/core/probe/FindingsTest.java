@@ -3,6 +3,7 @@ package io.github.jwtbench.core.probe;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.probe.TlsSeen.Problem;
+import io.github.jwtbench.core.token.Discovery;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -163,16 +164,6 @@ class FindingsTest {
                         .replaceAll("^ANOTHER", "CERTIFICATE_FOR_ANOTHER"),
                 found.fault().name());
         assertEquals("This machine said: words", found.evidence().get(2));
-    }
-
-    @Test
-    void anExpiredCertificateThatThisMachineTrustsAllTheSameIsAFault() {
-        CertificateSeen certificate =
-                new CertificateSeen(
-                        "CN=a", "CN=a", List.of(), NOW.minusSeconds(9), NOW.minusSeconds(1));
-        TlsSeen tls = new TlsSeen(Problem.NONE, null, certificate, "h2", NOW);
-
-        assertEquals(List.of(Fault.CERTIFICATE_EXPIRED), faults(Seen.connected("GET", URL, tls)));
     }
 
     @Test

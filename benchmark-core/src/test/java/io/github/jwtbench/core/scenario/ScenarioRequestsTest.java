@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.RequestSource;
 import io.github.jwtbench.core.token.SuiteIssuer;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -102,6 +103,24 @@ class ScenarioRequestsTest {
             assertNull(TokenText.algorithm(other), other);
             assertThrows(IllegalArgumentException.class, () -> TokenText.subject(other), other);
         }
+    }
+
+    @Test
+    void anotherGeneratorGetsThemWithTheirTokensAndAnswers() throws Exception {
+        ScenarioRequests rotating =
+                new ScenarioRequests(Samples.read(Samples.KEYCLOAK.replace("split", "plain")));
+        List<PlainRequest> all = rotating.plain(URI.create("https://localhost:1"), TOKENS);
+
+        assertEquals(
+                TOKENS.stream().map(token -> "Bearer " + token).toList(),
+                all.stream().map(each -> each.headers().get("authorization")).toList());
+        PlainRequest first = all.get(0);
+        assertEquals("https://localhost:1/api", first.url());
+        assertEquals("POST " + first.url(), first.toString());
+        assertEquals("{\"a\":1}", first.body());
+        assertEquals("application/json", first.headers().get("content-type"));
+        assertEquals(200, first.status());
+        assertEquals("\"subject\":\"" + TokenText.subject(TOKENS.get(0)) + "\"", first.contains());
     }
 
     @Test

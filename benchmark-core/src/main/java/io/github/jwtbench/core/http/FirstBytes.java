@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.probe;
+package io.github.jwtbench.core.http;
 
 import java.net.http.HttpResponse.BodySubscriber;
 import java.nio.ByteBuffer;
@@ -8,12 +8,12 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow.Subscription;
 
 /** The first bytes of a body; the others are not read. */
-final class BoundedBody implements BodySubscriber<byte[]> {
+final class FirstBytes implements BodySubscriber<byte[]> {
     private final CompletableFuture<byte[]> body = new CompletableFuture<>();
     private final ByteBuffer bytes;
     private Subscription subscription;
 
-    BoundedBody(int limit) {
+    FirstBytes(int limit) {
         bytes = ByteBuffer.allocate(limit);
     }
 

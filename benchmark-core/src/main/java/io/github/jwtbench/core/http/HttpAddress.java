@@ -1,41 +1,44 @@
-package io.github.jwtbench.core.probe;
+package io.github.jwtbench.core.http;
 
 import java.net.URI;
 import java.util.Set;
 
 /** Addresses that a token or a secret may be sent to. */
-public final class Address {
+public final class HttpAddress {
+    /** What an address must be. */
+    public static final String RULE =
+            "must be an https address, or http to localhost or 127.0.0.1, without user, password and"
+                    + " fragment";
+
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1");
     private static final int HTTPS_PORT = 443;
     private static final int HTTP_PORT = 80;
 
-    private Address() {}
+    private HttpAddress() {}
 
     /**
-     * Reads an address: https, or http within this machine.
+     * Reads an address.
      *
      * @param what names it in the message
-     * @throws IllegalArgumentException if it is another one; an address with user and password is
-     *     not shown
+     * @throws IllegalArgumentException if it breaks the rule; what may hold a password is not shown
      */
     public static URI parse(String what, String text) {
-        String rule = what + " must be an https address, or http to localhost or 127.0.0.1";
         URI address;
         try {
             address = URI.create(text);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(rule + ", got another text");
+            throw new IllegalArgumentException(what + " " + RULE + ", got: another text");
         }
         if (address.getRawUserInfo() != null || address.getRawFragment() != null) {
-            throw new IllegalArgumentException(rule + ", without user, password and fragment");
+            throw new IllegalArgumentException(what + " " + RULE + ", got: one with them");
         }
         if (address.getHost() == null || !(isTls(address) || isPlainLoopback(address))) {
-            throw new IllegalArgumentException(rule + ", got: " + text);
+            throw new IllegalArgumentException(what + " " + RULE + ", got: " + text);
         }
         return address;
     }
 
-    static boolean isTls(URI address) {
+    public static boolean isTls(URI address) {
         return "https".equalsIgnoreCase(address.getScheme());
     }
 
@@ -43,7 +46,8 @@ public final class Address {
         return "http".equalsIgnoreCase(address.getScheme()) && LOOPBACK.contains(address.getHost());
     }
 
-    static int port(URI address) {
+    /** The port, which may be that of the scheme. */
+    public static int port(URI address) {
         if (address.getPort() >= 0) {
             return address.getPort();
         }
@@ -51,18 +55,18 @@ public final class Address {
     }
 
     /** Path and query of a request (RFC 9112 section 3.2.1). */
-    static String target(URI address) {
+    public static String target(URI address) {
         String path = address.getRawPath().isEmpty() ? "/" : address.getRawPath();
         return address.getRawQuery() == null ? path : path + "?" + address.getRawQuery();
     }
 
     /** Scheme, host and port. */
-    static String origin(URI address) {
+    public static String origin(URI address) {
         return address.getScheme() + "://" + address.getRawAuthority();
     }
 
     /** The path, without a slash at its end. */
-    static String path(URI address) {
+    public static String path(URI address) {
         return address.getRawPath().replaceFirst("/+$", "");
     }
 }

@@ -1,4 +1,4 @@
-package io.github.jwtbench.wrk;
+package io.github.jwtbench.core.witness;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

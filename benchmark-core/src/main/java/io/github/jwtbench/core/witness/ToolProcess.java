@@ -1,4 +1,4 @@
-package io.github.jwtbench.wrk;
+package io.github.jwtbench.core.witness;
 
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.observe.ProcFs;
@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /** An external load tool, run to its end with its output kept. */
-final class ToolProcess {
+public final class ToolProcess {
     private ToolProcess() {}
 
     /** What a started tool may need done while it runs. */
     @FunctionalInterface
-    interface WhileRunning {
+    public interface WhileRunning {
         void with(ChildProcess tool) throws IOException, InterruptedException;
     }
 
@@ -25,7 +25,7 @@ final class ToolProcess {
      * @param atMost how long it may take
      * @param meanwhile is called once, right after the start
      */
-    static RunMaker.Driven run(
+    public static RunMaker.Driven run(
             ChildCommand command, Path stdout, Duration atMost, WhileRunning meanwhile)
             throws IOException, InterruptedException {
         Path errors = stdout.resolveSibling(stdout.getFileName() + ".err");

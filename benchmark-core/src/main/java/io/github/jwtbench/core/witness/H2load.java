@@ -1,0 +1,87 @@
+package io.github.jwtbench.core.witness;
+
+import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.scenario.RequestShape;
+import io.github.jwtbench.core.scenario.Scenario;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** h2load: a closed loop of one request without a body. */
+public final class H2load implements RunMaker.Load {
+    private static final Duration START_AND_STOP = Duration.ofSeconds(30);
+    private static final int OK = 200;
+
+    private final Scenario scenario;
+
+    public H2load(Scenario scenario) {
+        this.scenario = scenario;
+    }
+
+    /** What {@code h2load --version} says, or null when h2load is not installed. */
+    public static String version() {
+        return ChildCommand.of("h2load", "--version").firstLine();
+    }
+
+    @Override
+    public String obstacle(Declaration run) {
+        Workload load = run.workload();
+        RequestShape request = scenario.request();
+        if (load.tokenRegime() != TokenRegime.NONE) {
+            return "h2load takes a token as an argument only, which everybody on this machine can"
+                    + " read";
+        }
+        if (load.loop() == Loop.OPEN || load.thinkSeconds() != null) {
+            return "h2load sends the next request as soon as an answer is in";
+        }
+        if (load.requests() != null
+                || request.body() != null
+                || !request.headers().isEmpty()
+                || request.expect().contains() != null
+                || request.expect().status() != OK) {
+            return "h2load sends one request without headers and body, for 200 and any body";
+        }
+        return version() == null ? "h2load is not installed" : null;
+    }
+
+    @Override
+    public RunMaker.Driven drive(Declaration run, Path folder)
+            throws IOException, InterruptedException {
+        return ToolProcess.run(
+                ChildCommand.of("h2load").arguments(arguments(run.workload(), folder)),
+                folder.resolve(RawRun.H2LOAD),
+                atMost(run.workload()),
+                started -> {});
+    }
+
+    /** What it is called with, except for headers of the request. */
+    public static String[] arguments(Workload load, Path folder) {
+        List<String> arguments =
+                new ArrayList<>(
+                        List.of(
+                                "-c" + load.connections(),
+                                "-m" + load.streamsPerConnection(),
+                                "-t" + load.threads(),
+                                "-D" + (long) load.durationSeconds(),
+                                "--header=:method: " + load.method(),
+                                "--log-file=" + folder.resolve(RawRun.H2LOAD_REQUESTS)));
+        if (!load.protocol().equals("HTTP/2")) {
+            arguments.add("--h1");
+        }
+        arguments.add(load.url());
+        return arguments.toArray(String[]::new);
+    }
+
+    /** How long it may take with its start and its end. */
+    public static Duration atMost(Workload load) {
+        return Duration.ofSeconds((long) load.durationSeconds()).plus(START_AND_STOP);
+    }
+}

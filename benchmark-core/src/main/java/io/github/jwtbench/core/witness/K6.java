@@ -1,0 +1,113 @@
+package io.github.jwtbench.core.witness;
+
+import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.page.Resource;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.scenario.PlainRequest;
+import io.github.jwtbench.core.token.OwnerFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * k6: a closed loop of users, each with a connection of its own. Requests with their tokens reach
+ * it in a file that its owner alone can read, which is deleted when k6 has ended.
+ */
+public final class K6 implements RunMaker.Load {
+    private static final Duration START_AND_STOP = Duration.ofSeconds(60);
+    private static final String REQUESTS = "k6-requests.json";
+
+    private final Supplier<List<PlainRequest>> requests;
+    private final Duration lifetime;
+    private final Path trust;
+
+    /**
+     * @param requests that take turns
+     * @param lifetime of their tokens from now on, at least; null when they do not end
+     * @param trust PEM file with the certificates to trust; null for those of the system
+     */
+    public K6(Supplier<List<PlainRequest>> requests, Duration lifetime, Path trust) {
+        this.requests = requests;
+        this.lifetime = lifetime;
+        this.trust = trust;
+    }
+
+    /**
+     * What it will do.
+     *
+     * @param users at work at once
+     */
+    private record Plan(
+            int users, long durationSeconds, long timeoutSeconds, double thinkSeconds) {}
+
+    @Override
+    public String obstacle(Declaration run) {
+        Workload load = run.workload();
+        if (load.loop() == Loop.OPEN) {
+            return "k6 times an open loop's requests from when they left, not from when they were"
+                    + " due";
+        }
+        if (load.tokenRegime() == TokenRegime.UNIQUE) {
+            return "unique tokens may be sent once only";
+        }
+        if (lifetime != null && load.durationSeconds() > lifetime.toSeconds()) {
+            return "k6 keeps its tokens for the whole run, and they live too short for it: "
+                    + lifetime.toSeconds()
+                    + " s are sure";
+        }
+        return ChildCommand.of("k6", "version").firstLine() == null ? "k6 is not installed" : null;
+    }
+
+    @Override
+    public RunMaker.Driven drive(Declaration run, Path folder)
+            throws IOException, InterruptedException {
+        Workload load = run.workload();
+        Path script = folder.resolve("k6.js");
+        Files.writeString(script, Resource.text(K6.class, "k6.js"));
+        Json.write(
+                folder.resolve("k6-plan.json"),
+                new Plan(
+                        load.concurrency(),
+                        (long) load.durationSeconds(),
+                        (long) load.timeoutSeconds(),
+                        load.thinkSeconds() == null ? 0 : load.thinkSeconds()));
+        Path secret = folder.resolve(REQUESTS);
+        try {
+            OwnerFile.write(secret, List.of(Json.text(requests.get())));
+            return ToolProcess.run(
+                    ChildCommand.of("k6", "run", "--quiet", "--no-summary", "--no-usage-report")
+                            .arguments("--out", "csv=" + folder.resolve(RawRun.K6_SAMPLES))
+                            .arguments(script.toString())
+                            .variables(variables(load)),
+                    folder.resolve(RawRun.K6),
+                    Duration.ofSeconds((long) (load.durationSeconds() + load.timeoutSeconds()))
+                            .plus(START_AND_STOP),
+                    started -> {});
+        } finally {
+            Files.deleteIfExists(secret);
+        }
+    }
+
+    private Map<String, String> variables(Workload load) {
+        Map<String, String> all = new HashMap<>();
+        all.put("K6_CSV_TIME_FORMAT", "unix_micro");
+        if (trust != null) {
+            all.put("SSL_CERT_FILE", trust.toString());
+        }
+        if (!load.protocol().equals("HTTP/2")) {
+            all.put("GODEBUG", "http2client=0");
+        }
+        return all;
+    }
+}
