@@ -28,6 +28,7 @@ import io.github.jwtbench.core.witness.K6;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -60,6 +61,8 @@ import picocli.CommandLine.Spec;
 final class Load implements Callable<Integer> {
     private static final DateTimeFormatter SESSION =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
+    private static final int WITNESSES = 2;
 
     @Spec private CommandSpec spec;
 
@@ -125,7 +128,10 @@ final class Load implements Callable<Integer> {
                                 maker,
                                 folder.resolve("benchmark-results")),
                         sweep);
-        console.println("estimated time: at most " + Units.duration(job.estimate()));
+        Duration each = Duration.ofSeconds(witness ? scenario.load().durationSeconds() : 0);
+        console.println(
+                "estimated time: at most "
+                        + Units.duration(job.estimate().plus(each.multipliedBy(WITNESSES))));
         load(scenario, job, maker, folder);
         return publish(scenario, session, maker.runs(), limits, folder);
     }
