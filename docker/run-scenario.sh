@@ -39,4 +39,5 @@ exec docker run --rm --init --network host --read-only --tmpfs /tmp --cap-drop A
   --security-opt no-new-privileges --user "$(id -u):$(id -g)" \
   --env JWTBENCH_USER_PASSWORD \
   --volume "$(cd "$2" && pwd):/out" --volume "$certificates:/certificates:ro" \
-  "${RIG_IMAGE:-jwtbench/rig:local}"
+  --entrypoint /opt/jre/bin/java "${RIG_IMAGE:-jwtbench/rig:local}" -Xms256m -Xmx1g -cp '/app/*' \
+  io.github.jwtbench.jmh.scenario.ScenarioRunner /out/settings.properties

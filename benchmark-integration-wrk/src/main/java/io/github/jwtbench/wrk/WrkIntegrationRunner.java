@@ -8,6 +8,7 @@ import io.github.jwtbench.core.session.Suite;
 import io.github.jwtbench.core.session.UserPassword;
 import io.github.jwtbench.core.settings.Settings;
 import io.github.jwtbench.core.settings.Settings.WrkPart;
+import io.github.jwtbench.core.witness.H2load;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Map;
@@ -65,7 +66,7 @@ public final class WrkIntegrationRunner implements ModuleMain.Benchmark {
     private static Map<String, String> tools() {
         Map<String, String> versions = new TreeMap<>();
         versions.put("wrk", WrkTool.version());
-        versions.put("h2load", H2loadTool.version());
+        versions.put("h2load", H2load.version());
         versions.values().removeIf(Objects::isNull);
         return versions;
     }

@@ -15,6 +15,8 @@ import java.util.List;
  * made from it.
  */
 public final class AnalysisReport {
+    /** Tools of the main job, with or without runs. */
+    private static final List<Tool> MAIN_JOB = List.of(Tool.WRK, Tool.H2LOAD, Tool.RIG, Tool.JMH);
 
     /** Name of the files without their endings. */
     public static final String NAME = "integration-analysis";
@@ -61,8 +63,7 @@ public final class AnalysisReport {
 
     private static void addResults(Page page, MethodComparison all) {
         List<Run> runs = all.runs();
-        Summary.Result closed =
-                Summary.of(runs, all.notMeasured(), Loop.CLOSED, List.of(Tool.values()));
+        Summary.Result closed = Summary.of(runs, all.notMeasured(), Loop.CLOSED, MAIN_JOB);
         page.section("closed", "Results of the closed loops")
                 .text("How fast the service can go with a fixed number of requests under way.")
                 .add(closed.table())

@@ -84,7 +84,39 @@ class ContainerScriptsIT {
         script("build-images.sh", "rig");
         Files.writeString(folder.resolve("short.yaml"), SCENARIO);
         script("run-scenario.sh", "short.yaml", folder.toString());
-        assertValid("short");
+        assertValid("short", folder.resolve("rig"));
+
+        Files.copy(
+                DOCKER.resolve("target/certificates/localhost-ca.crt"), folder.resolve("ca.crt"));
+        Files.writeString(
+                folder.resolve("loaded.yaml"),
+                SCENARIO.replace(
+                        "name: short\n",
+                        """
+                        name: loaded
+                        service:
+                          url: https://localhost:%d
+                          trust: ca.crt
+                          protocol: http/2
+                        """
+                                .formatted(port)));
+        run(
+                List.of(
+                        "docker",
+                        "run",
+                        "--rm",
+                        "--network",
+                        "host",
+                        "--user",
+                        Files.getAttribute(folder, "unix:uid") + "",
+                        "--volume",
+                        folder + ":/out",
+                        "jwtbench/rig:local",
+                        "load",
+                        "loaded.yaml",
+                        "--out",
+                        "loaded"));
+        assertValid("loaded", folder.resolve("loaded"));
 
         String printed =
                 script(
@@ -105,7 +137,7 @@ class ContainerScriptsIT {
         script("stop-integration-container.sh");
     }
 
-    private void assertValid(String scenario) throws IOException {
+    private static void assertValid(String scenario, Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             List<Path> found =
                     files.filter(file -> file.getParent().endsWith("runs"))

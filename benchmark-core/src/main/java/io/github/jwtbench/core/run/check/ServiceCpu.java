@@ -15,10 +15,17 @@ public final class ServiceCpu {
      */
     public static final double TOLERANCE = 0.05;
 
+    /**
+     * Less than reading a request and writing its answer through the kernel takes: a process that
+     * used less is not the one that answered.
+     */
+    public static final double LEAST_MICROS = 1;
+
     private static final CheckRule RULE =
             new CheckRule(
                     NAME,
-                    "CPU time per request is > 0, and not more processors are used than there are");
+                    "CPU time per request is at least 1 µs, and not more processors are used than"
+                            + " there are");
 
     private ServiceCpu() {}
 
@@ -31,13 +38,13 @@ public final class ServiceCpu {
         }
         if (cost.reading() != null && !cost.reading().local()) {
             return RULE.passOrFail(
-                    micros > 0,
+                    micros >= LEAST_MICROS,
                     Words.of(
                             "%.1f µs per request, %.2f processors of a machine that may be another"
                                     + " one",
                             micros, cost.cpuCores()));
         }
-        boolean holds = micros > 0 && cost.cpuCores() <= cores * (1 + TOLERANCE);
+        boolean holds = micros >= LEAST_MICROS && cost.cpuCores() <= cores * (1 + TOLERANCE);
         return RULE.passOrFail(
                 holds,
                 Words.of(

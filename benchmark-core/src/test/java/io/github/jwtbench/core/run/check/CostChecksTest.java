@@ -23,6 +23,8 @@ class CostChecksTest {
         "50, 1.9, PASS",
         "50, 2.09, PASS",
         "50, 2.11, FAIL",
+        "1, 0.1, PASS",
+        "0.99, 0.1, FAIL",
         "0, 0, FAIL",
         "NaN, 1, FAIL",
         "50, NaN, FAIL",
