@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.page.MadeBlock;
 import io.github.jwtbench.core.probe.Fault;
@@ -13,6 +14,8 @@ import io.github.jwtbench.core.probe.ScriptedService.Request;
 import io.github.jwtbench.core.probe.ScriptedService.Script;
 import io.github.jwtbench.core.probe.TestAuthority;
 import io.github.jwtbench.core.probe.TokenSeen;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioReader;
 import io.github.jwtbench.core.tls.TestCertificate;
@@ -25,6 +28,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -42,6 +46,8 @@ class InitTest {
     private static final String SECRET = "a secret of 28 characters ++";
     private static final Instant SINCE = Instant.parse("2024-01-01T00:00:00Z");
     private static final Instant UNTIL = Instant.parse("2099-01-01T00:00:00Z");
+    private static final String FIRST_ANSWER =
+            "did not execute: the first answer was wrong: expected status 200, got: ";
     private static final Duration HOUR = Duration.ofHours(1);
     private static final SuiteIssuer SIGNER = new SuiteIssuer();
     private static final TestAuthority AUTHORITY = TestAuthority.create();
@@ -101,9 +107,14 @@ class InitTest {
     }
 
     private String claims(String audience, String scope, Instant from, Instant until) {
-        return "{\"iss\":\"%s\",\"aud\":\"%s\",\"scope\":\"%s\",\"iat\":%d,\"exp\":%d}"
+        return "{\"iss\":\"%s\",\"aud\":\"%s\",\"scope\":\"%s\",\"iat\":%d,\"exp\":%d,\"jti\":\"%s\"}"
                 .formatted(
-                        issuer(), audience, scope, from.getEpochSecond(), until.getEpochSecond());
+                        issuer(),
+                        audience,
+                        scope,
+                        from.getEpochSecond(),
+                        until.getEpochSecond(),
+                        UUID.randomUUID());
     }
 
     /** A service on whose path {@code /hello} a token is needed. */
@@ -215,6 +226,7 @@ class InitTest {
                         });
 
         assertSaid(1, "audience", look(service));
+        assertEquals(List.of(FIRST_ANSWER + "401"), load().reasons());
     }
 
     @Test
@@ -226,6 +238,7 @@ class InitTest {
                         Instant.parse("2021-01-01T00:00:00Z"));
 
         assertSaid(1, "expired", look(start(expired, request -> Reply.json("{}"))));
+        assertFalse(Files.exists(folder.resolve("scenario.yaml")));
     }
 
     @Test
@@ -239,6 +252,7 @@ class InitTest {
                                         .at(Instant.now().minus(HOUR)));
 
         assertSaid(1, "clock", look(service));
+        assertEquals(List.of(FIRST_ANSWER + "401"), load().reasons());
     }
 
     @Test
@@ -275,6 +289,27 @@ class InitTest {
                                 Files.readString(folder.resolve("scenario.yaml")),
                                 started(1).port())
                         + "----\n");
+        Run run = load();
+        assertEquals(Status.VALID, run.status(), run.reasons()::toString);
+    }
+
+    /** Loads with the scenario that was written, for a second, and finds its page. */
+    private Run load() throws IOException {
+        Path scenario = folder.resolve("scenario.yaml");
+        Files.writeString(
+                scenario,
+                Files.readString(scenario)
+                        .replaceAll("durationSeconds: \\d+", "durationSeconds: 1")
+                        .replaceAll("warmUpSeconds: \\d+", "warmUpSeconds: 0"));
+        Path out = folder.resolve("out");
+
+        Console console = Console.run("load", scenario.toString(), "--out", out.toString());
+
+        assertNothingSecret(console);
+        assertTrue(Files.exists(out.resolve("report").resolve("index.html")));
+        Run run = RunFiles.read(out.resolve("runs").resolve("scenario-localhost-hello.json"));
+        assertEquals(run.status() == Status.VALID ? 0 : 1, console.exitCode(), console::out);
+        return run;
     }
 
     @Test
@@ -310,6 +345,10 @@ class InitTest {
                                         : Reply.json("{}"));
 
         assertSaid(1, "tenth", look(service));
+        Run run = load();
+        assertEquals(Status.INVALID, run.status());
+        assertTrue(run.outcome() != null, run.reasons()::toString);
+        assertTrue(run.outcome().statuses().get(500) > 0, run.outcome()::toString);
     }
 
     @Test
@@ -324,6 +363,7 @@ class InitTest {
                                                         + " scope=\"api orders.read\""));
 
         assertSaid(1, "scope", look(service));
+        assertEquals(List.of(FIRST_ANSWER + "403"), load().reasons());
     }
 
     /** The part about the first fault; all else is well. */

@@ -15,6 +15,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -33,6 +35,7 @@ public final class ScriptedService implements AutoCloseable {
     private final ServerSocket listener;
     private final boolean tls;
     private final Script script;
+    private final Queue<Socket> open = new ConcurrentLinkedQueue<>();
     private final AtomicInteger requests = new AtomicInteger();
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
@@ -112,6 +115,7 @@ public final class ScriptedService implements AutoCloseable {
         while (!listener.isClosed()) {
             try {
                 Socket socket = listener.accept();
+                open.add(socket);
                 threads.execute(() -> serve(socket));
             } catch (IOException e) {
                 // Closed, or the next one.
@@ -126,9 +130,18 @@ public final class ScriptedService implements AutoCloseable {
                 parameters.setApplicationProtocols(new String[] {"http/1.1"});
                 secure.setSSLParameters(parameters);
             }
-            Request request = read(socket);
-            Reply reply = request == null ? Reply.of(0) : script.reply(request);
-            if (reply.status() != 0) {
+            InputStream bytes = new BufferedInputStream(socket.getInputStream());
+            if (wantsTls(bytes)) {
+                write(socket, script.reply(new Request(0, "", null, "")));
+                return;
+            }
+            BufferedReader in =
+                    new BufferedReader(new InputStreamReader(bytes, StandardCharsets.ISO_8859_1));
+            for (Request request = read(in); request != null; request = read(in)) {
+                Reply reply = script.reply(request);
+                if (reply.status() == 0) {
+                    return;
+                }
                 write(socket, reply);
             }
         } catch (IOException e) {
@@ -136,17 +149,18 @@ public final class ScriptedService implements AutoCloseable {
         }
     }
 
-    private Request read(Socket socket) throws IOException {
-        InputStream bytes = new BufferedInputStream(socket.getInputStream());
+    private static boolean wantsTls(InputStream bytes) throws IOException {
         bytes.mark(1);
-        int firstByte = bytes.read();
-        if (firstByte < 0 || firstByte == TLS_HANDSHAKE) {
-            return firstByte < 0 ? null : new Request(0, "", null, "");
-        }
+        int first = bytes.read();
         bytes.reset();
-        BufferedReader in =
-                new BufferedReader(new InputStreamReader(bytes, StandardCharsets.ISO_8859_1));
+        return first == TLS_HANDSHAKE;
+    }
+
+    private Request read(BufferedReader in) throws IOException {
         String first = in.readLine();
+        if (first == null) {
+            return null;
+        }
         String authorization = null;
         int length = 0;
         for (String line = in.readLine(); !line.isEmpty(); line = in.readLine()) {
@@ -170,8 +184,7 @@ public final class ScriptedService implements AutoCloseable {
 
     private static void write(Socket socket, Reply reply) throws IOException {
         byte[] body = reply.body().getBytes(StandardCharsets.UTF_8);
-        StringBuilder head =
-                new StringBuilder("HTTP/1.1 " + reply.status() + " \r\nConnection: close\r\n");
+        StringBuilder head = new StringBuilder("HTTP/1.1 " + reply.status() + " \r\n");
         reply.headers().forEach((name, value) -> head.append(name + ": " + value + "\r\n"));
         head.append("Content-Length: " + body.length + "\r\n\r\n");
         socket.getOutputStream().write(head.toString().getBytes(StandardCharsets.ISO_8859_1));
@@ -182,6 +195,9 @@ public final class ScriptedService implements AutoCloseable {
     @Override
     public void close() throws IOException {
         listener.close();
+        for (Socket socket : open) {
+            socket.close();
+        }
         threads.shutdownNow();
     }
 }
