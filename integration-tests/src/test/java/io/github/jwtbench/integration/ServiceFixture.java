@@ -9,6 +9,7 @@ import java.net.http.HttpClient;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
 import javax.net.ssl.SSLContext;
 
 /**
@@ -63,10 +64,18 @@ public class ServiceFixture implements QuarkusTestResourceLifecycleManager, Runn
         return TestTls.context(CERTIFICATE, KEY);
     }
 
-    /** The HTTPS port is chosen here because the packaged service must be told it, too. */
-    static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
+    /**
+     * The HTTPS port is chosen here because the packaged service must be told it, too. Not one of
+     * those that Linux gives to connections: minutes pass until the service listens.
+     */
+    static int freePort() {
+        while (true) {
+            int port = ThreadLocalRandom.current().nextInt(20_000, 32_768);
+            try (ServerSocket socket = new ServerSocket(port)) {
+                return socket.getLocalPort();
+            } catch (IOException e) {
+                // Somebody listens there.
+            }
         }
     }
 

@@ -6,9 +6,15 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
 
 /** TCP ports on 127.0.0.1. */
 public final class Ports {
+    /** Below those that Linux gives to connections (ip_local_port_range), which come and go. */
+    private static final int LEAST = 20_000;
+
+    private static final int END = 32_768;
+
     private static final Set<Integer> GIVEN = ConcurrentHashMap.newKeySet();
 
     private Ports() {}
@@ -17,13 +23,20 @@ public final class Ports {
      * A port on which nothing listens at this moment, another one each time: whoever got the last
      * one may not listen on it yet.
      */
-    public static int free() throws IOException {
+    public static int free() {
         while (true) {
-            try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-                if (GIVEN.add(socket.getLocalPort())) {
-                    return socket.getLocalPort();
-                }
+            int port = ThreadLocalRandom.current().nextInt(LEAST, END);
+            if (GIVEN.add(port) && isFree(port)) {
+                return port;
             }
+        }
+    }
+
+    private static boolean isFree(int port) {
+        try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return socket.isBound();
+        } catch (IOException e) {
+            return false;
         }
     }
 

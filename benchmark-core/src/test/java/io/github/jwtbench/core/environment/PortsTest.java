@@ -3,10 +3,15 @@ package io.github.jwtbench.core.environment;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -50,13 +55,28 @@ class PortsTest {
         assertDoesNotThrow(() -> Ports.requireFree(port, "it"));
     }
 
-    /** The kernel gives a port again that nobody listens on. */
     @Test
-    void noPortIsGivenTwice() throws Exception {
+    void noPortIsGivenTwice() {
         Set<Integer> ports = new HashSet<>();
         for (int i = 0; i < 500; i++) {
             ports.add(Ports.free());
         }
         assertEquals(500, ports.size());
+    }
+
+    /** Otherwise any connection of this machine may have it by the time that somebody listens. */
+    @Test
+    void noPortIsOneThatLinuxGivesToConnections() throws IOException {
+        Path range = Path.of("/proc/sys/net/ipv4/ip_local_port_range");
+        assumeTrue(Files.exists(range), "only Linux says which ports it gives to connections");
+        int first;
+        try (BufferedReader reader = Files.newBufferedReader(range)) {
+            first = Integer.parseInt(reader.readLine().split("\\s+")[0]);
+        }
+        int least = first;
+        assumeTrue(least >= 32_768, () -> "this machine gives ports from " + least + " on");
+        for (int i = 0; i < 100; i++) {
+            assertTrue(Ports.free() < least);
+        }
     }
 }
