@@ -33,6 +33,7 @@ class WorkflowsTest {
                                     "actions", "read",
                                     "contents", "read",
                                     "security-events", "write"),
+                    "release.yml/images", Map.of("contents", "read", "packages", "write"),
                     "release.yml/release",
                             Map.of(
                                     "attestations", "write",

@@ -60,8 +60,9 @@ final class Ab implements Callable<Integer> {
             paramLabel = "SERVICE",
             description = {
                 "What is compared with: a checkout whose service was built; with --scenario"
-                        + " https://localhost:PORT, image:REFERENCE, or command:PROGRAM ARGUMENT…"
-                        + " with {port} where its port belongs.",
+                        + " https://localhost:PORT, image:REFERENCE, compose:FILE SERVICE that"
+                        + " publishes it on 127.0.0.1:$${PORT}, or command:PROGRAM ARGUMENT… with"
+                        + " {port} where its port belongs.",
                 "A command is split at spaces and needs no shell; no secrets belong in it."
             })
     private String base;
@@ -110,7 +111,7 @@ final class Ab implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Children.endWithThisProcess();
+        Children.endWithThisProcess(ForeignService::stopAll, child -> false);
         PrintWriter console = spec.commandLine().getOut();
         Comparison comparison = scenario == null ? builds(console) : services(console);
         console.print(ComparisonReport.text(List.of(comparison)));

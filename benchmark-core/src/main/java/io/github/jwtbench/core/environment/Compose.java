@@ -10,9 +10,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** One project of Docker Compose, which belongs to this suite alone. */
 final class Compose {
+    /** Said where there is no Compose. */
+    static final String NONE = "neither \"docker compose\" nor \"docker-compose\" answers";
+
     private static final Duration DEADLINE = Duration.ofMinutes(1);
     private static final int ATTEMPTS = 2;
 
@@ -40,6 +45,34 @@ final class Compose {
         this.variables = Map.copyOf(variables);
         this.project = project;
         this.logs = logs;
+    }
+
+    /**
+     * Looks for the command of Compose: null if there is none.
+     *
+     * @param run runs a command
+     */
+    static List<String> command(Function<List<String>, Result> run) {
+        return Stream.of(List.of("docker", "compose"), List.of("docker-compose"))
+                .filter(
+                        command ->
+                                run.apply(
+                                                Stream.concat(
+                                                                command.stream(),
+                                                                Stream.of("version"))
+                                                        .toList())
+                                        .ok())
+                .findFirst()
+                .orElse(null);
+    }
+
+    /**
+     * Runs a service with all that it depends on, until the child is asked to end.
+     *
+     * @param log what they print
+     */
+    ChildProcess run(String service, Path log) throws ChildException {
+        return ChildProcess.start(service, command().arguments("up", service), log);
     }
 
     /** Begins to start a service, and nothing that it depends on. */
@@ -74,9 +107,11 @@ final class Compose {
 
     private ChildProcess start(String log, String... arguments) throws ChildException {
         return ChildProcess.start(
-                "Docker Compose",
-                ChildCommand.of(command).arguments(arguments).variables(variables),
-                logs.resolve(log));
+                "Docker Compose", command().arguments(arguments), logs.resolve(log));
+    }
+
+    private ChildCommand command() {
+        return ChildCommand.of(command).variables(variables);
     }
 
     /** Ids of all containers of the project. */

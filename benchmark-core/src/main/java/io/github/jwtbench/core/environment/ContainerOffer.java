@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -56,12 +55,9 @@ public record ContainerOffer(ContainerMeans means, Obstacle obstacle) {
             if (engine == null) {
                 return none("no Docker engine answers", info.problem(), "start one");
             }
-            List<String> compose = compose(run);
+            List<String> compose = Compose.command(run);
             if (compose == null) {
-                return none(
-                        "neither \"docker compose\" nor \"docker-compose\" answers",
-                        "",
-                        "install one of them");
+                return none(Compose.NONE, "", "install one of them");
             }
             Map<String, String> images = images(folder);
             for (String variable : List.of(image.variable(), KEYCLOAK_VARIABLE)) {
@@ -98,24 +94,8 @@ public record ContainerOffer(ContainerMeans means, Obstacle obstacle) {
         return new ContainerOffer(null, new Obstacle(what, detail, remedy));
     }
 
-    private static List<String> compose(Function<List<String>, Result> run) {
-        for (List<String> command :
-                List.of(List.of("docker", "compose"), List.of("docker-compose"))) {
-            if (run.apply(with(command, "version")).ok()) {
-                return command;
-            }
-        }
-        return null;
-    }
-
     private static Result inspect(String image, Function<List<String>, Result> run) {
         return run.apply(List.of("docker", "image", "inspect", image));
-    }
-
-    private static List<String> with(List<String> command, String argument) {
-        List<String> all = new ArrayList<>(command);
-        all.add(argument);
-        return all;
     }
 
     /** Empty when nothing was built. */

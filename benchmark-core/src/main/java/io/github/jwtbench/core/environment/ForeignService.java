@@ -10,19 +10,22 @@ import java.util.List;
 import java.util.UUID;
 
 /** A service of somebody else on this machine, and how it is had. */
-public sealed interface ForeignService {
+public interface ForeignService {
     /** Begins the text of a command. */
     String COMMAND = "command:";
 
     /** Begins the text of an image. */
     String IMAGE = "image:";
 
+    /** Begins the text of a service that a Compose file describes. */
+    String COMPOSE = "compose:";
+
     /** Stands for the port that a command is to listen on. */
     String PORT = "{port}";
 
     /**
-     * Reads {@code https://localhost:PORT}, {@code image:REFERENCE} or {@code command:PROGRAM
-     * ARGUMENT…}.
+     * Reads {@code https://localhost:PORT}, {@code image:REFERENCE}, {@code compose:FILE SERVICE}
+     * or {@code command:PROGRAM ARGUMENT…}.
      *
      * @throws IllegalArgumentException if it is nothing of that
      */
@@ -32,15 +35,25 @@ public sealed interface ForeignService {
             if (!words.get(0).isEmpty() && text.contains(PORT)) {
                 return new Command(words);
             }
+        } else if (text.startsWith(COMPOSE)) {
+            String[] words = text.substring(COMPOSE.length()).strip().split("\\s+");
+            if (words.length == 2) {
+                return new ComposeService(Path.of(words[0]), words[1]);
+            }
         } else if (text.startsWith(IMAGE) && text.length() > IMAGE.length()) {
             return new Image(text.substring(IMAGE.length()));
         } else if (text.matches("https://[A-Za-z0-9.:\\[\\]-]{1,300}/?")) {
             return new Found(URI.create(text));
         }
         throw new IllegalArgumentException(
-                "a service must be https://HOST:PORT, image:REFERENCE, or command:PROGRAM with"
-                        + " {port} where its port belongs, got: "
+                "a service must be https://HOST:PORT, image:REFERENCE, compose:FILE SERVICE, or"
+                        + " command:PROGRAM with {port} where its port belongs, got: "
                         + text);
+    }
+
+    /** Stops all that were started and still run, for a program that is told to end. */
+    static void stopAll() {
+        StartedService.stopAll();
     }
 
     /** What a new start of it is, for reports. */
@@ -73,7 +86,7 @@ public sealed interface ForeignService {
             String port = Integer.toString(Ports.free());
             List<String> started = words.stream().map(word -> word.replace(PORT, port)).toList();
             ChildProcess process = ChildProcess.start(words.get(0), ChildCommand.of(started), log);
-            return new StartedService(process, StartedService.local(port), process::pid);
+            return new StartedService(process, port);
         }
 
         @Override
@@ -104,15 +117,31 @@ public sealed interface ForeignService {
                             ChildCommand.of(
                                     "docker",
                                     "run",
-                                    "--rm",
                                     "--name",
                                     name,
                                     "--publish",
                                     "127.0.0.1:" + port + ":" + inner,
                                     reference),
                             log);
-            return new StartedService(
-                    process, StartedService.local(port), () -> RunningContainer.named(name).pid());
+            return new StartedService(process, port, new Named(name));
+        }
+
+        /** A container with a name of its own. */
+        private record Named(String name) implements StartedService.Containers {
+            @Override
+            public long pid() throws IOException {
+                return RunningContainer.named(name).pid();
+            }
+
+            /** With {@code --force} one that is not there is no failure. */
+            @Override
+            public void remove() throws IOException {
+                ChildCommand.Result removed =
+                        ChildCommand.of("docker", "rm", "--force", "--volumes", name).run();
+                if (!removed.ok()) {
+                    throw new IOException(removed.problem());
+                }
+            }
         }
 
         private String exposed() throws IOException {

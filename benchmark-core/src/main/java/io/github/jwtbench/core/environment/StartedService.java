@@ -6,30 +6,63 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** A foreign service that ends with the process that was started for it. */
 final class StartedService implements RunningService {
     private static final Duration DEADLINE = Duration.ofMinutes(2);
+    private static final Set<StartedService> RUNNING = ConcurrentHashMap.newKeySet();
 
     private final ChildProcess process;
     private final URI url;
-    private final Pid pid;
+    private final Containers containers;
     private long known;
 
-    /** Finds the process of the service, once it answers. */
-    @FunctionalInterface
-    interface Pid {
-        long find() throws IOException;
+    /** What an engine runs for a service, beside the process that was started here. */
+    interface Containers {
+        /**
+         * Process of the service, once it answers.
+         *
+         * @throws IOException if it cannot be seen
+         */
+        long pid() throws IOException;
+
+        /** Removes what the end of the process left; nothing, if nothing is left. */
+        void remove() throws IOException, InterruptedException;
     }
 
-    StartedService(ChildProcess process, URI url, Pid pid) {
+    /**
+     * @param process the service itself
+     */
+    StartedService(ChildProcess process, String port) {
+        this(
+                process,
+                port,
+                new Containers() {
+                    @Override
+                    public long pid() {
+                        return process.pid();
+                    }
+
+                    @Override
+                    public void remove() {}
+                });
+    }
+
+    /**
+     * @param process stands for the containers
+     */
+    StartedService(ChildProcess process, String port, Containers containers) {
         this.process = process;
-        this.url = url;
-        this.pid = pid;
+        this.url = URI.create("https://localhost:" + port);
+        this.containers = containers;
+        RUNNING.add(this);
     }
 
-    static URI local(String port) {
-        return URI.create("https://localhost:" + port);
+    /** Stops those that nobody has stopped yet. */
+    static void stopAll() {
+        RUNNING.forEach(StartedService::close);
     }
 
     @Override
@@ -51,7 +84,7 @@ final class StartedService implements RunningService {
     @Override
     public void awaitReady(Path trust) throws IOException, InterruptedException {
         process.awaitReady(new Probe(trust).answers(url), DEADLINE);
-        known = pid.find();
+        known = containers.pid();
     }
 
     @Override
@@ -62,5 +95,14 @@ final class StartedService implements RunningService {
     @Override
     public void close() {
         process.close();
+        try {
+            containers.remove();
+            RUNNING.remove(this);
+        } catch (IOException e) {
+            throw new IllegalStateException(
+                    process.name() + " is not removed: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -107,14 +107,21 @@ class ScenarioComparisonTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", "http://localhost:1", "image:", "command:", "command:java -jar a.jar"})
+            strings = {
+                "",
+                "http://localhost:1",
+                "image:",
+                "compose:a.yaml",
+                "command:",
+                "command:java -jar a.jar"
+            })
     void whatIsNoServiceIsRefused(String text) {
         IllegalArgumentException refused =
                 assertThrows(IllegalArgumentException.class, () -> ForeignService.parse(text));
 
         assertEquals(
-                "a service must be https://HOST:PORT, image:REFERENCE, or command:PROGRAM with"
-                        + " {port} where its port belongs, got: "
+                "a service must be https://HOST:PORT, image:REFERENCE, compose:FILE SERVICE, or"
+                        + " command:PROGRAM with {port} where its port belongs, got: "
                         + text,
                 refused.getMessage());
     }

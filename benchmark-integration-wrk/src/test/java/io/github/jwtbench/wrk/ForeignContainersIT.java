@@ -1,0 +1,99 @@
+package io.github.jwtbench.wrk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.jwtbench.core.environment.EnvironmentChoice;
+import io.github.jwtbench.core.environment.ForeignService;
+import io.github.jwtbench.core.environment.Place;
+import io.github.jwtbench.core.environment.RunningService;
+import io.github.jwtbench.core.environment.ServiceImage;
+import io.github.jwtbench.core.environment.TlsFiles;
+import io.github.jwtbench.core.process.ChildCommand;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Services of others that are images, or that a Compose file describes: started, seen, removed. */
+@Tag("slow")
+class ForeignContainersIT {
+    private static final Path DOCKER = Path.of("../docker").toAbsolutePath().normalize();
+    private static final TlsFiles TLS = TlsFiles.in(DOCKER.resolve("target/certificates"));
+
+    @TempDir private Path folder;
+    private String image;
+
+    /** An image that brings all that it needs. */
+    @BeforeEach
+    void build() throws Exception {
+        EnvironmentChoice choice = EnvironmentChoice.of(Place.AUTO, DOCKER, ServiceImage.JVM, null);
+        boolean possible = choice.place() == Place.CONTAINER;
+        if (!possible) {
+            System.out.println("ForeignContainersIT: skipped: " + choice.line());
+        }
+        assumeTrue(possible, choice.line());
+        Files.writeString(
+                folder.resolve("Dockerfile"),
+                """
+                FROM jwtbench/service:jvm
+                COPY --chown=65532 localhost.crt localhost.key localhost-ca.crt /certificates/
+                ENV JWTBENCH_ISSUERS_KEYCLOAK_ISSUER=https://issuer.example \
+                    JWTBENCH_ISSUERS_KEYCLOAK_JWKS_URL=https://localhost:1/keys
+                """);
+        for (Path file : new Path[] {TLS.certificate(), TLS.key(), TLS.trust()}) {
+            Files.copy(file, folder.resolve(file.getFileName()));
+        }
+        image = docker("build", "--quiet", folder.toString()).strip();
+    }
+
+    @Test
+    void anImage() throws Exception {
+        startsAndEnds(ForeignService.parse("image:" + image));
+    }
+
+    @Test
+    void aComposeFileWithWhatTheServiceDependsOn() throws Exception {
+        Path file =
+                Files.writeString(
+                        folder.resolve("compose.yaml"),
+                        """
+                        services:
+                          app:
+                            image: %s
+                            ports: ["127.0.0.1:${PORT}:10443"]
+                            depends_on: [needed]
+                          needed:
+                            image: wrk:local
+                            entrypoint: [sleep, infinity]
+                            init: true
+                        """
+                                .formatted(image));
+        startsAndEnds(ForeignService.parse("compose:" + file + " app"));
+    }
+
+    private void startsAndEnds(ForeignService service) throws Exception {
+        Path log = folder.resolve("service.log");
+        String project;
+        try (RunningService running = service.start(log)) {
+            running.awaitReady(TLS.trust());
+            String command = Files.readString(Path.of("/proc/" + running.pid() + "/cmdline"));
+            assertTrue(command.contains("/app/quarkus-run.jar"), command);
+            assertTrue(Files.readString(log).contains("Listening on"), Files.readString(log));
+            assertEquals(List.of(), running.incidents());
+            project = "label=com.docker.compose.project=jwtbench-" + running.url().getPort();
+        }
+        assertEquals("", docker("ps", "--all", "--quiet", "--filter", "ancestor=" + image));
+        assertEquals("", docker("network", "ls", "--quiet", "--filter", project));
+    }
+
+    private static String docker(String... arguments) {
+        ChildCommand.Result result = ChildCommand.of("docker").arguments(arguments).run();
+        assertTrue(result.ok(), result::problem);
+        return result.out();
+    }
+}
