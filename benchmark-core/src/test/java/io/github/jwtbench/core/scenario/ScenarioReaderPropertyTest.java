@@ -113,7 +113,9 @@ class ScenarioReaderPropertyTest {
         }
     }
 
-    /** Arithmetic, depth, addresses, other files and how YAML writes numbers are not in a schema. */
+    /**
+     * Arithmetic, depth, addresses, other files and how YAML writes numbers are not in a schema.
+     */
     private static boolean isBeyondTheSchema(ScenarioException e) {
         return e.getMessage().contains(" must be connections x streams")
                 || e.getMessage().contains(" levels deep")
