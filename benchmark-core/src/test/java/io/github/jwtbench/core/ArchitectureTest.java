@@ -71,6 +71,7 @@ class ArchitectureTest {
                         "scenario",
                         "session",
                         "settings",
+                        "shard",
                         "startup",
                         "sweep",
                         "tls",
@@ -95,7 +96,7 @@ class ArchitectureTest {
         "load, run",
         "observe, http run tls",
         "page, process",
-        "probe, http tls token",
+        "probe, http run tls token",
         "token, http process",
         "load.http1, load run",
         "load.http2, calibration load run tls",
@@ -118,8 +119,10 @@ class ArchitectureTest {
         "witness, ingest load observe page process run scenario token",
         "session, calibration compare environment format ingest load method page process"
                 + " report run scenario settings startup sweep tls token",
-        "cli, compare compare.service cost environment headers.page history http ingest method"
-                + " observe page probe process report run scenario session settings tls token verify witness",
+        "shard, ingest process run",
+        "cli, compare compare.service cost environment headers.page history http ingest load"
+                + " method observe page probe process report run scenario session settings shard tls"
+                + " token verify witness",
         "headers.drive, compare compare.service environment headers headers.page ingest load"
                 + " load.http2 observe process run session settings tls token"
     })

@@ -1,18 +1,31 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.cost.CostMeters;
 import io.github.jwtbench.core.environment.ExternalTarget;
+import io.github.jwtbench.core.environment.Machine;
+import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.observe.ServiceMeter;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioException;
+import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.scenario.ScenarioReader;
 import io.github.jwtbench.core.scenario.ScenarioTokens;
 import io.github.jwtbench.core.scenario.Secrets;
 import io.github.jwtbench.core.scenario.TokenSource;
 import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 
 /** Scenarios of services that this program neither starts nor has a Keycloak for. */
 final class ForeignScenario {
+    private static final Path SECRETS = Path.of("/run/secrets");
+
     private ForeignScenario() {}
 
     /**
@@ -41,6 +54,91 @@ final class ForeignScenario {
         }
     }
 
+    /** What to do with a service that gave the right first answer and is warm. */
+    @FunctionalInterface
+    interface Ready {
+        void go(ScenarioJob.Means means, ScenarioTokens tokens)
+                throws IOException, InterruptedException;
+    }
+
+    /**
+     * Gets the tokens, tries the first request and warms the service up. When the first answer is
+     * wrong, all runs are INVALID for that reason.
+     *
+     * @param folder of all results
+     */
+    static void load(
+            Scenario scenario,
+            ScenarioJob job,
+            RunMaker maker,
+            RigLoad rig,
+            Path folder,
+            Ready ready)
+            throws IOException, InterruptedException {
+        Target target = target(scenario);
+        try (ScenarioTokens tokens = tokens(scenario, folder)) {
+            String wrong = job.probe(rig, tokens::current);
+            if (wrong != null) {
+                for (Declaration run : job.declarations()) {
+                    maker.abandon(run, wrong);
+                }
+                return;
+            }
+            ServiceMeter.Source meter =
+                    () -> CostMeters.open(scenario.service().cost(), target.trust());
+            RunMaker.Surroundings around =
+                    new RunMaker.Surroundings(
+                            target,
+                            meter,
+                            null,
+                            tokens::renewals,
+                            tokens::incident,
+                            job.warmUp(rig, tokens::current, meter.open()));
+            ready.go(
+                    new ScenarioJob.Means(around, rig::drive, tokens::current, tokens.algorithm()),
+                    tokens);
+        }
+    }
+
+    static Target target(Scenario scenario) {
+        return new ExternalTarget(scenario.service().url(), null, scenario.service().trust());
+    }
+
+    /**
+     * The job of a scenario.
+     *
+     * @param folder of all results
+     */
+    static ScenarioJob job(
+            Scenario scenario, String session, RunMaker maker, Path folder, boolean sweep) {
+        return new ScenarioJob(
+                scenario,
+                new ScenarioJob.Where(
+                        session,
+                        scenario.service().url(),
+                        null,
+                        Machine.describe(
+                                "external", Map.of("jwtbench", Version.text()), Path.of("")),
+                        maker,
+                        folder.resolve("benchmark-results")),
+                sweep);
+    }
+
+    /**
+     * A variable with a secret, or what a scheduler of containers gives in its place: a file of
+     * that name in {@code /run/secrets}.
+     */
+    static String secret(String variable) {
+        Path file = SECRETS.resolve(variable);
+        try {
+            return System.getenv(variable) == null && Files.isReadable(file)
+                    ? Files.readString(file)
+                    : System.getenv(variable);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /**
      * Gets its tokens; secrets are read from the environment, files or standard input.
      *
@@ -53,11 +151,10 @@ final class ForeignScenario {
             return ScenarioTokens.open(
                     scenario,
                     new ScenarioTokens.Means(
-                            new ExternalTarget(
-                                    scenario.service().url(), null, scenario.service().trust()),
+                            target(scenario),
                             null,
                             null,
-                            new Secrets(System::getenv, System.in),
+                            new Secrets(ForeignScenario::secret, System.in),
                             folder.resolve("tokens.txt")));
         } catch (TokenRequestException e) {
             throw new IOException(e.getMessage(), e);

@@ -41,6 +41,8 @@ import picocli.CommandLine.Spec;
         subcommands = {
             Init.class,
             Load.class,
+            ShardCommand.class,
+            Merge.class,
             RunBenchmarks.class,
             Explain.class,
             Compare.class,

@@ -1,28 +1,24 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.cost.CostMeters;
-import io.github.jwtbench.core.environment.ExternalTarget;
-import io.github.jwtbench.core.environment.Machine;
 import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.RunMaker;
-import io.github.jwtbench.core.ingest.SessionFile;
-import io.github.jwtbench.core.observe.ServiceMeter;
+import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.Explanation;
-import io.github.jwtbench.core.report.JUnitXml;
-import io.github.jwtbench.core.report.Report;
-import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
-import io.github.jwtbench.core.scenario.ScenarioTokens;
+import io.github.jwtbench.core.scenario.SecretSource;
 import io.github.jwtbench.core.session.Children;
 import io.github.jwtbench.core.session.Terminal;
-import io.github.jwtbench.core.verify.Limit;
+import io.github.jwtbench.core.settings.TimeConverter;
+import io.github.jwtbench.core.shard.LocalShards;
+import io.github.jwtbench.core.shard.ShardPlan;
+import io.github.jwtbench.core.shard.ShardScheduler;
+import io.github.jwtbench.core.shard.ShardedLoad;
+import io.github.jwtbench.core.shard.SwarmShards;
 import io.github.jwtbench.core.witness.H2load;
 import io.github.jwtbench.core.witness.K6;
 import java.io.IOException;
@@ -30,14 +26,10 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -59,10 +51,9 @@ import picocli.CommandLine.Spec;
             "  jwtbench load scenario.yaml --fail-if p99>50ms --junit target/load.xml"
         })
 final class Load implements Callable<Integer> {
-    private static final DateTimeFormatter SESSION =
-            DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
-
     private static final int WITNESSES = 2;
+    private static final Duration STARTING = Duration.ofSeconds(20);
+    private static final Duration ENDING = Duration.ofSeconds(60);
 
     @Spec private CommandSpec spec;
 
@@ -84,19 +75,39 @@ final class Load implements Callable<Integer> {
     private boolean witness;
 
     @Option(
-            names = "--fail-if",
-            paramLabel = "CONDITION",
+            names = "--shards",
+            paramLabel = "N",
             description =
-                    "Fails when it is true of a run: p50, p90, p95, p99, p99.9, mean, max (s, ms,"
-                            + " us), throughput (req/s) or cpu (us per request) < or > a number with"
-                            + " its unit, such as \"p99 > 50ms\". May be given several times.")
-    private List<String> conditions = new ArrayList<>();
+                    "Shares the load among so many processes, which begin together; their results"
+                            + " are merged into one run.")
+    private Integer shards;
 
     @Option(
-            names = "--junit",
-            paramLabel = "FILE",
-            description = "Writes the verdicts as JUnit XML, too.")
-    private Path junit;
+            names = "--on",
+            paramLabel = "SCHEDULER",
+            defaultValue = "local",
+            description =
+                    "Where shards run: local, processes of this machine; swarm, a job of Docker"
+                            + " Swarm. Default: ${DEFAULT-VALUE}.")
+    private Scheduler scheduler;
+
+    @Option(
+            names = "--image",
+            paramLabel = "IMAGE",
+            defaultValue = "jwtbench/rig:local",
+            description = "Of shards in containers. Default: ${DEFAULT-VALUE}.")
+    private String image;
+
+    @Option(
+            names = "--start-in",
+            paramLabel = "TIME",
+            converter = TimeConverter.class,
+            description =
+                    "When shards begin, such as 60s from now; by then each must have its tokens and"
+                            + " have warmed the service up. Default: 20s and the warm-up.")
+    private Duration startIn;
+
+    @Mixin private Verdicts verdicts;
 
     @Option(
             names = "--out",
@@ -104,124 +115,117 @@ final class Load implements Callable<Integer> {
             description = "Where all results go. Default: jwtbench-results/TIME.")
     private Path out;
 
+    /** Who starts shards. */
+    enum Scheduler {
+        LOCAL,
+        SWARM
+    }
+
     @Override
     public Integer call() throws IOException, InterruptedException {
-        List<Limit> limits = conditions.stream().map(Limit::parse).toList();
+        verdicts.check();
         Scenario scenario = ForeignScenario.read(file);
-        String session = SESSION.format(Instant.now());
+        String session = Sessions.name(Instant.now());
         Path folder = out == null ? Path.of("jwtbench-results", session) : out;
         Children.endWithThisProcess();
         PrintWriter console = spec.commandLine().getOut();
         // One run is told of in full at the end, the many of a sweep in a line each.
         RunMaker maker = new RunMaker(folder, sweep || witness ? console::println : line -> {});
-        ScenarioJob job =
-                new ScenarioJob(
-                        scenario,
-                        new ScenarioJob.Where(
-                                session,
-                                scenario.service().url(),
-                                null,
-                                Machine.describe(
-                                        "external",
-                                        Map.of("jwtbench", Version.text()),
-                                        Path.of("")),
-                                maker,
-                                folder.resolve("benchmark-results")),
-                        sweep);
-        Duration each = Duration.ofSeconds(witness ? scenario.load().durationSeconds() : 0);
-        console.println(
-                "estimated time: at most "
-                        + Units.duration(job.estimate().plus(each.multipliedBy(WITNESSES))));
-        load(scenario, job, maker, folder);
-        return publish(scenario, session, maker.runs(), limits, folder);
+        ScenarioJob job = ForeignScenario.job(scenario, session, maker, folder, sweep);
+        if (shards == null) {
+            Duration each = Duration.ofSeconds(witness ? scenario.load().durationSeconds() : 0);
+            console.println(
+                    "estimated time: at most "
+                            + Units.duration(job.estimate().plus(each.multipliedBy(WITNESSES))));
+            load(scenario, job, maker, folder);
+        } else {
+            shared(scenario, job, maker, folder, console);
+        }
+        return verdicts.publish(scenario.name(), session, maker.runs(), !sweep, folder, console);
     }
 
     private void load(Scenario scenario, ScenarioJob job, RunMaker maker, Path folder)
             throws IOException, InterruptedException {
-        Target target =
-                new ExternalTarget(scenario.service().url(), null, scenario.service().trust());
         RigLoad rig =
                 new RigLoad(
-                        target.trust(), (name, time) -> Terminal.progress(name, time, System.err));
-        try (ScenarioTokens tokens = ForeignScenario.tokens(scenario, folder)) {
-            String wrong = job.probe(rig, tokens::current);
-            if (wrong != null) {
-                for (Declaration run : job.declarations()) {
-                    maker.abandon(run, wrong);
-                }
-                return;
-            }
-            ServiceMeter.Source meter =
-                    () -> CostMeters.open(scenario.service().cost(), target.trust());
-            RunMaker.Surroundings around =
+                        scenario.service().trust(),
+                        (name, time) -> Terminal.progress(name, time, System.err));
+        ForeignScenario.load(
+                scenario,
+                job,
+                maker,
+                rig,
+                folder,
+                (means, tokens) -> {
+                    job.run(means);
+                    if (witness) {
+                        job.witness(
+                                Tool.K6,
+                                new K6(
+                                        () ->
+                                                new ScenarioRequests(scenario)
+                                                        .plain(
+                                                                scenario.service().url(),
+                                                                tokens.current()),
+                                        tokens.lifetime(),
+                                        scenario.service().trust()),
+                                means);
+                        job.witness(Tool.H2LOAD, new H2load(scenario), means);
+                    }
+                });
+    }
+
+    private void shared(
+            Scenario scenario, ScenarioJob job, RunMaker maker, Path folder, PrintWriter console)
+            throws IOException, InterruptedException {
+        if (sweep || witness) {
+            throw new IllegalArgumentException(
+                    "--shards must not be there with --sweep or --witness");
+        }
+        scenario.of(new Share(shards - 1, shards));
+        List<SecretSource> secrets = scenario.tokens().secrets();
+        if (secrets.stream().anyMatch(SecretSource.StandardInput.class::isInstance)) {
+            throw new IllegalArgumentException(
+                    "no secret can be read from standard input by each of several shards");
+        }
+        Instant start =
+                Instant.now()
+                        .plus(
+                                startIn == null
+                                        ? STARTING.plusSeconds(scenario.load().warmUpSeconds())
+                                        : startIn);
+        ShardPlan plan =
+                new ShardPlan(
+                        file,
+                        shards,
+                        start,
+                        start.plusSeconds(
+                                scenario.load().durationSeconds()
+                                        + scenario.load().timeoutSeconds()
+                                        + ENDING.toSeconds()),
+                        folder.resolve("shards"),
+                        secrets.stream()
+                                .filter(SecretSource.Variable.class::isInstance)
+                                .map(secret -> ((SecretSource.Variable) secret).name())
+                                .toList());
+        Target target = ForeignScenario.target(scenario);
+        try (ShardedLoad load = new ShardedLoad(scheduler(), plan, console::println)) {
+            maker.make(
+                    job.declarations().get(0),
                     new RunMaker.Surroundings(
                             target,
-                            meter,
+                            () -> CostMeters.open(scenario.service().cost(), target.trust()),
                             null,
-                            tokens::renewals,
-                            tokens::incident,
-                            job.warmUp(rig, tokens::current, meter.open()));
-            ScenarioJob.Means means =
-                    new ScenarioJob.Means(around, rig::drive, tokens::current, tokens.algorithm());
-            job.run(means);
-            if (witness) {
-                job.witness(
-                        Tool.K6,
-                        new K6(
-                                () ->
-                                        new ScenarioRequests(scenario)
-                                                .plain(scenario.service().url(), tokens.current()),
-                                tokens.lifetime(),
-                                target.trust()),
-                        means);
-                job.witness(Tool.H2LOAD, new H2load(scenario), means);
-            }
+                            load::renewals,
+                            () -> null,
+                            null),
+                    load);
         }
     }
 
-    private int publish(
-            Scenario scenario, String session, List<Run> runs, List<Limit> limits, Path folder)
-            throws IOException {
-        Path report = folder.resolve("report");
-        Report.write(
-                runs,
-                List.of(),
-                List.of(),
-                null,
-                SessionFile.SWEEP.find(folder.resolve("benchmark-results"), session).orElse(null),
-                report);
-        PrintWriter console = spec.commandLine().getOut();
-        if (!sweep) {
-            runs.forEach(run -> console.print(Explanation.of(run)));
-        }
-        List<JUnitXml.Verdict> verdicts = verdicts(runs, limits);
-        for (JUnitXml.Verdict verdict : verdicts) {
-            console.println(
-                    verdict.name() + ": " + (verdict.failure() == null ? "ok" : verdict.failure()));
-        }
-        if (junit != null) {
-            JUnitXml.write(junit, "jwtbench." + scenario.name(), verdicts);
-        }
-        console.println("report: " + report.resolve("index.html"));
-        console.flush();
-        return verdicts.stream().allMatch(each -> each.failure() == null)
-                ? ExitCode.OK
-                : ExitCode.SOFTWARE;
-    }
-
-    private static List<JUnitXml.Verdict> verdicts(List<Run> runs, List<Limit> limits) {
-        List<JUnitXml.Verdict> all = new ArrayList<>();
-        for (Run run : runs) {
-            all.add(
-                    new JUnitXml.Verdict(
-                            run.id() + " is VALID",
-                            run.status() == Status.VALID
-                                    ? null
-                                    : "INVALID: " + String.join("; ", run.reasons())));
-            for (Limit limit : run.tool() == Tool.RIG ? limits : List.<Limit>of()) {
-                all.add(new JUnitXml.Verdict(run.id() + ": not " + limit, limit.failure(run)));
-            }
-        }
-        return all;
+    private ShardScheduler scheduler() {
+        return scheduler == Scheduler.LOCAL
+                ? new LocalShards(Jwtbench.class)
+                : new SwarmShards(image, ForeignScenario::secret);
     }
 }

@@ -5,11 +5,13 @@ import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.LibraryPlan;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Shards;
 import io.github.jwtbench.core.run.check.Judge;
 import io.github.jwtbench.core.run.check.LibraryJudge;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.MeasuredCell;
 import io.github.jwtbench.core.run.check.ServiceMetrics;
+import io.github.jwtbench.core.run.check.SharedLoad;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,20 +39,24 @@ public final class Ingest {
             return Judge.run(
                     declaration, observations, Measured.nothing(List.of()), ServiceMetrics.NONE);
         }
-        List<Check> broken = new ArrayList<>();
+        List<Check> found = new ArrayList<>();
+        Shards shards = RawRun.shards(rawRunDirectory);
+        if (shards != null) {
+            found.add(SharedLoad.check(shards, declaration.workload().durationSeconds()));
+        }
         Measured measured = null;
         ServiceMetrics metrics = ServiceMetrics.NONE;
         try {
             measured = measured(rawRunDirectory, declaration, observations);
         } catch (RawDataException | IllegalArgumentException e) {
-            broken.add(ToolOutput.broken(e.getMessage()));
+            found.add(ToolOutput.broken(e.getMessage()));
         }
         try {
             metrics = MetricsFiles.read(rawRunDirectory);
         } catch (RawDataException e) {
-            broken.add(ToolOutput.broken("the service's metrics: " + e.getMessage()));
+            found.add(ToolOutput.broken("the service's metrics: " + e.getMessage()));
         }
-        return Judge.run(declaration, observations, with(broken, measured), metrics);
+        return Judge.run(declaration, observations, with(found, measured), metrics);
     }
 
     private static Run library(Path directory, Declaration declaration, Observations observations)
@@ -84,11 +90,11 @@ public final class Ingest {
         };
     }
 
-    private static Measured with(List<Check> broken, Measured measured) {
+    private static Measured with(List<Check> found, Measured measured) {
         if (measured == null) {
-            return Measured.nothing(broken);
+            return Measured.nothing(found);
         }
-        List<Check> all = new ArrayList<>(broken);
+        List<Check> all = new ArrayList<>(found);
         all.addAll(measured.toolChecks());
         return new Measured(
                 measured.outcome(),

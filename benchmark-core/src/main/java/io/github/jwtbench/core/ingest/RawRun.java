@@ -6,6 +6,7 @@ import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.LibraryPlan;
 import io.github.jwtbench.core.run.Observations;
+import io.github.jwtbench.core.run.Shards;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,6 +58,9 @@ public final class RawRun {
     /** What the client of a JMH trial reaches against a server that does nothing. */
     public static final String CEILING = "ceiling.json";
 
+    /** What the shards of a run left. */
+    public static final String SHARDS = "shards.json";
+
     /** JMH's own results of one or more cells; what it printed lies beside it as {@code .txt}. */
     private static final Pattern JMH_RESULT = Pattern.compile("jmh-[a-z0-9-]+\\.json");
 
@@ -67,7 +71,8 @@ public final class RawRun {
                     LibraryPlan.class, CELLS,
                     FormatSizes.class, TOKEN_SIZES,
                     JmhTrial.class, TRIAL,
-                    Ceiling.class, CEILING);
+                    Ceiling.class, CEILING,
+                    Shards.class, SHARDS);
 
     private RawRun() {}
 
@@ -81,11 +86,15 @@ public final class RawRun {
     /**
      * Writes one of the files; makes the directory if need be.
      *
-     * @param content a {@link Declaration}, {@link Observations}, {@link LibraryPlan}, {@link
-     *     FormatSizes}, {@link JmhTrial} or {@link Ceiling}
+     * @param content of a class that has a file
      */
     public static void write(Path directory, Record content) throws IOException {
         Json.write(file(directory, content.getClass()), content);
+    }
+
+    /** Reads {@value #SHARDS}; null if there is none. */
+    static Shards shards(Path directory) throws IOException {
+        return Files.exists(directory.resolve(SHARDS)) ? read(directory, Shards.class) : null;
     }
 
     private static <T> T read(Path directory, Class<T> type) throws IOException {

@@ -2,19 +2,20 @@ package io.github.jwtbench.core.load;
 
 import java.io.PrintStream;
 
-/** A plain line every few seconds, and the first one after a second. */
+/** A plain line every so many seconds, and the first one after a second. */
 final class LineProgress implements Progress {
 
     private static final long SECOND = 1_000_000_000L;
-    private static final long EVERY_NANOS = 5 * SECOND;
 
     private final String name;
     private final PrintStream out;
+    private final long everyNanos;
     private long nextNanos;
 
-    LineProgress(String name, PrintStream out) {
+    LineProgress(String name, PrintStream out, int everySeconds) {
         this.name = name;
         this.out = out;
+        this.everyNanos = everySeconds * SECOND;
     }
 
     @Override
@@ -22,7 +23,7 @@ final class LineProgress implements Progress {
         if (elapsedNanos < nextNanos) {
             return;
         }
-        nextNanos = (elapsedNanos / EVERY_NANOS + 1) * EVERY_NANOS;
+        nextNanos = (elapsedNanos / everyNanos + 1) * everyNanos;
         out.println(
                 name
                         + ": "

@@ -6,6 +6,8 @@ import java.time.Duration;
 
 /** Told about once per second how far a run is. */
 public interface Progress extends AutoCloseable {
+    /** From one plain line to the next. */
+    int LINE_SECONDS = 5;
 
     /**
      * Shows where the run is.
@@ -32,6 +34,11 @@ public interface Progress extends AutoCloseable {
         };
     }
 
+    /** A line for each second, for a program to read. */
+    static Progress eachSecond(String name, PrintStream out) {
+        return new LineProgress(name, out, 1);
+    }
+
     /**
      * Shows a bar on a terminal and plain lines elsewhere, so that logs stay readable.
      *
@@ -41,7 +48,9 @@ public interface Progress extends AutoCloseable {
      * @param terminal whether {@code out} is a terminal, see {@link #isTerminal}
      */
     static Progress on(String name, Duration planned, PrintStream out, boolean terminal) {
-        return terminal ? new BarProgress(name, planned, out) : new LineProgress(name, out);
+        return terminal
+                ? new BarProgress(name, planned, out)
+                : new LineProgress(name, out, LINE_SECONDS);
     }
 
     /**

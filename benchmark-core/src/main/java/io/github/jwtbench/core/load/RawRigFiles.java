@@ -7,6 +7,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +19,8 @@ import org.HdrHistogram.HistogramLogWriter;
  * The raw output of a run, from which its result can be made again: {@value #COUNTS} with the
  * counts and {@value #LATENCY} with one histogram per interval, in the log format of HdrHistogram.
  * Values of the histograms are nanoseconds; a last line, tagged {@value #WRONG}, holds the latency
- * of wrong answers.
+ * of wrong answers. Where several rigs share a load, the other lines are tagged with the rig's
+ * name.
  */
 public final class RawRigFiles {
 
@@ -35,8 +37,17 @@ public final class RawRigFiles {
 
     private RawRigFiles() {}
 
-    /** Writes both files, replacing older ones; makes the directory if it is not there. */
+    /** Writes both files of the only rig, replacing older ones. */
     public static void write(Path directory, RigResult result) throws IOException {
+        write(directory, null, result);
+    }
+
+    /**
+     * Writes both files, replacing older ones; makes the directory if it is not there.
+     *
+     * @param name of the rig, null where it is the only one
+     */
+    public static void write(Path directory, String name, RigResult result) throws IOException {
         Files.createDirectories(directory);
         Files.writeString(
                 directory.resolve(COUNTS),
@@ -47,11 +58,17 @@ public final class RawRigFiles {
                         Files.newOutputStream(directory.resolve(LATENCY)),
                         false,
                         StandardCharsets.UTF_8)) {
-            writeLatency(new HistogramLogWriter(out), result);
+            writeLatency(new HistogramLogWriter(out), name, result);
             if (out.checkError()) {
                 throw new IOException("could not write " + directory.resolve(LATENCY));
             }
         }
+    }
+
+    /** When the run began, by the clock of its machine. */
+    public static Instant start(Path directory) throws IOException {
+        return Instant.parse(
+                JSON.readValue(directory.resolve(COUNTS).toFile(), RigCounts.class).start());
     }
 
     /**
@@ -97,7 +114,7 @@ public final class RawRigFiles {
         }
     }
 
-    private static void writeLatency(HistogramLogWriter log, RigResult result) {
+    private static void writeLatency(HistogramLogWriter log, String name, RigResult result) {
         long startMillis = result.start().toEpochMilli();
         log.outputComment("[Values and Interval_Max are nanoseconds from the intended send time]");
         log.outputLogFormatVersion();
@@ -105,7 +122,9 @@ public final class RawRigFiles {
         log.outputBaseTime(startMillis);
         log.outputLegend();
         for (Interval interval : result.intervals()) {
-            write(log, interval.startNanos(), interval.endNanos(), interval.latency());
+            Histogram latency = interval.latency();
+            latency.setTag(name);
+            write(log, interval.startNanos(), interval.endNanos(), latency);
         }
         Histogram wrong = result.wrongLatency();
         wrong.setTag(WRONG);

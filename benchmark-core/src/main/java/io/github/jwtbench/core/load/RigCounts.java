@@ -11,13 +11,15 @@ import org.HdrHistogram.Histogram;
 /**
  * The shape of {@link RawRigFiles#COUNTS}: a result without its histograms. Of {@code concurrency}
  * and {@code requestsPerSecond}, the one that the loop does not have is null; {@code start} is ISO
- * 8601 in UTC. {@code thinkNanos} stands only where streams wait. {@code sent}, {@code answered}
- * and {@code failed} follow from the rest and are written for readers.
+ * 8601 in UTC. {@code thinkNanos} stands only where streams wait, {@code share} only where several
+ * rigs send the requests of an open loop. {@code sent}, {@code answered} and {@code failed} follow
+ * from the rest and are written for readers.
  */
 record RigCounts(
         String loop,
         Integer concurrency,
         Long requestsPerSecond,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Share share,
         @JsonInclude(JsonInclude.Include.NON_NULL) Long thinkNanos,
         String start,
         long elapsedNanos,
@@ -46,6 +48,7 @@ record RigCounts(
                 closed ? CLOSED : OPEN,
                 closed ? ((Schedule.ClosedLoop) result.schedule()).concurrency() : null,
                 closed ? null : ((Schedule.OpenLoop) result.schedule()).requestsPerSecond(),
+                closed ? null : share((Schedule.OpenLoop) result.schedule()),
                 closed ? think((Schedule.ClosedLoop) result.schedule()) : null,
                 result.start().toString(),
                 result.elapsedNanos(),
@@ -63,6 +66,10 @@ record RigCounts(
                 result.intervals().stream()
                         .map(i -> new Span(i.startNanos(), i.endNanos(), i.answered()))
                         .toList());
+    }
+
+    private static Share share(Schedule.OpenLoop loop) {
+        return loop.share().equals(Share.WHOLE) ? null : loop.share();
     }
 
     private static Long think(Schedule.ClosedLoop loop) {
@@ -97,7 +104,8 @@ record RigCounts(
         return switch (loop) {
             case CLOSED ->
                     new Schedule.ClosedLoop(concurrency, thinkNanos == null ? 0 : thinkNanos);
-            case OPEN -> new Schedule.OpenLoop(requestsPerSecond);
+            case OPEN ->
+                    new Schedule.OpenLoop(requestsPerSecond, share == null ? Share.WHOLE : share);
             default ->
                     throw new IllegalArgumentException("loop must be closed or open, got: " + loop);
         };

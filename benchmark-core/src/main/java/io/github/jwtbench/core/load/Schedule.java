@@ -28,9 +28,11 @@ public sealed interface Schedule {
     /**
      * Open loop: requests are sent at a fixed rate, whether or not earlier ones have completed.
      *
-     * @param requestsPerSecond 1 to 1,000,000,000
+     * @param requestsPerSecond of all rigs together, 1 to 1,000,000,000
+     * @param share of these requests that this rig sends: several that begin at the same moment
+     *     send as one does
      */
-    record OpenLoop(long requestsPerSecond) implements Schedule {
+    record OpenLoop(long requestsPerSecond, Share share) implements Schedule {
 
         private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
@@ -41,27 +43,32 @@ public sealed interface Schedule {
             }
         }
 
+        /** By one rig. */
+        public OpenLoop(long requestsPerSecond) {
+            this(requestsPerSecond, Share.WHOLE);
+        }
+
         /**
          * Intended send time of a request, computed from its number so that no rounding error adds
          * up over a run.
          *
-         * @param n request number, from 0
+         * @param n request number of this rig, from 0
          * @return nanoseconds after the start of the run, rounded down
-         * @throws ArithmeticException if {@code n} is above 9,223,372,036
+         * @throws ArithmeticException if its number among all is above 9,223,372,036
          */
         public long intendedNanos(long n) {
-            return Math.multiplyExact(n, NANOS_PER_SECOND) / requestsPerSecond;
+            return Math.multiplyExact(share.number(n), NANOS_PER_SECOND) / requestsPerSecond;
         }
 
         /**
-         * Number of requests intended earlier than a moment.
+         * Number of requests of this rig that are intended earlier than a moment.
          *
          * @param nanos nanoseconds after the start of the run, at least 0
          * @throws ArithmeticException if {@code nanos * requestsPerSecond} is above 2^63 - 1
          */
         public long countBefore(long nanos) {
             long product = Math.multiplyExact(nanos, requestsPerSecond);
-            return product / NANOS_PER_SECOND + (product % NANOS_PER_SECOND == 0 ? 0 : 1);
+            return share.of(product / NANOS_PER_SECOND + (product % NANOS_PER_SECOND == 0 ? 0 : 1));
         }
     }
 }

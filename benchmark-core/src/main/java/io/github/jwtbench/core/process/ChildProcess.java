@@ -2,6 +2,7 @@ package io.github.jwtbench.core.process;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -146,6 +147,20 @@ public final class ChildProcess implements AutoCloseable {
         return process.isAlive()
                 ? null
                 : name + " (pid " + pid() + ") exited with code " + process.exitValue();
+    }
+
+    /** {@link #exit} with the last line of its log, or null while it runs. */
+    public String ending() {
+        if (process.isAlive()) {
+            return null;
+        }
+        try (Stream<String> lines = Files.lines(log)) {
+            return lines.reduce((first, second) -> second)
+                    .map(line -> exit() + ": " + line)
+                    .orElse(exit());
+        } catch (IOException | UncheckedIOException e) {
+            return exit();
+        }
     }
 
     /** Waits for its end. On Linux 128 and the signal's number when a signal ended it. */

@@ -43,6 +43,24 @@ public record Observations(
         incidents = List.copyOf(incidents);
     }
 
+    /** Of a run whose service was not watched. */
+    public static Observations ofDriver(
+            Instant startedAt, Double driverCpuSeconds, long tokenRenewals) {
+        return new Observations(
+                startedAt,
+                null,
+                null,
+                null,
+                null,
+                driverCpuSeconds,
+                tokenRenewals,
+                List.of(),
+                null,
+                List.of(),
+                null,
+                null);
+    }
+
     /** Of a run that was declared but could not be made. */
     public static Observations notExecuted(Instant at, String reason) {
         return new Observations(

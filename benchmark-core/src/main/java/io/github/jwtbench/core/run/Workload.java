@@ -119,6 +119,31 @@ public record Workload(
                 null);
     }
 
+    /** What two shards do that share a load. */
+    public Workload plus(Workload other) {
+        return new Workload(
+                method,
+                url,
+                protocol,
+                client,
+                loop,
+                threads + other.threads,
+                connections + other.connections,
+                streamsPerConnection,
+                ratePerSecond + other.ratePerSecond,
+                durationSeconds,
+                timeoutSeconds,
+                tokenRegime,
+                tokenHeaders,
+                tokens + other.tokens,
+                algorithm,
+                engine,
+                fault,
+                thinkSeconds,
+                requests,
+                statuses);
+    }
+
     /** HTTP statuses of right answers. */
     public List<Integer> rightStatuses() {
         return statuses == null ? List.of(OK) : statuses;

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.scenario;
 
+import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Require;
 import java.util.Objects;
@@ -11,7 +12,8 @@ import java.util.Objects;
  * @param loop closed or open
  * @param thinkMillis what a stream of a closed loop waits between an answer and its next request,
  *     milliseconds; 0 for nothing, and in an open loop
- * @param requestsPerSecond of an open loop, at least 1; 0 in a closed one
+ * @param requestsPerSecond of an open loop, of all rigs together, at least 1; 0 in a closed one
+ * @param share of an open loop's requests that is sent
  * @param durationSeconds length of the measured window, at least 1
  * @param connections HTTP/2 connections, at least 1
  * @param streams requests that can be under way at once on each, at least 1
@@ -22,14 +24,38 @@ public record LoadProfile(
         Loop loop,
         int thinkMillis,
         long requestsPerSecond,
+        Share share,
         int durationSeconds,
         int connections,
         int streams,
         int timeoutSeconds,
         int warmUpSeconds) {
 
+    /** Of one rig. */
+    public LoadProfile(
+            Loop loop,
+            int thinkMillis,
+            long requestsPerSecond,
+            int durationSeconds,
+            int connections,
+            int streams,
+            int timeoutSeconds,
+            int warmUpSeconds) {
+        this(
+                loop,
+                thinkMillis,
+                requestsPerSecond,
+                Share.WHOLE,
+                durationSeconds,
+                connections,
+                streams,
+                timeoutSeconds,
+                warmUpSeconds);
+    }
+
     public LoadProfile {
         Objects.requireNonNull(loop, "loop");
+        Objects.requireNonNull(share, "share");
         if (loop == Loop.OPEN ? requestsPerSecond < 1 : requestsPerSecond != 0) {
             throw new IllegalArgumentException(
                     "requestsPerSecond must be >= 1 in an open loop and 0 in a closed one, got: "
@@ -62,11 +88,44 @@ public record LoadProfile(
         return with(loop, thinkMillis, requestsPerSecond, seconds);
     }
 
+    /** Requests of an open loop that are sent here, each second. */
+    public double ownRequestsPerSecond() {
+        return (double) requestsPerSecond / share.count();
+    }
+
+    /**
+     * What one of several rigs does of it.
+     *
+     * @throws IllegalArgumentException if there are more rigs than connections, or than requests in
+     *     a second
+     */
+    public LoadProfile of(Share part) {
+        if (connections < part.count() || loop == Loop.OPEN && requestsPerSecond < part.count()) {
+            throw new IllegalArgumentException(
+                    "connections and requestsPerSecond must be at least as many as shards, got: %d connections%s, %d shards"
+                            .formatted(
+                                    connections,
+                                    loop == Loop.OPEN ? ", " + requestsPerSecond + " req/s" : "",
+                                    part.count()));
+        }
+        return new LoadProfile(
+                loop,
+                thinkMillis,
+                requestsPerSecond,
+                part,
+                durationSeconds,
+                (int) part.of(connections),
+                streams,
+                timeoutSeconds,
+                warmUpSeconds);
+    }
+
     private LoadProfile with(Loop otherLoop, int think, long rate, int seconds) {
         return new LoadProfile(
                 otherLoop,
                 think,
                 rate,
+                share,
                 seconds,
                 connections,
                 streams,

@@ -1,11 +1,14 @@
 package io.github.jwtbench.core.scenario;
 
+import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.token.TokenRequestException;
 import io.github.jwtbench.core.token.TokenSupply;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Any OpenID provider.
@@ -22,6 +25,19 @@ public record OpenIdSource(
         implements TokenSource {
     public OpenIdSource {
         extra = Map.copyOf(extra);
+    }
+
+    @Override
+    public TokenSource of(Share part) {
+        return new OpenIdSource(provider, client, grant, extra, TokenSource.count(count, part));
+    }
+
+    @Override
+    public List<SecretSource> secrets() {
+        return Stream.concat(
+                        client.proof() == null ? Stream.of() : Stream.of(client.proof().secret()),
+                        grant.secrets().stream())
+                .toList();
     }
 
     /**
@@ -52,13 +68,20 @@ public record OpenIdSource(
     public record Client(String id, Proof proof) {}
 
     /** How a client proves who it is. */
-    public sealed interface Proof {}
+    public sealed interface Proof {
+        SecretSource secret();
+    }
 
     /** By HTTP Basic (RFC 6749 section 2.3.1). */
     public record Secret(SecretSource secret) implements Proof {}
 
     /** By an assertion that a JWK signs (RFC 7523 section 2.2). */
-    public record PrivateKey(SecretSource key) implements Proof {}
+    public record PrivateKey(SecretSource key) implements Proof {
+        @Override
+        public SecretSource secret() {
+            return key;
+        }
+    }
 
     /**
      * By TLS (RFC 8705 section 2).
@@ -66,17 +89,36 @@ public record OpenIdSource(
      * @param certificate PEM file
      * @param key PEM, PKCS #8
      */
-    public record Certificate(Path certificate, SecretSource key) implements Proof {}
+    public record Certificate(Path certificate, SecretSource key) implements Proof {
+        @Override
+        public SecretSource secret() {
+            return key;
+        }
+    }
 
     /** Whose tokens they are. */
-    public sealed interface Grant {}
+    public sealed interface Grant {
+        default List<SecretSource> secrets() {
+            return List.of();
+        }
+    }
 
     /** The client's own (RFC 6749 section 4.4). */
     public record ClientGrant() implements Grant {}
 
     /** A user's (RFC 6749 section 4.3). */
-    public record UserGrant(SecretSource user, SecretSource password) implements Grant {}
+    public record UserGrant(SecretSource user, SecretSource password) implements Grant {
+        @Override
+        public List<SecretSource> secrets() {
+            return List.of(user, password);
+        }
+    }
 
     /** Those of a session (RFC 6749 section 6). */
-    public record SessionGrant(SecretSource refreshToken) implements Grant {}
+    public record SessionGrant(SecretSource refreshToken) implements Grant {
+        @Override
+        public List<SecretSource> secrets() {
+            return List.of(refreshToken);
+        }
+    }
 }

@@ -9,6 +9,7 @@ import io.github.jwtbench.core.load.Rig;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
+import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.load.WarmUp;
 import io.github.jwtbench.core.observe.ProcFs;
 import io.github.jwtbench.core.observe.ServiceMeter;
@@ -33,14 +34,37 @@ public final class RigLoad {
 
     private final Path trust;
     private final BiFunction<String, Duration, Progress> progress;
+    private final Shared shared;
 
     /**
      * @param trust PEM file with the certificates to trust; null for those of the JDK
      * @param progress display for a run of that name and length
      */
     public RigLoad(Path trust, BiFunction<String, Duration, Progress> progress) {
+        this(trust, progress, null);
+    }
+
+    /**
+     * @param shared what this rig has to do with others; null where it is the only one
+     */
+    public RigLoad(Path trust, BiFunction<String, Duration, Progress> progress, Shared shared) {
         this.trust = trust;
         this.progress = progress;
+        this.shared = shared;
+    }
+
+    /**
+     * One of several rigs that share a load.
+     *
+     * @param share its own
+     * @param gate opens when all begin
+     */
+    public record Shared(Share share, Gate gate) {}
+
+    /** Waits for a common beginning. */
+    @FunctionalInterface
+    public interface Gate {
+        void await() throws InterruptedException;
     }
 
     /** Connections as a workload describes them. */
@@ -76,9 +100,13 @@ public final class RigLoad {
                             maxRequests,
                             timeout(load),
                             MAX_WAITING);
+            if (shared != null) {
+                shared.gate().await();
+            }
             RigResult result = new Rig(driver).run(plan, source, shown);
             Double used = ProcFs.used(before, proc.cpuSeconds(self));
-            RawRigFiles.write(folder, result);
+            RawRigFiles.write(
+                    folder, shared == null ? null : "shard-" + shared.share().index(), result);
             return new RunMaker.Driven(null, used);
         }
     }
@@ -161,9 +189,10 @@ public final class RigLoad {
         return Duration.ofMillis((long) (seconds * 1000));
     }
 
-    private static Schedule schedule(Workload load) {
+    private Schedule schedule(Workload load) {
+        Share share = shared == null ? Share.WHOLE : shared.share();
         return load.loop() == Loop.OPEN
-                ? new Schedule.OpenLoop(Math.round(load.ratePerSecond()))
+                ? new Schedule.OpenLoop(Math.round(load.ratePerSecond() * share.count()), share)
                 : new Schedule.ClosedLoop(load.concurrency(), thinkNanos(load));
     }
 }

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.scenario;
 
+import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import java.util.List;
@@ -60,6 +61,23 @@ public record Scenario(
     public Scenario lasting(int seconds) {
         return new Scenario(
                 name, service, requests, tokens, tokenHeaders, regime, load.lasting(seconds));
+    }
+
+    /**
+     * What one of several rigs does of it: its part of connections, requests and tokens, and the
+     * first alone reads what the service costs.
+     *
+     * @throws IllegalArgumentException if there are too many rigs for that
+     */
+    public Scenario of(Share part) {
+        return new Scenario(
+                name,
+                service == null || part.index() == 0 ? service : service.withoutCost(),
+                requests,
+                tokens.of(part),
+                tokenHeaders,
+                regime,
+                load.of(part));
     }
 
     /** The first of its requests; most scenarios have only one. */

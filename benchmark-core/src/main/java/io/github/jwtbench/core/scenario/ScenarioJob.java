@@ -291,7 +291,7 @@ public final class ScenarioJob {
                         1,
                         generator.connections(),
                         generator.streams(),
-                        load.loop() == Loop.OPEN ? load.requestsPerSecond() : 0,
+                        load.loop() == Loop.OPEN ? load.ownRequestsPerSecond() : 0,
                         load.durationSeconds(),
                         load.timeoutSeconds(),
                         scenario.regime(),

@@ -7,7 +7,6 @@ import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.core.token.TokenCommand;
 import io.github.jwtbench.core.token.TokenEndpoint;
 import io.github.jwtbench.core.token.TokenExpiry;
-import io.github.jwtbench.core.token.TokenLines;
 import io.github.jwtbench.core.token.TokenMint;
 import io.github.jwtbench.core.token.TokenPool;
 import io.github.jwtbench.core.token.TokenRequestException;
@@ -90,7 +89,7 @@ public final class ScenarioTokens implements AutoCloseable {
                     : renewed(mint, from.count(), means);
         }
         if (source instanceof TokenSource.TokenFile file) {
-            return fixed(TokenLines.read(file.file()));
+            return fixed(file.read());
         }
         if (source instanceof TokenSource.Suite suite) {
             if (means.issuer() == null) {

@@ -19,4 +19,9 @@ public record ServiceAddress(URI url, Path trust, Protocol protocol, CostSource 
         Objects.requireNonNull(protocol, "protocol");
         Objects.requireNonNull(cost, "cost");
     }
+
+    /** The same, its cost unknown. */
+    ServiceAddress withoutCost() {
+        return new ServiceAddress(url, trust, protocol, new CostSource.None());
+    }
 }

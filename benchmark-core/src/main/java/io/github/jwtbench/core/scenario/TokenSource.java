@@ -1,8 +1,12 @@
 package io.github.jwtbench.core.scenario;
 
+import io.github.jwtbench.core.load.Share;
+import io.github.jwtbench.core.token.TokenLines;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Where the tokens of a scenario come from. None of these holds a secret, only where one is. */
 public sealed interface TokenSource
@@ -17,6 +21,30 @@ public sealed interface TokenSource
     /** Whether every request can have a token of its own. */
     default boolean canBeUnique() {
         return this instanceof TokenFile || this instanceof Suite || this instanceof Mint;
+    }
+
+    /**
+     * What one of several rigs uses of it, so that no two of them use the same token.
+     *
+     * @throws IllegalArgumentException if there are fewer tokens than rigs
+     */
+    default TokenSource of(Share part) {
+        return this;
+    }
+
+    /** Where the secrets are that it needs. */
+    default List<SecretSource> secrets() {
+        return List.of();
+    }
+
+    /** The number of tokens that one of several rigs asks for. */
+    static int count(int all, Share part) {
+        if (all < part.count()) {
+            throw new IllegalArgumentException(
+                    "tokens must be at least as many as shards, got: %d and %d"
+                            .formatted(all, part.count()));
+        }
+        return (int) part.of(all);
     }
 
     /** No token at all. */
@@ -45,14 +73,33 @@ public sealed interface TokenSource
         public Command {
             words = List.copyOf(words);
         }
+
+        @Override
+        public TokenSource of(Share part) {
+            return new Command(words, folder, TokenSource.count(count, part));
+        }
     }
 
     /**
      * A file with one token per line, read when the scenario runs.
      *
      * @param file beside the scenario, or an absolute path
+     * @param share of its lines that is used
      */
-    record TokenFile(Path file) implements TokenSource {}
+    record TokenFile(Path file, Share share) implements TokenSource {
+        @Override
+        public TokenSource of(Share part) {
+            return new TokenFile(file, part);
+        }
+
+        /** The lines that are used. */
+        List<String> read() throws IOException {
+            List<String> lines = TokenLines.read(file);
+            return IntStream.range(0, TokenSource.count(lines.size(), share))
+                    .mapToObj(own -> lines.get((int) share.number(own)))
+                    .toList();
+        }
+    }
 
     /**
      * Tokens of the suite's own issuer, minted before the run. Only a service that this suite
@@ -71,5 +118,15 @@ public sealed interface TokenSource
      * @param count at least 1; a run over unique tokens ends with its last one
      */
     record Mint(SecretSource key, Map<String, Object> claims, int lifetimeSeconds, int count)
-            implements TokenSource {}
+            implements TokenSource {
+        @Override
+        public TokenSource of(Share part) {
+            return new Mint(key, claims, lifetimeSeconds, TokenSource.count(count, part));
+        }
+
+        @Override
+        public List<SecretSource> secrets() {
+            return List.of(key);
+        }
+    }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jwtbench.core.http.HttpAddress;
+import io.github.jwtbench.core.load.Share;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,7 +35,8 @@ final class TokenSourceReader {
         return switch (kind) {
             case "command" ->
                     new TokenSource.Command(texts(source.get("run")), folder, count(source));
-            case "file" -> new TokenSource.TokenFile(folder.resolve(source.textValue()));
+            case "file" ->
+                    new TokenSource.TokenFile(folder.resolve(source.textValue()), Share.WHOLE);
             case "keycloak" ->
                     new TokenSource.Keycloak(text(source, "client"), texts(source.get("users")));
             case "mint" ->

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.page.MadeBlock;
 import io.github.jwtbench.core.probe.Fault;
@@ -18,6 +19,7 @@ import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioReader;
+import io.github.jwtbench.core.scenario.TokenSource;
 import io.github.jwtbench.core.tls.TestCertificate;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import java.io.IOException;
@@ -593,8 +595,8 @@ class InitTest {
         Scenario scenario = readsBack();
         assertEquals(204, scenario.request().expect().status());
         assertEquals(
-                "TokenFile[file=" + tokens + "]",
-                scenario.tokens().toString(),
+                new TokenSource.TokenFile(tokens, Share.WHOLE),
+                scenario.tokens(),
                 "beside the scenario");
     }
 

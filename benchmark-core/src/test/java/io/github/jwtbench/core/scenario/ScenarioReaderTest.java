@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.cost.CostSource;
+import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
@@ -51,7 +52,7 @@ class ScenarioReaderTest {
 
         assertEquals(new TokenSource.Suite(1000), Samples.read(Samples.UNIQUE).tokens());
         assertEquals(
-                new TokenSource.TokenFile(Path.of("/folder/t.txt")),
+                new TokenSource.TokenFile(Path.of("/folder/t.txt"), Share.WHOLE),
                 Samples.read(Samples.FROM_FILE).tokens());
     }
 

@@ -1,0 +1,175 @@
+package io.github.jwtbench.core.cli;
+
+import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.ingest.ShardMerge;
+import io.github.jwtbench.core.load.Progress;
+import io.github.jwtbench.core.load.Share;
+import io.github.jwtbench.core.probe.ServiceClock;
+import io.github.jwtbench.core.run.ClockDifference;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Shard;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.scenario.RigLoad;
+import io.github.jwtbench.core.scenario.Scenario;
+import io.github.jwtbench.core.scenario.ScenarioJob;
+import io.github.jwtbench.core.session.Children;
+import io.github.jwtbench.core.shard.ShardPlan;
+import io.github.jwtbench.core.tls.PemTrust;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.http.HttpClient;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** One of several rigs that share a load. */
+@Command(
+        name = "shard",
+        mixinStandardHelpOptions = true,
+        description =
+                "Does its share of a load that several such processes make together, as \"load"
+                        + " --shards\" starts them, or an indexed Job of Kubernetes. \"merge\" makes"
+                        + " one run of what all leave.",
+        footer = {
+            "",
+            "Exit code 1 when its run is INVALID, 2 when the scenario cannot be used.",
+            "",
+            "Example:",
+            "  jwtbench shard scenario.yaml --index 0 --of 3 --start 2026-01-01T12:00:00Z"
+                    + " --out shards"
+        })
+final class ShardCommand implements Callable<Integer> {
+    /** Left for what a run does before its first request. */
+    private static final Duration OPENING = Duration.ofSeconds(2);
+
+    @Spec private CommandSpec spec;
+
+    @Parameters(paramLabel = "SCENARIO", description = "YAML file, the same for all shards.")
+    private Path file;
+
+    @Option(
+            names = "--of",
+            required = true,
+            paramLabel = "N",
+            description = "How many shards there are.")
+    private int count;
+
+    @Option(
+            names = "--index",
+            paramLabel = "I",
+            defaultValue = "${env:" + ShardPlan.INDEX + "}",
+            description = "Which one this is, from 0. Default: the variable " + ShardPlan.INDEX)
+    private String index;
+
+    @Option(
+            names = "--start",
+            required = true,
+            paramLabel = "INSTANT",
+            description = "When all begin, in ISO 8601.")
+    private Instant start;
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "FOLDER",
+            description = "Where all shards leave their results, each in a folder of its number.")
+    private Path out;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Share share = new Share(index(), count);
+        Scenario scenario = ForeignScenario.read(file).of(share);
+        Path folder = out.resolve(Integer.toString(share.index()));
+        Children.endWithThisProcess();
+        PrintWriter console = spec.commandLine().getOut();
+        RunMaker maker =
+                new RunMaker(
+                        folder,
+                        line -> {
+                            console.println(line);
+                            console.flush();
+                        });
+        ScenarioJob job = ForeignScenario.job(scenario, Sessions.name(start), maker, folder, false);
+        RigLoad rig =
+                new RigLoad(
+                        scenario.service().trust(),
+                        (name, time) -> Progress.eachSecond("shard-" + share.index(), System.out),
+                        new RigLoad.Shared(share, () -> await(start)));
+        ClockDifference clock =
+                ServiceClock.ahead(
+                        HttpClient.newBuilder()
+                                .sslContext(PemTrust.context(scenario.service().trust()))
+                                .build(),
+                        scenario.service().url());
+        ForeignScenario.load(
+                scenario,
+                job,
+                maker,
+                rig,
+                folder,
+                (means, tokens) -> {
+                    if (write(folder, share, clock).inTime()) {
+                        await(start.minus(OPENING));
+                        job.run(means);
+                    } else {
+                        maker.abandon(
+                                job.declarations().get(0), "it was not ready before " + start);
+                    }
+                });
+        if (maker.runs().isEmpty() || maker.runs().get(0).outcome() == null) {
+            write(folder, share, clock);
+        }
+        return maker.runs().stream().map(Run::status).allMatch(Status.VALID::equals)
+                ? ExitCode.OK
+                : ExitCode.SOFTWARE;
+    }
+
+    /** A task of Docker Swarm whose number is 0 is given the id of its node instead. */
+    private int index() {
+        if (index == null) {
+            throw new IllegalArgumentException(
+                    "--index or "
+                            + ShardPlan.INDEX
+                            + " must say which shard this is, got: neither");
+        }
+        return index.matches("\\d{1,9}") ? Integer.parseInt(index) : 0;
+    }
+
+    private Shard write(Path folder, Share share, ClockDifference clock) throws IOException {
+        Shard shard =
+                new Shard(share.index(), share.count(), sha256(file), start, Instant.now(), clock);
+        ShardMerge.write(folder, shard);
+        return shard;
+    }
+
+    private static String sha256(Path file) throws IOException {
+        try {
+            return HexFormat.of()
+                    .formatHex(
+                            MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void await(Instant moment) throws InterruptedException {
+        for (long left = left(moment); left > 0; left = left(moment)) {
+            Thread.sleep(Math.max(1, left));
+        }
+    }
+
+    private static long left(Instant moment) {
+        return Duration.between(Instant.now(), moment).toMillis();
+    }
+}

@@ -1,0 +1,188 @@
+package io.github.jwtbench.core.load;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/**
+ * One result of several rigs that loaded the same service at the same time. Histograms and counts
+ * are added, so that nothing is lost: no percentile is ever averaged. Results can be added one by
+ * one, and merges to one another, so that not all must be held at once.
+ */
+public final class RigMerge {
+    private static final int SIGNIFICANT_DIGITS = 3;
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final SortedMap<Integer, Second> seconds = new TreeMap<>();
+    private final BitSet uncut = new BitSet();
+    private final Map<Failure, Long> failures = new EnumMap<>(Failure.class);
+    private final Map<Failure, String> problems = new EnumMap<>(Failure.class);
+    private final SortedMap<Integer, Long> statuses = new TreeMap<>();
+    private final Histogram wrong = new Histogram(SIGNIFICANT_DIGITS);
+    private Instant start;
+    private Instant end;
+    private long intended;
+    private long succeeded;
+    private double inFlightNanos;
+    private int openStreams;
+    private String endedEarly;
+    private int closed;
+    private long thinkNanos;
+    private Schedule.OpenLoop open;
+
+    /** What all of them measured in about one second. */
+    private static final class Second {
+        private final Histogram latency = new Histogram(SIGNIFICANT_DIGITS);
+        private long answered;
+
+        void add(Second other) {
+            latency.add(other.latency);
+            answered += other.answered;
+        }
+    }
+
+    /**
+     * Adds the result of a rig.
+     *
+     * @param name of the rig, for what went wrong
+     */
+    public void add(String name, RigResult result) {
+        stretch(result.start(), result.start().plusNanos(result.elapsedNanos()));
+        addSchedule(result.schedule());
+        intended += result.intended();
+        succeeded += result.succeeded();
+        result.failures().forEach((failure, count) -> failures.merge(failure, count, Long::sum));
+        result.problems()
+                .forEach((failure, text) -> problems.putIfAbsent(failure, name + ": " + text));
+        result.statuses().forEach((status, count) -> statuses.merge(status, count, Long::sum));
+        wrong.add(result.wrongLatency());
+        inFlightNanos += result.meanInFlight() * result.elapsedNanos();
+        openStreams += result.openStreams();
+        endedEarly(result.endedEarly() == null ? null : name + ": " + result.endedEarly());
+        addIntervals(result.intervals());
+    }
+
+    /** Adds what another merge has; the other one is not to be used any more. */
+    public void add(RigMerge other) {
+        if (other.start == null) {
+            return;
+        }
+        stretch(other.start, other.end);
+        closed += other.closed;
+        thinkNanos = Math.max(thinkNanos, other.thinkNanos);
+        open = open == null ? other.open : open;
+        intended += other.intended;
+        succeeded += other.succeeded;
+        other.failures.forEach((failure, count) -> failures.merge(failure, count, Long::sum));
+        other.problems.forEach(problems::putIfAbsent);
+        other.statuses.forEach((status, count) -> statuses.merge(status, count, Long::sum));
+        wrong.add(other.wrong);
+        inFlightNanos += other.inFlightNanos;
+        openStreams += other.openStreams;
+        endedEarly(other.endedEarly);
+        other.seconds.forEach((at, second) -> second(at).add(second));
+        uncut.or(other.uncut);
+    }
+
+    private void stretch(Instant from, Instant to) {
+        start = start == null || from.isBefore(start) ? from : start;
+        end = end == null || to.isAfter(end) ? to : end;
+    }
+
+    private void addSchedule(Schedule schedule) {
+        if (schedule instanceof Schedule.ClosedLoop loop) {
+            closed += loop.concurrency();
+            thinkNanos = loop.thinkNanos();
+        } else {
+            open = (Schedule.OpenLoop) schedule;
+        }
+    }
+
+    private void endedEarly(String why) {
+        endedEarly = endedEarly == null ? why : endedEarly;
+    }
+
+    private Second second(int at) {
+        return seconds.computeIfAbsent(at, key -> new Second());
+    }
+
+    /** Rigs cut at full seconds, and later only where the machine paused. */
+    private void addIntervals(List<Interval> intervals) {
+        if (intervals.isEmpty()) {
+            return;
+        }
+        BitSet missing = new BitSet();
+        missing.set(0, nearest(intervals.get(intervals.size() - 1).endNanos()));
+        for (Interval interval : intervals) {
+            int at = nearest(interval.startNanos());
+            missing.clear(at);
+            Second second = second(at);
+            second.answered += interval.answered();
+            interval.addLatencyTo(second.latency);
+        }
+        uncut.or(missing);
+    }
+
+    private static int nearest(long nanos) {
+        return (int) Math.round(nanos / NANOS_PER_SECOND);
+    }
+
+    /**
+     * The result of all.
+     *
+     * @throws IllegalArgumentException if there is none, or loops are mixed
+     */
+    public RigResult result() {
+        if (start == null || closed > 0 && open != null) {
+            throw new IllegalArgumentException(
+                    "results must be of one loop, got: " + (start == null ? "none" : "both"));
+        }
+        long elapsed = Duration.between(start, end).toNanos();
+        return new RigResult(
+                open == null
+                        ? new Schedule.ClosedLoop(closed, thinkNanos)
+                        : new Schedule.OpenLoop(open.requestsPerSecond()),
+                start,
+                elapsed,
+                intended,
+                succeeded,
+                failures,
+                problems,
+                statuses,
+                elapsed == 0 ? 0 : inFlightNanos / elapsed,
+                openStreams,
+                intervals(elapsed),
+                wrong,
+                endedEarly);
+    }
+
+    /** Seconds that not all rigs told apart stay together. */
+    private List<Interval> intervals(long elapsed) {
+        SortedMap<Integer, Second> whole = new TreeMap<>();
+        int at = 0;
+        for (Map.Entry<Integer, Second> each : seconds.entrySet()) {
+            at = uncut.get(each.getKey()) ? at : each.getKey();
+            whole.computeIfAbsent(at, key -> new Second()).add(each.getValue());
+        }
+        List<Interval> intervals = new ArrayList<>();
+        List<Integer> starts = new ArrayList<>(whole.keySet());
+        for (int i = 0; i < starts.size(); i++) {
+            long from = Math.min(elapsed, nanos(starts.get(i)));
+            long to = i + 1 < starts.size() ? Math.min(elapsed, nanos(starts.get(i + 1))) : elapsed;
+            Second second = whole.get(starts.get(i));
+            intervals.add(new Interval(from, Math.max(from, to), second.answered, second.latency));
+        }
+        return intervals;
+    }
+
+    private static long nanos(int second) {
+        return Math.round(second * NANOS_PER_SECOND);
+    }
+}

@@ -1,0 +1,73 @@
+package io.github.jwtbench.core.probe;
+
+import io.github.jwtbench.core.http.HttpExchange;
+import io.github.jwtbench.core.run.ClockDifference;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+
+/**
+ * The clock of a service beside that of this machine. Its {@code Date} has full seconds (RFC 9110
+ * section 6.6.1), so it is asked again and again for a little more than one: when the second
+ * changes is known as well as an answer is fast.
+ */
+public final class ServiceClock {
+    private static final int ANSWERS = 24;
+    private static final Duration PAUSE = Duration.ofMillis(47);
+    private static final Duration TIMEOUT = Duration.ofSeconds(2);
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    private ServiceClock() {}
+
+    /**
+     * How far the service's clock is ahead.
+     *
+     * @param url asked without a token; any answer will do
+     * @return null if no answer tells the time, or the times do not agree
+     */
+    public static ClockDifference ahead(HttpClient client, URI url) throws InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(url).build();
+        double least = Double.NEGATIVE_INFINITY;
+        double most = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < ANSWERS; i++) {
+            Instant asked = Instant.now();
+            Instant date;
+            try {
+                date = date(HttpExchange.first(client, request, 1, TIMEOUT));
+            } catch (IOException e) {
+                date = null;
+            }
+            if (date == null) {
+                return null;
+            }
+            // The service looked at its clock at some moment between the two.
+            least = Math.max(least, millis(Instant.now(), date));
+            most = Math.min(most, millis(asked, date.plusSeconds(1)));
+            Thread.sleep(PAUSE.toMillis());
+        }
+        return least <= most ? new ClockDifference(least, most) : null;
+    }
+
+    private static double millis(Instant from, Instant to) {
+        return Duration.between(from, to).toNanos() / NANOS_PER_MILLI;
+    }
+
+    private static Instant date(HttpResponse<byte[]> answer) {
+        try {
+            return answer.headers()
+                    .firstValue("date")
+                    .map(text -> ZonedDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME))
+                    .map(ZonedDateTime::toInstant)
+                    .orElse(null);
+        } catch (DateTimeParseException e) {
+            return null;
+        }
+    }
+}

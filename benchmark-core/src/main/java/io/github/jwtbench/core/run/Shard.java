@@ -1,0 +1,41 @@
+package io.github.jwtbench.core.run;
+
+import java.time.Instant;
+import java.util.Objects;
+
+/**
+ * What a shard, one of several rigs that share a load, knew when it was ready for it.
+ *
+ * @param index its number, from 0
+ * @param count of shards, at least 1
+ * @param scenario SHA-256 of the scenario's file, in hexadecimal digits
+ * @param start when all begin
+ * @param ready when this one had its tokens and had warmed the service up, by its own clock
+ * @param clock how far the service's clock is ahead of its own; null where the service tells none
+ */
+public record Shard(
+        int index,
+        int count,
+        String scenario,
+        Instant start,
+        Instant ready,
+        ClockDifference clock) {
+
+    public Shard {
+        Require.atLeast(1, "count", count);
+        Require.atLeast(0, "index", index);
+        Objects.requireNonNull(scenario, "scenario");
+        Objects.requireNonNull(start, "start");
+        Objects.requireNonNull(ready, "ready");
+    }
+
+    /** Names the load that it has a share of: shards with another one do not belong to it. */
+    public String load() {
+        return "%s in %d from %s".formatted(scenario, count, start);
+    }
+
+    /** Whether it was ready in time. */
+    public boolean inTime() {
+        return !ready.isAfter(start);
+    }
+}

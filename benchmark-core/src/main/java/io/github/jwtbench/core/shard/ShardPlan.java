@@ -1,0 +1,62 @@
+package io.github.jwtbench.core.shard;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * What a scheduler is to start.
+ *
+ * @param scenario its file; what it names lies beside it
+ * @param count of shards
+ * @param start when all begin, by the clock of each
+ * @param deadline when all must have ended
+ * @param folder where each leaves its results, in a folder named by its number
+ * @param secrets names of the environment variables that hold secrets of the scenario
+ */
+public record ShardPlan(
+        Path scenario,
+        int count,
+        Instant start,
+        Instant deadline,
+        Path folder,
+        List<String> secrets) {
+
+    /** Tells a shard its number; what Kubernetes calls it in an indexed Job. */
+    public static final String INDEX = "JOB_COMPLETION_INDEX";
+
+    public ShardPlan {
+        scenario = scenario.toAbsolutePath().normalize();
+        folder = folder.toAbsolutePath().normalize();
+        secrets = List.copyOf(secrets);
+    }
+
+    /** Where a shard leaves its results. */
+    public Path folder(int index) {
+        return folder.resolve(Integer.toString(index));
+    }
+
+    /** How long it is until the start. */
+    Duration ahead() {
+        return Duration.between(Instant.now(), start);
+    }
+
+    /**
+     * Arguments of the command that is one shard.
+     *
+     * @param scenarioThere where the shard sees the scenario
+     * @param folderThere where the shard sees the folder of all shards
+     */
+    List<String> arguments(Path scenarioThere, Path folderThere) {
+        return List.of(
+                "shard",
+                scenarioThere.toString(),
+                "--of",
+                Integer.toString(count),
+                "--start",
+                start.toString(),
+                "--out",
+                folderThere.toString());
+    }
+}

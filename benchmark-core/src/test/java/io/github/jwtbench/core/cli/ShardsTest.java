@@ -1,0 +1,284 @@
+package io.github.jwtbench.core.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
+import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildProcess;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.shard.ShardPlan;
+import io.github.jwtbench.core.tls.TestCertificate;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Shards that are real processes, against a real server. */
+class ShardsTest {
+    private static final int COUNT = 3;
+    private static final int RATE = 100;
+    private static final int SECONDS = 2;
+
+    @TempDir private Path folder;
+
+    /** Connections by token: a token of one shard is never seen on a connection of another. */
+    private final Map<String, Set<Integer>> connections = new ConcurrentHashMap<>();
+
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private HttpsServer server;
+    private Path scenario;
+
+    @BeforeEach
+    void start() throws IOException {
+        TestCertificate certificate = TestCertificate.create(folder);
+        server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setHttpsConfigurator(new HttpsConfigurator(certificate.context()));
+        server.setExecutor(threads);
+        server.createContext("/", this::answer);
+        server.start();
+        Files.write(
+                folder.resolve("tokens.txt"), List.of("t0", "t1", "t2", "t3", "t4", "t5", "t6"));
+        scenario =
+                Files.writeString(
+                        folder.resolve("scenario.yaml"),
+                        """
+                        name: shared
+                        service:
+                          url: https://localhost:%d
+                          trust: %s
+                          protocol: http/1.1
+                        request: {method: GET, path: /}
+                        tokens: {file: tokens.txt}
+                        tokenHeaders: plain
+                        regime: rotate
+                        expect: {status: 204}
+                        load:
+                          open: {requestsPerSecond: %d}
+                          connections: 4
+                          streams: 1
+                          durationSeconds: %d
+                          timeoutSeconds: 2
+                          warmUpSeconds: 0
+                        """
+                                .formatted(
+                                        server.getAddress().getPort(),
+                                        folder.relativize(certificate.certificate()),
+                                        RATE,
+                                        SECONDS));
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        String token = exchange.getRequestHeaders().getFirst("authorization");
+        if (token != null) {
+            connections
+                    .computeIfAbsent(token, key -> ConcurrentHashMap.newKeySet())
+                    .add(exchange.getRemoteAddress().getPort());
+        }
+        exchange.sendResponseHeaders(204, -1);
+        exchange.close();
+    }
+
+    private Run run(String out) throws IOException {
+        return RunFiles.read(folder.resolve(out).resolve("runs/scenario-shared.json"));
+    }
+
+    private Console load(String... more) {
+        List<String> all =
+                new ArrayList<>(
+                        List.of(
+                                "load",
+                                scenario.toString(),
+                                "--shards",
+                                "" + COUNT,
+                                "--start-in",
+                                "40s",
+                                "--out",
+                                folder.resolve("out").toString()));
+        all.addAll(List.of(more));
+        return Console.run(all.toArray(String[]::new));
+    }
+
+    private Console merge() {
+        return Console.run(
+                "merge",
+                folder.resolve("out/shards").toString(),
+                "--out",
+                folder.resolve("merged").toString());
+    }
+
+    private void assertInvalid(String reason) throws IOException {
+        Console console = merge();
+        assertEquals(1, console.exitCode(), console.out() + console.err());
+        assertEquals(Status.INVALID, run("merged").status());
+        assertTrue(
+                run("merged").reasons().get(0).startsWith("shards: " + reason),
+                run("merged").reasons()::toString);
+    }
+
+    /** The start is far ahead: other tests keep the machine busy. */
+    @Test
+    @Tag("slow")
+    void shardsAreOneRun() throws Exception {
+        Console console = load();
+
+        Run run = run("out");
+        assertOneLoad(run);
+        assertEquals(exitCode(run), console.exitCode(), console.out() + console.err());
+        assertEquals(RATE * SECONDS, run.outcome().succeeded());
+        assertEquals(RATE, run.workload().ratePerSecond(), 1e-9);
+        assertEquals(4, run.workload().connections());
+        assertEquals(7, run.workload().tokens());
+        assertTrue(
+                console.out().matches("(?s).*3 of 3 shards: \\d s, \\d+ requests, 0 failed\\R.*"),
+                console.out());
+        String log =
+                Files.readString(
+                        folder.resolve("out/shards/1/raw/scenario-shared/latency-nanos.hlog"));
+        assertTrue(log.contains("Tag=shard-1,"), log);
+        assertTrue(
+                tokensOfOneConnection().stream().allMatch(this::isOfOneShard),
+                connections::toString);
+
+        assertEquals(exitCode(run), merge().exitCode());
+        assertEquals(run.performance(), run("merged").performance());
+        assertEquals(run.outcome(), run("merged").outcome());
+
+        Path shard = folder.resolve("out/shards/1");
+        String knew = Files.readString(shard.resolve("shard.json"));
+        Files.writeString(
+                shard.resolve("shard.json"),
+                knew.replaceFirst("\"scenario\" : \"..", "\"scenario\" : \"xx"));
+        assertInvalid("shard 1 ran another scenario");
+        Files.writeString(shard.resolve("shard.json"), knew);
+
+        Files.delete(shard.resolve("raw/scenario-shared/observations.json"));
+        assertInvalid("shard 1 is INVALID: it ended before it had a result");
+
+        Files.move(shard, folder.resolve("elsewhere"));
+        assertInvalid("shard 1 is missing");
+        assertTrue(run("merged").outcome().succeeded() > 0, "the others are kept");
+    }
+
+    /** On a machine that is busy with other tests shards may begin late, and must say so. */
+    private static void assertOneLoad(Run run) {
+        assertTrue(
+                run.reasons().isEmpty()
+                        || run.reasons()
+                                .toString()
+                                .matches(
+                                        "\\[shards: (shard \\d began \\d+ ms after the common"
+                                                + " start(; )?)+]"),
+                run.reasons()::toString);
+    }
+
+    private static int exitCode(Run run) {
+        return run.status() == Status.VALID ? 0 : 1;
+    }
+
+    /** The connections that carried each token, as sets of tokens. */
+    private List<Set<String>> tokensOfOneConnection() {
+        Map<Integer, Set<String>> tokens = new ConcurrentHashMap<>();
+        connections.forEach(
+                (token, all) ->
+                        all.forEach(
+                                each ->
+                                        tokens.computeIfAbsent(
+                                                        each, key -> ConcurrentHashMap.newKeySet())
+                                                .add(token)));
+        return List.copyOf(tokens.values());
+    }
+
+    private boolean isOfOneShard(Set<String> tokens) {
+        return tokens.stream()
+                        .map(token -> token.charAt(token.length() - 1) % COUNT)
+                        .distinct()
+                        .count()
+                == 1;
+    }
+
+    @Test
+    void aShardThatIsLateDoesNotRun() throws Exception {
+        Console console =
+                Console.run(
+                        "shard",
+                        scenario.toString(),
+                        "--of",
+                        "1",
+                        "--index",
+                        "0",
+                        "--start",
+                        Instant.now().minusSeconds(120).toString(),
+                        "--out",
+                        folder.resolve("out/shards").toString());
+
+        assertEquals(1, console.exitCode(), console.out() + console.err());
+        assertInvalid("shard 0 was late: ready 12");
+    }
+
+    @Test
+    @Tag("slow")
+    void aShardThatIsKilledIsNamed() throws Exception {
+        Instant start = Instant.now().plusSeconds(30);
+        Path log = folder.resolve("log");
+        try (ChildProcess shard =
+                ChildProcess.start(
+                        "shard",
+                        ChildCommand.jvm(Jwtbench.class, List.of())
+                                .arguments("shard", scenario.toString(), "--of", "1")
+                                .arguments("--start", start.toString())
+                                .arguments("--out", folder.resolve("out/shards").toString())
+                                .variables(Map.of(ShardPlan.INDEX, "0")),
+                        log)) {
+            while (shard.isAlive() && !Files.readString(log).contains("shard-0: 1 s")) {
+                Thread.sleep(50);
+            }
+            ProcessHandle.of(shard.pid()).orElseThrow().destroyForcibly();
+        }
+        assertInvalid("shard 0 is INVALID: it ended before it had a result");
+    }
+
+    @Test
+    void nothingIsNoLoad() {
+        Console console = merge();
+
+        assertEquals(2, console.exitCode());
+        assertFalse(Files.exists(folder.resolve("merged")));
+    }
+
+    @Test
+    void moreShardsThanConnectionsAreRefused() {
+        Console console = Console.run("load", scenario.toString(), "--shards", "5");
+
+        assertEquals(2, console.exitCode());
+        assertEquals(
+                "load: connections and requestsPerSecond must be at least as many as shards, got: 4"
+                        + " connections, 100 req/s, 5 shards\n",
+                console.err());
+    }
+}

@@ -1,0 +1,66 @@
+package io.github.jwtbench.core.load;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.LongRange;
+import org.junit.jupiter.api.Test;
+
+class ShareTest {
+
+    @Property(tries = 300)
+    void theSharesOfAllRigsAreEverythingOnce(
+            @ForAll @IntRange(max = 300) int all, @ForAll @IntRange(min = 1, max = 20) int count) {
+        int[] taken =
+                IntStream.range(0, count)
+                        .mapToObj(index -> new Share(index, count))
+                        .flatMapToInt(
+                                share ->
+                                        LongStream.range(0, share.of(all))
+                                                .map(share::number)
+                                                .mapToInt(Math::toIntExact))
+                        .sorted()
+                        .toArray();
+
+        assertEquals(
+                IntStream.range(0, all).boxed().toList(), IntStream.of(taken).boxed().toList());
+    }
+
+    /** Together several open loops send what one sends, at the same moments. */
+    @Property(tries = 300)
+    void severalOpenLoopsSendAsOne(
+            @ForAll @LongRange(min = 1, max = 5_000) long rate,
+            @ForAll @IntRange(min = 1, max = 7) int count,
+            @ForAll @LongRange(max = 1_000_000_000) long window) {
+        Schedule.OpenLoop one = new Schedule.OpenLoop(rate);
+
+        assertEquals(
+                LongStream.range(0, one.countBefore(window))
+                        .map(one::intendedNanos)
+                        .boxed()
+                        .toList(),
+                IntStream.range(0, count)
+                        .mapToObj(index -> new Schedule.OpenLoop(rate, new Share(index, count)))
+                        .flatMapToLong(
+                                loop ->
+                                        LongStream.range(0, loop.countBefore(window))
+                                                .map(loop::intendedNanos))
+                        .sorted()
+                        .boxed()
+                        .toList());
+    }
+
+    @Test
+    void aShareIsOneOfThem() {
+        assertEquals(
+                "index must be 0 to 2, got: 3",
+                assertThrows(IllegalArgumentException.class, () -> new Share(3, 3)).getMessage());
+        assertThrows(IllegalArgumentException.class, () -> new Share(-1, 3));
+        assertThrows(IllegalArgumentException.class, () -> new Share(0, 0));
+    }
+}
