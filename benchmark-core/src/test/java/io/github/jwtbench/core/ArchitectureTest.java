@@ -119,9 +119,9 @@ class ArchitectureTest {
         "witness, ingest load observe page process run scenario token",
         "session, calibration compare environment format ingest load method page process"
                 + " report run scenario settings startup sweep tls token",
-        "shard, ingest process run",
+        "shard, environment ingest process run",
         "cli, compare compare.service cost environment headers.page history http ingest load"
-                + " method observe page probe process report run scenario session settings shard tls"
+                + " method observe page probe process report run run.check scenario session settings shard tls"
                 + " token verify witness",
         "headers.drive, compare compare.service environment headers headers.page ingest load"
                 + " load.http2 observe process run session settings tls token"

@@ -14,6 +14,7 @@ import io.github.jwtbench.core.scenario.SecretSource;
 import io.github.jwtbench.core.session.Children;
 import io.github.jwtbench.core.session.Terminal;
 import io.github.jwtbench.core.settings.TimeConverter;
+import io.github.jwtbench.core.shard.KubernetesShards;
 import io.github.jwtbench.core.shard.LocalShards;
 import io.github.jwtbench.core.shard.ShardPlan;
 import io.github.jwtbench.core.shard.ShardScheduler;
@@ -88,7 +89,8 @@ final class Load implements Callable<Integer> {
             defaultValue = "local",
             description =
                     "Where shards run: local, processes of this machine; swarm, a job of Docker"
-                            + " Swarm. Default: ${DEFAULT-VALUE}.")
+                            + " Swarm; kubernetes, a Job in the current context of kubectl."
+                            + " Default: ${DEFAULT-VALUE}.")
     private Scheduler scheduler;
 
     @Option(
@@ -118,7 +120,8 @@ final class Load implements Callable<Integer> {
     /** Who starts shards. */
     enum Scheduler {
         LOCAL,
-        SWARM
+        SWARM,
+        KUBERNETES
     }
 
     @Override
@@ -224,8 +227,10 @@ final class Load implements Callable<Integer> {
     }
 
     private ShardScheduler scheduler() {
-        return scheduler == Scheduler.LOCAL
-                ? new LocalShards(Jwtbench.class)
-                : new SwarmShards(image, ForeignScenario::secret);
+        return switch (scheduler) {
+            case LOCAL -> new LocalShards(Jwtbench.class);
+            case SWARM -> new SwarmShards(image, ForeignScenario::secret);
+            case KUBERNETES -> new KubernetesShards(image, ForeignScenario::secret);
+        };
     }
 }

@@ -9,10 +9,12 @@ import io.github.jwtbench.core.run.ClockDifference;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Shard;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.check.Words;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.session.Children;
+import io.github.jwtbench.core.shard.ShardArchive;
 import io.github.jwtbench.core.shard.ShardPlan;
 import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
@@ -86,6 +88,12 @@ final class ShardCommand implements Callable<Integer> {
             description = "Where all shards leave their results, each in a folder of its number.")
     private Path out;
 
+    @Option(
+            names = "--print",
+            description =
+                    "Prints the results as one line, for a scheduler that can read logs alone.")
+    private boolean print;
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         Share share = new Share(index(), count);
@@ -119,16 +127,22 @@ final class ShardCommand implements Callable<Integer> {
                 rig,
                 folder,
                 (means, tokens) -> {
-                    if (write(folder, share, clock).inTime()) {
+                    double waits = write(folder, share, clock).waitedSeconds();
+                    if (waits >= 0) {
                         await(start.minus(OPENING));
                         job.run(means);
                     } else {
                         maker.abandon(
-                                job.declarations().get(0), "it was not ready before " + start);
+                                job.declarations().get(0),
+                                Words.of("ready %.1f s after the common start", -waits));
                     }
                 });
         if (maker.runs().isEmpty() || maker.runs().get(0).outcome() == null) {
             write(folder, share, clock);
+        }
+        if (print) {
+            console.println(ShardArchive.line(share.index(), folder));
+            console.flush();
         }
         return maker.runs().stream().map(Run::status).allMatch(Status.VALID::equals)
                 ? ExitCode.OK

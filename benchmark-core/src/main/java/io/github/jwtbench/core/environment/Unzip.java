@@ -19,7 +19,7 @@ public final class Unzip {
      *
      * @throws IOException when an entry would land outside of the folder, or on any other failure
      */
-    static void into(Path archive, Path folder) throws IOException {
+    public static void into(Path archive, Path folder) throws IOException {
         Path root = folder.toAbsolutePath().normalize();
         Files.createDirectories(root);
         try (ZipInputStream zip = new ZipInputStream(Files.newInputStream(archive))) {

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.run;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 
@@ -21,6 +22,8 @@ public record Shard(
         Instant ready,
         ClockDifference clock) {
 
+    private static final double MILLIS_PER_SECOND = 1000;
+
     public Shard {
         Require.atLeast(1, "count", count);
         Require.atLeast(0, "index", index);
@@ -34,8 +37,8 @@ public record Shard(
         return "%s in %d from %s".formatted(scenario, count, start);
     }
 
-    /** Whether it was ready in time. */
-    public boolean inTime() {
-        return !ready.isAfter(start);
+    /** How long it waited for the start, seconds; negative when it was late. */
+    public double waitedSeconds() {
+        return Duration.between(ready, start).toMillis() / MILLIS_PER_SECOND;
     }
 }

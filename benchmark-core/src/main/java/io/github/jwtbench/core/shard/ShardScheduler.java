@@ -18,13 +18,16 @@ public interface ShardScheduler {
     interface Job extends AutoCloseable {
 
         /** What they print, in one or more files. */
-        List<Path> logs();
+        List<Path> logs() throws IOException;
 
         /** Whether one of them still runs, or may yet. */
         boolean isRunning() throws IOException;
 
         /** What went wrong with them, one sentence each; to be asked when none runs any more. */
         List<String> problems() throws IOException;
+
+        /** Brings what they left to the plan's folder, where it is not there already. */
+        default void collect() throws IOException {}
 
         /** Ends those that run, and removes what was made for them. Safe to call again. */
         @Override

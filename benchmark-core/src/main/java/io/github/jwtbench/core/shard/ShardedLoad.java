@@ -21,6 +21,7 @@ public final class ShardedLoad implements RunMaker.Load, AutoCloseable {
     private final Consumer<String> out;
     private ShardScheduler.Job job;
     private Instant nextShown = Instant.EPOCH;
+    private String shown;
     private long renewals;
 
     /**
@@ -64,6 +65,7 @@ public final class ShardedLoad implements RunMaker.Load, AutoCloseable {
         show();
         boolean late = job.isRunning();
         List<String> problems = late ? List.of("not all shards ended in time") : job.problems();
+        job.collect();
         job.close();
         try {
             ShardMerge merge = ShardMerge.read(plan.folder(), problems);
@@ -77,8 +79,9 @@ public final class ShardedLoad implements RunMaker.Load, AutoCloseable {
 
     private void show() throws IOException {
         String progress = ShardProgress.of(job.logs(), plan.count());
-        if (progress != null) {
+        if (progress != null && !progress.equals(shown)) {
             out.accept(progress);
+            shown = progress;
             nextShown = Instant.now().plus(SHOWN_EVERY);
         }
     }

@@ -238,7 +238,7 @@ class ShardsTest {
                         folder.resolve("out/shards").toString());
 
         assertEquals(1, console.exitCode(), console.out() + console.err());
-        assertInvalid("shard 0 was late: ready 12");
+        assertInvalid("shard 0 is INVALID: did not execute: ready 12");
     }
 
     @Test

@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.jwtbench.core.cli.Jwtbench;
 import io.github.jwtbench.core.environment.EnvironmentChoice;
 import io.github.jwtbench.core.environment.Place;
 import io.github.jwtbench.core.environment.Ports;
 import io.github.jwtbench.core.environment.ServiceImage;
 import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import java.io.IOException;
@@ -117,6 +119,7 @@ class ContainerScriptsIT {
                         "--out",
                         "loaded"));
         assertValid("loaded", folder.resolve("loaded"));
+        shardsOfASwarm();
 
         String printed =
                 script(
@@ -135,6 +138,57 @@ class ContainerScriptsIT {
         String network = run(List.of("docker", "network", "ls", "-q", "--filter", label()));
         assertEquals("", network);
         script("stop-integration-container.sh");
+    }
+
+    /** A swarm that is not there yet is made, and left again. */
+    private void shardsOfASwarm() throws Exception {
+        boolean isManager =
+                run(List.of("docker", "info", "--format", "{{.Swarm.ControlAvailable}}"))
+                        .strip()
+                        .equals("true");
+        String networks = run(List.of("docker", "network", "ls", "--quiet"));
+        if (!isManager) {
+            run(List.of("docker", "swarm", "init", "--advertise-addr", "127.0.0.1"));
+        }
+        try {
+            Files.createDirectory(folder.resolve("shared"));
+            String printed =
+                    run(
+                            ChildCommand.jvm(Jwtbench.class, List.of())
+                                    .arguments("load", folder.resolve("loaded.yaml").toString())
+                                    .arguments("--shards", "2", "--on", "swarm")
+                                    .arguments("--start-in", "45s")
+                                    .arguments("--out", folder.resolve("shared").toString())
+                                    .words());
+            assertTrue(printed.contains("2 of 2 shards: "), printed);
+            assertTrue(
+                    Files.exists(folder.resolve("shared/shards/1/shard.json")),
+                    "each has the number of its task");
+            Run merged =
+                    RunFiles.read(folder.resolve("shared/runs").resolve("scenario-loaded.json"));
+            // A busy machine may let one begin late, which must be said.
+            assertTrue(
+                    merged.status() == Status.VALID
+                            || merged.reasons()
+                                    .toString()
+                                    .matches(
+                                            "\\[shards: (shard \\d began \\d+ ms after the"
+                                                    + " common start(; )?)+]"),
+                    merged.reasons()::toString);
+            assertEquals(
+                    merged.outcome().intended(), merged.outcome().succeeded(), "all were answered");
+            assertEquals("", run(List.of("docker", "service", "ls", "--quiet")));
+        } finally {
+            if (!isManager) {
+                run(List.of("docker", "swarm", "leave", "--force"));
+                for (String network :
+                        run(List.of("docker", "network", "ls", "--quiet")).lines().toList()) {
+                    if (!networks.contains(network)) {
+                        run(List.of("docker", "network", "rm", network));
+                    }
+                }
+            }
+        }
     }
 
     private static void assertValid(String scenario, Path folder) throws IOException {

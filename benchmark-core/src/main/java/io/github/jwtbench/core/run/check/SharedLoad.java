@@ -97,12 +97,7 @@ public final class SharedLoad {
 
     private void part(Shards.Part part) {
         Shard shard = part.shard();
-        if (!shard.inTime()) {
-            wrong.add(
-                    Words.of(
-                            "shard %d was late: ready %.1f s after the common start",
-                            shard.index(), -waitedMillis(shard) / MILLIS_PER_SECOND));
-        } else if (!part.reasons().isEmpty()) {
+        if (!part.reasons().isEmpty()) {
             wrong.add(
                     Words.of(
                             "shard %d is INVALID: %s",
@@ -132,10 +127,6 @@ public final class SharedLoad {
         }
     }
 
-    private static double waitedMillis(Shard shard) {
-        return Duration.between(shard.ready(), shard.start()).toMillis();
-    }
-
     private static double lateMillis(Shards.Part part) {
         return part.startedAt() == null
                 ? 0
@@ -147,7 +138,7 @@ public final class SharedLoad {
                 shards.parts().stream().mapToDouble(SharedLoad::lateMillis).summaryStatistics();
         DoubleSummaryStatistics waited =
                 shards.parts().stream()
-                        .mapToDouble(part -> waitedMillis(part.shard()))
+                        .mapToDouble(part -> part.shard().waitedSeconds())
                         .summaryStatistics();
         return Words.of(
                         "%d shards, begun %.0f to %.0f ms after the common start, for which they waited"
@@ -155,8 +146,8 @@ public final class SharedLoad {
                         shards.count(),
                         late.getMin(),
                         late.getMax(),
-                        waited.getMin() / MILLIS_PER_SECOND,
-                        waited.getMax() / MILLIS_PER_SECOND)
+                        waited.getMin(),
+                        waited.getMax())
                 + clockWords();
     }
 

@@ -75,7 +75,7 @@ class ScenarioComparisonTest {
 
     @Test
     void aServiceThatDoesMoreCostsMore() throws Exception {
-        Comparison comparison = compare(scenario("200"), slow(0), slow(2_000));
+        Comparison comparison = compare(scenario("200"), slow(0), slow(10_000));
 
         assertEquals(Status.VALID, comparison.status(), comparison.reasons()::toString);
         double ratio = Answers.of(comparison).get(0).ratio();
