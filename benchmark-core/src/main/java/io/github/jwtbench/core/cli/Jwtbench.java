@@ -43,6 +43,7 @@ import picocli.CommandLine.Spec;
             Load.class,
             ShardCommand.class,
             Merge.class,
+            Export.class,
             RunBenchmarks.class,
             Explain.class,
             Compare.class,

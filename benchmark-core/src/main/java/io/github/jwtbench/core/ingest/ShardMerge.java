@@ -11,12 +11,15 @@ import io.github.jwtbench.core.run.Shards;
 import io.github.jwtbench.core.run.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -50,41 +53,53 @@ public final class ShardMerge {
     /**
      * What one shard left.
      *
-     * @param observations null when it ended before it had a result
-     * @param run null likewise
+     * @param result null when it ended before it had one, or it cannot be read
+     * @param problem why there is none
      */
-    private record Left(
-            Path raw, Shard shard, Declaration declaration, Observations observations, Run run) {
+    private record Left(Shard shard, Result result, String problem) {
         static Left read(Path folder) {
+            Shard shard = shard(folder);
             try {
-                Shard shard = Json.read(folder.resolve(SHARD), Shard.class);
-                Path raw = onlyRun(folder.resolve("raw"));
-                Declaration declaration = RawRun.declaration(raw);
-                return Files.exists(raw.resolve(RawRun.OBSERVATIONS))
-                        ? new Left(
-                                raw, shard, declaration, RawRun.observations(raw), Ingest.run(raw))
-                        : new Left(raw, shard, declaration, null, null);
+                return new Left(shard, Result.read(folder), null);
+            } catch (NoSuchFileException e) {
+                return new Left(shard, null, "it ended before it had a result");
+            } catch (IOException | RawDataException e) {
+                return new Left(shard, null, "its result cannot be read: " + e.getMessage());
+            }
+        }
+
+        private static Shard shard(Path folder) {
+            try {
+                return Json.read(folder.resolve(SHARD), Shard.class);
             } catch (IOException e) {
                 throw new RawDataException(folder + ": " + e.getMessage(), e);
             }
         }
 
-        private static Path onlyRun(Path raw) throws IOException {
-            try (Stream<Path> runs = Files.list(raw)) {
-                List<Path> all = runs.toList();
-                if (all.size() != 1) {
-                    throw new IOException("a shard must have one run, got: " + all);
-                }
-                return all.get(0);
-            }
-        }
-
         boolean isMeasured() {
-            return run != null && run.performance() != null;
+            return result != null && result.run().performance() != null;
         }
 
-        List<String> reasons() {
-            return run == null ? List.of("it ended before it had a result") : run.reasons();
+        /**
+         * @param startedAt null when it measured nothing
+         */
+        Shards.Part part(Instant startedAt) {
+            return new Shards.Part(
+                    shard, startedAt, result == null ? List.of(problem) : result.run().reasons());
+        }
+    }
+
+    /** The run of a shard, and what it was made of. */
+    private record Result(Path raw, Declaration declaration, Observations observations, Run run) {
+        /** The run is written last. */
+        static Result read(Path folder) throws IOException {
+            List<Path> runs = Json.files(folder.resolve("runs"));
+            if (runs.size() != 1) {
+                throw new NoSuchFileException(folder.resolve("runs").toString());
+            }
+            Run run = RunFiles.read(runs.get(0));
+            Path raw = folder.resolve("raw").resolve(run.id());
+            return new Result(raw, RawRun.declaration(raw), RawRun.observations(raw), run);
         }
     }
 
@@ -128,19 +143,40 @@ public final class ShardMerge {
                 problems);
     }
 
-    /** What the shards together were to do. */
+    private Stream<Result> results() {
+        return together.stream().map(Left::result).filter(Objects::nonNull);
+    }
+
+    /**
+     * What the shards together were to do.
+     *
+     * @throws RawDataException if none of them has a result
+     */
     public Declaration declaration() {
-        Declaration first = together.get(0).declaration();
+        Declaration first = results().findFirst().orElseThrow(this::nothing).declaration();
         return new Declaration(
                 first.id(),
                 first.session(),
                 first.tool(),
                 first.benchmark(),
                 first.environment(),
-                together.stream()
-                        .map(left -> left.declaration().workload())
+                results()
+                        .map(result -> result.declaration().workload())
                         .reduce(Workload::plus)
                         .orElseThrow());
+    }
+
+    private RawDataException nothing() {
+        return new RawDataException(
+                "no shard has a result: "
+                        + together.stream()
+                                .map(
+                                        left ->
+                                                "shard "
+                                                        + left.shard().index()
+                                                        + ": "
+                                                        + left.problem())
+                                .collect(Collectors.joining("; ")));
     }
 
     /** When they began. */
@@ -152,50 +188,52 @@ public final class ShardMerge {
     public Double driverCpuSeconds() {
         double sum = 0;
         for (Left left : together) {
-            if (left.observations() == null || left.observations().driverCpuSeconds() == null) {
+            if (left.result() == null || left.result().observations().driverCpuSeconds() == null) {
                 return null;
             }
-            sum += left.observations().driverCpuSeconds();
+            sum += left.result().observations().driverCpuSeconds();
         }
         return sum;
     }
 
     /** How often tokens were renewed. */
     public long tokenRenewals() {
-        return together.stream()
-                .filter(left -> left.observations() != null)
-                .mapToLong(left -> left.observations().tokenRenewals())
-                .sum();
+        return results().mapToLong(result -> result.observations().tokenRenewals()).sum();
     }
 
     /** Leaves what all measured in a folder for raw output, as one rig would. */
     public void write(Path raw) throws IOException {
-        List<Shards.Part> parts = new ArrayList<>();
-        for (Left left : all) {
-            parts.add(
-                    new Shards.Part(
-                            left.shard(),
-                            left.isMeasured() ? RawRigFiles.start(left.raw()) : null,
-                            left.reasons()));
-        }
-        RawRun.write(raw, declaration());
-        RawRun.write(raw, new Shards(together.get(0).shard().count(), parts, problems));
+        Map<Left, Instant> starts = new ConcurrentHashMap<>();
         List<Left> measured = together.stream().filter(Left::isMeasured).toList();
         if (!measured.isEmpty()) {
             RawRigFiles.write(
                     raw,
                     measured.parallelStream()
-                            .collect(RigMerge::new, ShardMerge::add, RigMerge::add)
+                            .collect(
+                                    RigMerge::new,
+                                    (merge, left) -> starts.put(left, add(merge, left)),
+                                    RigMerge::add)
                             .result());
         }
+        if (results().findAny().isPresent()) {
+            RawRun.write(raw, declaration());
+        }
+        RawRun.write(
+                raw,
+                new Shards(
+                        together.get(0).shard().count(),
+                        all.stream().map(left -> left.part(starts.get(left))).toList(),
+                        problems));
     }
 
-    private static void add(RigMerge merge, Left left) {
+    /** When the shard began, by its own clock. */
+    private static Instant add(RigMerge merge, Left left) {
         try {
-            RigResult result = RawRigFiles.read(left.raw());
+            RigResult result = RawRigFiles.read(left.result().raw());
             merge.add("shard " + left.shard().index(), result);
+            return result.start();
         } catch (IOException e) {
-            throw new RawDataException(left.raw() + ": " + e.getMessage(), e);
+            throw new RawDataException(left.result().raw() + ": " + e.getMessage(), e);
         }
     }
 }

@@ -11,7 +11,8 @@ import org.HdrHistogram.Histogram;
  * @param startNanos nanoseconds after the start of the run
  * @param endNanos not before the start
  * @param answered requests answered in it, rightly or wrongly
- * @param latency latency of those that succeeded, nanoseconds from the intended send time
+ * @param latency latency of those that succeeded, nanoseconds from the intended send time; it
+ *     belongs to the interval, and whoever hands it over must not change it
  */
 public record Interval(long startNanos, long endNanos, long answered, Histogram latency) {
 
@@ -28,7 +29,6 @@ public record Interval(long startNanos, long endNanos, long answered, Histogram 
                             + endNanos);
         }
         Require.atLeast(0, "answered", answered);
-        latency = latency.copy();
     }
 
     /** A copy: histograms can be changed, results cannot. */

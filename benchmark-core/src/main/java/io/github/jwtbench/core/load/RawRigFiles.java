@@ -7,7 +7,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,12 +62,6 @@ public final class RawRigFiles {
                 throw new IOException("could not write " + directory.resolve(LATENCY));
             }
         }
-    }
-
-    /** When the run began, by the clock of its machine. */
-    public static Instant start(Path directory) throws IOException {
-        return Instant.parse(
-                JSON.readValue(directory.resolve(COUNTS).toFile(), RigCounts.class).start());
     }
 
     /**

@@ -177,7 +177,8 @@ public final class RigMerge {
             long from = Math.min(elapsed, nanos(starts.get(i)));
             long to = i + 1 < starts.size() ? Math.min(elapsed, nanos(starts.get(i + 1))) : elapsed;
             Second second = whole.get(starts.get(i));
-            intervals.add(new Interval(from, Math.max(from, to), second.answered, second.latency));
+            intervals.add(
+                    new Interval(from, Math.max(from, to), second.answered, second.latency.copy()));
         }
         return intervals;
     }

@@ -9,7 +9,10 @@ import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.scenario.LoadProfile;
 import io.github.jwtbench.core.scenario.PlainRequest;
+import io.github.jwtbench.core.scenario.Scenario;
+import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.core.token.OwnerFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,6 +30,7 @@ import java.util.function.Supplier;
 public final class K6 implements RunMaker.Load {
     private static final Duration START_AND_STOP = Duration.ofSeconds(60);
     private static final String REQUESTS = "k6-requests.json";
+    private static final double MILLIS_PER_SECOND = 1000;
 
     private final Supplier<List<PlainRequest>> requests;
     private final Duration lifetime;
@@ -46,10 +50,47 @@ public final class K6 implements RunMaker.Load {
     /**
      * What it will do.
      *
-     * @param users at work at once
+     * @param users at work at once, or at most
+     * @param rate requests per second of an open loop; 0 in a closed one
      */
     private record Plan(
-            int users, long durationSeconds, long timeoutSeconds, double thinkSeconds) {}
+            int users, long rate, long durationSeconds, long timeoutSeconds, double thinkSeconds) {}
+
+    /**
+     * Writes a script for k6 and the files that it reads, for a cluster with its operator. An open
+     * loop's requests start when they are due, as long as there is a user without one.
+     *
+     * @param tokens that it sends; only their owner can read the file
+     * @return the script
+     * @throws IllegalArgumentException if k6 cannot do what the scenario asks for
+     */
+    public static Path write(Scenario scenario, List<String> tokens, Path folder)
+            throws IOException {
+        if (scenario.regime() == TokenRegime.UNIQUE) {
+            throw new IllegalArgumentException(
+                    "k6 repeats its requests, so tokens must not be unique");
+        }
+        LoadProfile load = scenario.load();
+        OwnerFile.write(
+                folder.resolve(REQUESTS),
+                List.of(
+                        Json.text(
+                                new ScenarioRequests(scenario)
+                                        .plain(scenario.service().url(), tokens))));
+        return script(
+                folder,
+                new Plan(
+                        load.connections() * load.streams(),
+                        load.requestsPerSecond(),
+                        load.durationSeconds(),
+                        load.timeoutSeconds(),
+                        load.thinkMillis() / MILLIS_PER_SECOND));
+    }
+
+    private static Path script(Path folder, Plan plan) throws IOException {
+        Json.write(folder.resolve("k6-plan.json"), plan);
+        return Files.writeString(folder.resolve("k6.js"), Resource.text(K6.class, "k6.js"));
+    }
 
     @Override
     public String obstacle(Declaration run) {
@@ -73,15 +114,15 @@ public final class K6 implements RunMaker.Load {
     public RunMaker.Driven drive(Declaration run, Path folder)
             throws IOException, InterruptedException {
         Workload load = run.workload();
-        Path script = folder.resolve("k6.js");
-        Files.writeString(script, Resource.text(K6.class, "k6.js"));
-        Json.write(
-                folder.resolve("k6-plan.json"),
-                new Plan(
-                        load.concurrency(),
-                        (long) load.durationSeconds(),
-                        (long) load.timeoutSeconds(),
-                        load.thinkSeconds() == null ? 0 : load.thinkSeconds()));
+        Path script =
+                script(
+                        folder,
+                        new Plan(
+                                load.concurrency(),
+                                0,
+                                (long) load.durationSeconds(),
+                                (long) load.timeoutSeconds(),
+                                load.thinkSeconds() == null ? 0 : load.thinkSeconds()));
         Path secret = folder.resolve(REQUESTS);
         try {
             OwnerFile.write(secret, List.of(Json.text(requests.get())));

@@ -1,4 +1,5 @@
-// Sends the requests of a scenario in a closed loop, each user one after the other.
+// Sends the requests of a scenario: in a closed loop each user one after the other, otherwise at a
+// fixed rate.
 import { check, sleep } from 'k6';
 import { SharedArray } from 'k6/data';
 import exec from 'k6/execution';
@@ -10,8 +11,14 @@ const requests = new SharedArray('requests', () => JSON.parse(open('./k6-request
 export const options = {
   scenarios: {
     load: {
-      executor: 'constant-vus',
-      vus: plan.users,
+      ...(plan.rate > 0
+        ? {
+            executor: 'constant-arrival-rate',
+            rate: plan.rate,
+            timeUnit: '1s',
+            preAllocatedVUs: plan.users,
+          }
+        : { executor: 'constant-vus', vus: plan.users }),
       duration: `${plan.durationSeconds}s`,
       gracefulStop: `${plan.timeoutSeconds}s`,
     },

@@ -177,7 +177,7 @@ class ShardsTest {
         assertInvalid("shard 1 ran another scenario");
         Files.writeString(shard.resolve("shard.json"), knew);
 
-        Files.delete(shard.resolve("raw/scenario-shared/observations.json"));
+        Files.delete(shard.resolve("runs/scenario-shared.json"));
         assertInvalid("shard 1 is INVALID: it ended before it had a result");
 
         Files.move(shard, folder.resolve("elsewhere"));
@@ -245,22 +245,57 @@ class ShardsTest {
     @Tag("slow")
     void aShardThatIsKilledIsNamed() throws Exception {
         Instant start = Instant.now().plusSeconds(30);
-        Path log = folder.resolve("log");
-        try (ChildProcess shard =
-                ChildProcess.start(
-                        "shard",
-                        ChildCommand.jvm(Jwtbench.class, List.of())
-                                .arguments("shard", scenario.toString(), "--of", "1")
-                                .arguments("--start", start.toString())
-                                .arguments("--out", folder.resolve("out/shards").toString())
-                                .variables(Map.of(ShardPlan.INDEX, "0")),
-                        log)) {
-            while (shard.isAlive() && !Files.readString(log).contains("shard-0: 1 s")) {
+        try (ChildProcess killed = shard(0, start);
+                ChildProcess other = shard(1, start)) {
+            while (killed.isAlive() && !Files.readString(log(0)).contains("shard-0: 1 s")) {
                 Thread.sleep(50);
             }
-            ProcessHandle.of(shard.pid()).orElseThrow().destroyForcibly();
+            ProcessHandle.of(killed.pid()).orElseThrow().destroyForcibly();
+            other.exitCode();
         }
         assertInvalid("shard 0 is INVALID: it ended before it had a result");
+        assertEquals(RATE * SECONDS / 2, run("merged").outcome().succeeded());
+    }
+
+    private ChildProcess shard(int index, Instant start) throws IOException {
+        return ChildProcess.start(
+                "shard " + index,
+                ChildCommand.jvm(Jwtbench.class, List.of())
+                        .arguments("shard", scenario.toString(), "--of", "2")
+                        .arguments("--start", start.toString())
+                        .arguments("--out", folder.resolve("out/shards").toString())
+                        .variables(Map.of(ShardPlan.INDEX, "" + index)),
+                log(index));
+    }
+
+    private Path log(int index) {
+        return folder.resolve("log-" + index);
+    }
+
+    /** As when the disk is full. */
+    @Test
+    void resultsThatCannotBeWrittenAreNoResult() throws Exception {
+        Path shard = Files.createDirectories(folder.resolve("out/shards/0"));
+        Files.createFile(shard.resolve("raw"));
+        Console console =
+                Console.run(
+                        "shard",
+                        scenario.toString(),
+                        "--of",
+                        "1",
+                        "--index",
+                        "0",
+                        "--start",
+                        Instant.now().plusSeconds(5).toString(),
+                        "--out",
+                        folder.resolve("out/shards").toString());
+
+        assertEquals(2, console.exitCode(), console.out() + console.err());
+        Console merged = merge();
+        assertEquals(2, merged.exitCode());
+        assertEquals(
+                "merge: no shard has a result: shard 0: it ended before it had a result\n",
+                merged.err());
     }
 
     @Test

@@ -1,0 +1,65 @@
+package io.github.jwtbench.core.cli;
+
+import io.github.jwtbench.core.scenario.Scenario;
+import io.github.jwtbench.core.scenario.ScenarioTokens;
+import io.github.jwtbench.core.witness.HyperfoilBenchmark;
+import io.github.jwtbench.core.witness.K6;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Writes a scenario as other load generators read it. */
+@Command(
+        name = "export",
+        mixinStandardHelpOptions = true,
+        description =
+                "Writes a scenario for a cluster of another load generator, with tokens of this"
+                        + " moment in files that their owner alone can read.",
+        footer = {"", "Example:", "  jwtbench export hyperfoil scenario.yaml --out hyperfoil"})
+final class Export implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    /** Who reads it. */
+    enum Format {
+        HYPERFOIL,
+        K6
+    }
+
+    @Parameters(index = "0", paramLabel = "FORMAT", description = "hyperfoil or k6.")
+    private Format format;
+
+    @Parameters(index = "1", paramLabel = "SCENARIO", description = "YAML file.")
+    private Path file;
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "FOLDER",
+            description = "Where the files go.")
+    private Path out;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Scenario scenario = ForeignScenario.read(file);
+        PrintWriter console = spec.commandLine().getOut();
+        try (ScenarioTokens tokens = ForeignScenario.tokens(scenario, out)) {
+            Path written =
+                    format == Format.HYPERFOIL
+                            ? HyperfoilBenchmark.write(scenario, tokens.current(), out)
+                            : K6.write(scenario, tokens.current(), out);
+            console.println(written);
+            if (tokens.lifetime() != null) {
+                console.println("the tokens live for " + tokens.lifetime().toSeconds() + " s");
+            }
+        }
+        console.flush();
+        return ExitCode.OK;
+    }
+}

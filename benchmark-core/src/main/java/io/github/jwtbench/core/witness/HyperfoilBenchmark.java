@@ -1,0 +1,175 @@
+package io.github.jwtbench.core.witness;
+
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.github.jwtbench.core.load.Body;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.TokenHeaders;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.scenario.LoadProfile;
+import io.github.jwtbench.core.scenario.Protocol;
+import io.github.jwtbench.core.scenario.RequestShape;
+import io.github.jwtbench.core.scenario.Scenario;
+import io.github.jwtbench.core.token.OwnerFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A scenario as a benchmark of Hyperfoil. Users are its streams: each sends its next request when
+ * its answer is in, or is started at the rate of an open loop. A token is drawn at random for each
+ * request; what an answer's body must contain is not checked.
+ */
+public final class HyperfoilBenchmark {
+    private static final String TOKENS = "tokens.txt";
+    private static final String TRUST = "trust.pem";
+
+    private static final YAMLMapper YAML =
+            new YAMLMapper(
+                    YAMLFactory.builder()
+                            .disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER)
+                            .build());
+
+    private HyperfoilBenchmark() {}
+
+    /**
+     * Writes the benchmark and the files that it names.
+     *
+     * @param tokens that it sends; only their owner can read the file
+     * @return the benchmark
+     * @throws IllegalArgumentException if Hyperfoil cannot do what the scenario asks for
+     */
+    public static Path write(Scenario scenario, List<String> tokens, Path folder)
+            throws IOException {
+        if (scenario.regime() == TokenRegime.UNIQUE
+                || scenario.tokenHeaders() == TokenHeaders.SPLIT) {
+            throw new IllegalArgumentException(
+                    "Hyperfoil draws plain tokens at random, so tokens must be neither unique nor"
+                            + " split, got: "
+                            + scenario.regime()
+                            + ", "
+                            + scenario.tokenHeaders());
+        }
+        Files.createDirectories(folder);
+        if (scenario.hasToken()) {
+            OwnerFile.write(
+                    folder.resolve(TOKENS),
+                    scenario.regime() == TokenRegime.REPEAT ? tokens.subList(0, 1) : tokens);
+        }
+        if (scenario.service().trust() != null) {
+            Files.copy(
+                    scenario.service().trust(),
+                    folder.resolve(TRUST),
+                    StandardCopyOption.REPLACE_EXISTING);
+        }
+        return Files.writeString(
+                folder.resolve(scenario.name() + ".hf.yaml"),
+                YAML.writeValueAsString(benchmark(scenario, folder)));
+    }
+
+    private static Map<String, Object> benchmark(Scenario scenario, Path folder) {
+        Map<String, Object> benchmark = new LinkedHashMap<>();
+        benchmark.put("name", scenario.name());
+        benchmark.put("http", http(scenario, folder));
+        benchmark.put("phases", List.of(Map.of("load", phase(scenario))));
+        return benchmark;
+    }
+
+    /** Hyperfoil looks for certificates from where it was started, for tokens beside the file. */
+    private static Map<String, Object> http(Scenario scenario, Path folder) {
+        LoadProfile load = scenario.load();
+        boolean http2 = scenario.service().protocol() == Protocol.HTTP_2;
+        Map<String, Object> http = new LinkedHashMap<>();
+        http.put("host", scenario.service().url().toString());
+        http.put("allowHttp1x", !http2);
+        http.put("allowHttp2", http2);
+        http.put("sharedConnections", load.connections());
+        if (http2) {
+            http.put("maxHttp2Streams", load.streams());
+        }
+        http.put("requestTimeout", load.timeoutSeconds() + "s");
+        if (scenario.service().trust() != null) {
+            http.put(
+                    "trustManager",
+                    Map.of("certFile", folder.resolve(TRUST).toAbsolutePath().toString()));
+        }
+        return http;
+    }
+
+    private static Map<String, Object> phase(Scenario scenario) {
+        LoadProfile load = scenario.load();
+        Map<String, Object> phase = new LinkedHashMap<>();
+        int users = load.connections() * load.streams();
+        if (load.loop() == Loop.OPEN) {
+            phase.put("usersPerSec", load.requestsPerSecond());
+            phase.put("variance", false);
+            phase.put("maxSessions", users);
+        } else {
+            phase.put("users", users);
+        }
+        phase.put("duration", load.durationSeconds() + "s");
+        List<RequestShape> requests = scenario.requests();
+        if (requests.size() == 1) {
+            phase.put("scenario", List.of(sequence(scenario, 0)));
+        } else {
+            Map<String, Object> forks = new LinkedHashMap<>();
+            for (int i = 0; i < requests.size(); i++) {
+                Map<String, Object> fork = new LinkedHashMap<>();
+                fork.put("weight", requests.get(i).weight());
+                fork.put("scenario", List.of(sequence(scenario, i)));
+                forks.put("request" + i, fork);
+            }
+            phase.put(
+                    "forks",
+                    forks.entrySet().stream()
+                            .map(each -> Map.of(each.getKey(), each.getValue()))
+                            .toList());
+        }
+        return Map.of(load.loop() == Loop.OPEN ? "constantRate" : "always", phase);
+    }
+
+    private static Map<String, Object> sequence(Scenario scenario, int number) {
+        RequestShape shape = scenario.requests().get(number);
+        List<Map<String, Object>> steps = new ArrayList<>();
+        if (scenario.hasToken()) {
+            Map<String, Object> draw = new LinkedHashMap<>();
+            draw.put("toVar", "token");
+            draw.put("file", TOKENS);
+            steps.add(Map.of("randomItem", draw));
+        }
+        steps.add(Map.of("httpRequest", request(scenario, shape)));
+        if (scenario.load().thinkMillis() > 0) {
+            steps.add(Map.of("thinkTime", scenario.load().thinkMillis() + "ms"));
+        }
+        return Map.of("request" + number, steps);
+    }
+
+    private static Map<String, Object> request(Scenario scenario, RequestShape shape) {
+        Map<String, Object> request = new LinkedHashMap<>();
+        request.put(shape.method(), shape.path());
+        Map<String, String> headers = new LinkedHashMap<>();
+        shape.headers().forEach(headers::put);
+        if (scenario.hasToken()) {
+            headers.put("authorization", "Bearer ${token}");
+        }
+        Body body = shape.body();
+        if (body != null) {
+            headers.put("content-type", body.contentType());
+            request.put("body", StandardCharsets.UTF_8.decode(body.buffer()).toString());
+        }
+        if (!headers.isEmpty()) {
+            request.put("headers", headers);
+        }
+        request.put(
+                "handler",
+                Map.of("status", Map.of("range", Integer.toString(shape.expect().status()))));
+        return request;
+    }
+}

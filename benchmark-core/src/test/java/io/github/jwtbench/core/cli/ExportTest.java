@@ -1,0 +1,220 @@
+package io.github.jwtbench.core.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
+import io.github.jwtbench.core.tls.TestCertificate;
+import io.hyperfoil.api.config.Benchmark;
+import io.hyperfoil.api.statistics.StatisticsSnapshot;
+import io.hyperfoil.core.impl.LocalBenchmarkData;
+import io.hyperfoil.core.impl.LocalSimulationRunner;
+import io.hyperfoil.core.parser.BenchmarkParser;
+import io.hyperfoil.http.statistics.HttpStats;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is exported is read, and run, by those whom it is for. */
+class ExportTest {
+    private static final String SECRET = "a-token-that-nobody-may-see";
+
+    @TempDir private Path folder;
+
+    private final Map<String, AtomicInteger> asked = new ConcurrentHashMap<>();
+    private final Set<String> tokens = ConcurrentHashMap.newKeySet();
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private TestCertificate certificate;
+    private HttpsServer server;
+
+    @BeforeEach
+    void start() throws IOException {
+        certificate = TestCertificate.create(folder);
+        server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setHttpsConfigurator(new HttpsConfigurator(certificate.context()));
+        server.setExecutor(threads);
+        server.createContext("/", this::answer);
+        server.start();
+        Files.writeString(folder.resolve("t.txt"), SECRET + "-1\n" + SECRET + "-2\n");
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        exchange.getRequestBody().readAllBytes();
+        asked.computeIfAbsent(
+                        exchange.getRequestMethod() + exchange.getRequestURI(),
+                        key -> new AtomicInteger())
+                .incrementAndGet();
+        String token = exchange.getRequestHeaders().getFirst("authorization");
+        if (token != null) {
+            tokens.add(token);
+        }
+        exchange.sendResponseHeaders(204, -1);
+        exchange.close();
+    }
+
+    private Path scenario(String requests, String tokens, String load) throws IOException {
+        return Files.writeString(
+                folder.resolve("scenario.yaml"),
+                """
+                name: shop
+                service:
+                  url: https://localhost:%d
+                  trust: %s
+                  protocol: http/1.1
+                %s
+                %s
+                load:
+                %s
+                  connections: 4
+                  streams: 1
+                  durationSeconds: 2
+                  timeoutSeconds: 2
+                  warmUpSeconds: 0
+                """
+                        .formatted(
+                                server.getAddress().getPort(),
+                                folder.relativize(certificate.certificate()),
+                                requests,
+                                tokens,
+                                load));
+    }
+
+    private Console export(String format, Path scenario) {
+        return Console.run(
+                "export", format, scenario.toString(), "--out", folder.resolve("out").toString());
+    }
+
+    private StatisticsSnapshot simulate(Path file) throws Exception {
+        Benchmark benchmark;
+        try (InputStream in = Files.newInputStream(file)) {
+            benchmark =
+                    BenchmarkParser.instance()
+                            .buildBenchmark(in, new LocalBenchmarkData(file), Map.of());
+        }
+        StatisticsSnapshot all = new StatisticsSnapshot();
+        new LocalSimulationRunner(
+                        benchmark,
+                        (phase, step, metric, snapshot, countDown) -> all.add(snapshot),
+                        null,
+                        null)
+                .run();
+        return all;
+    }
+
+    @Test
+    void hyperfoilRunsAnOpenLoop() throws Exception {
+        Console console =
+                export(
+                        "hyperfoil",
+                        scenario(
+                                "request: {method: GET, path: /a}\nexpect: {status: 204}",
+                                "tokens: {file: t.txt}\ntokenHeaders: plain\nregime: rotate",
+                                "  open: {requestsPerSecond: 50}"));
+        assertEquals(0, console.exitCode(), console.err());
+        Path file = folder.resolve("out/shop.hf.yaml");
+        assertEquals(file + "\n", console.out());
+        assertFalse(Files.readString(file).contains(SECRET));
+        assertEquals(
+                "rw-------",
+                PosixFilePermissions.toString(
+                        Files.getPosixFilePermissions(folder.resolve("out/tokens.txt"))));
+
+        StatisticsSnapshot all = simulate(file);
+
+        assertEquals(0, all.errors() + all.invalid, all::toString);
+        assertEquals(all.requestCount, HttpStats.get(all).status_2xx);
+        assertEquals(all.requestCount, asked.get("GET/a").get());
+        // The window's ends count in or out.
+        assertTrue(Math.abs(all.requestCount - 100) <= 2, all::toString);
+        assertEquals(Set.of("Bearer " + SECRET + "-1", "Bearer " + SECRET + "-2"), tokens);
+    }
+
+    @Test
+    void hyperfoilRunsAMixOfRequestsThatThink() throws Exception {
+        Console console =
+                export(
+                        "hyperfoil",
+                        scenario(
+                                """
+                                requests:
+                                  - method: GET
+                                    path: /often
+                                    expect: {status: 204}
+                                    weight: 3
+                                  - method: POST
+                                    path: /rare
+                                    body: {type: text/plain, text: 'a: "b"'}
+                                    expect: {status: 204}
+                                """,
+                                "tokens: none",
+                                "  closed: {concurrency: 4, thinkMilliseconds: 10}"));
+        assertEquals(0, console.exitCode(), console.err());
+
+        StatisticsSnapshot all = simulate(folder.resolve("out/shop.hf.yaml"));
+
+        assertEquals(0, all.errors() + all.invalid, all::toString);
+        assertTrue(asked.get("POST/rare").get() > 0, asked::toString);
+        assertTrue(asked.get("GET/often").get() > asked.get("POST/rare").get(), asked::toString);
+        assertTrue(all.requestCount <= 4 * (2_000 / 10 + 1), "users must have waited");
+    }
+
+    @Test
+    void hyperfoilGetsNoUniqueTokens() throws Exception {
+        Console console =
+                export(
+                        "hyperfoil",
+                        scenario(
+                                "request: {method: GET, path: /a}\nexpect: {status: 204}",
+                                "tokens: {file: t.txt}\ntokenHeaders: plain\nregime: unique",
+                                "  open: {requestsPerSecond: 50}"));
+
+        assertEquals(2, console.exitCode());
+        assertTrue(console.err().contains("must be neither unique nor split"), console.err());
+        assertFalse(Files.exists(folder.resolve("out/tokens.txt")));
+    }
+
+    @Test
+    void k6GetsAScriptItsPlanAndItsRequests() throws Exception {
+        Console console =
+                export(
+                        "k6",
+                        scenario(
+                                "request: {method: GET, path: /a}\nexpect: {status: 204}",
+                                "tokens: {file: t.txt}\ntokenHeaders: plain\nregime: rotate",
+                                "  open: {requestsPerSecond: 50}"));
+
+        assertEquals(0, console.exitCode(), console.err());
+        Path out = folder.resolve("out");
+        assertEquals(out.resolve("k6.js") + "\n", console.out());
+        assertTrue(Files.readString(out.resolve("k6-plan.json")).contains("\"rate\" : 50"));
+        String requests = Files.readString(out.resolve("k6-requests.json"));
+        assertTrue(requests.contains("Bearer " + SECRET + "-2"));
+        assertEquals(
+                "rw-------",
+                PosixFilePermissions.toString(
+                        Files.getPosixFilePermissions(out.resolve("k6-requests.json"))));
+    }
+}

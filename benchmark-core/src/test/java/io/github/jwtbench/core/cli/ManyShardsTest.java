@@ -1,0 +1,174 @@
+package io.github.jwtbench.core.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.ingest.Ingest;
+import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.ingest.ShardMerge;
+import io.github.jwtbench.core.load.Interval;
+import io.github.jwtbench.core.load.RawRigFiles;
+import io.github.jwtbench.core.load.RigResult;
+import io.github.jwtbench.core.load.Schedule;
+import io.github.jwtbench.core.load.Share;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildProcess;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Observations;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Shard;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.run.Workload;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A thousand shards of half a minute, merged by a process with 512 MB. */
+@Tag("slow")
+class ManyShardsTest {
+    private static final int SHARDS = 1_000;
+    private static final int SECONDS = 30;
+    private static final int PER_SECOND = 50;
+    private static final long NANOS = 1_000_000_000L;
+    private static final Instant START = Instant.parse("2026-01-01T12:00:00Z");
+
+    @TempDir private Path folder;
+
+    private static Histogram values(Random random, Histogram all) {
+        Histogram latency = new Histogram(3);
+        for (int i = 0; i < PER_SECOND; i++) {
+            long nanos = 1 + (long) (Math.exp(random.nextGaussian()) * 3e6);
+            latency.recordValue(nanos);
+            all.recordValue(nanos);
+        }
+        return latency;
+    }
+
+    /** Leaves what a shard leaves. Returns all of its values. */
+    private Histogram shard(int index) {
+        Histogram all = new Histogram(3);
+        Random random = new Random(index);
+        List<Interval> intervals = new ArrayList<>();
+        for (int second = 0; second < SECONDS; second++) {
+            intervals.add(
+                    new Interval(
+                            second * NANOS, (second + 1) * NANOS, PER_SECOND, values(random, all)));
+        }
+        long answered = (long) SECONDS * PER_SECOND;
+        RigResult result =
+                new RigResult(
+                        new Schedule.OpenLoop((long) SHARDS * PER_SECOND, new Share(index, SHARDS)),
+                        START.plusMillis(index % 7),
+                        SECONDS * NANOS,
+                        answered,
+                        answered,
+                        Map.of(),
+                        Map.of(),
+                        new TreeMap<>(Map.of(200, answered)),
+                        PER_SECOND * all.getMean() / NANOS,
+                        10,
+                        intervals,
+                        new Histogram(3),
+                        null);
+        Path shard = folder.resolve("shards").resolve(Integer.toString(index));
+        Path raw = shard.resolve("raw").resolve("scenario-many");
+        try {
+            RawRigFiles.write(raw, "shard-" + index, result);
+            RawRun.write(raw, declaration());
+            RawRun.write(raw, Observations.ofDriver(START, 1.0, 0));
+            RunFiles.write(shard.resolve("runs"), Ingest.run(raw));
+            ShardMerge.write(shard, new Shard(index, SHARDS, "0".repeat(64), START, START, null));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return all;
+    }
+
+    private static Declaration declaration() {
+        return new Declaration(
+                "scenario-many",
+                "20260101T120000Z",
+                Tool.RIG,
+                "many",
+                new Environment(
+                        "external",
+                        null,
+                        1,
+                        0,
+                        null,
+                        null,
+                        null,
+                        Map.of(),
+                        null,
+                        false,
+                        null,
+                        null),
+                new Workload(
+                        "GET",
+                        "https://localhost/",
+                        "HTTP/2",
+                        "netty",
+                        Loop.OPEN,
+                        1,
+                        1,
+                        10,
+                        PER_SECOND,
+                        SECONDS,
+                        1,
+                        TokenRegime.NONE,
+                        null,
+                        0,
+                        null,
+                        null,
+                        null));
+    }
+
+    @Test
+    void theyAreTheHistogramOfAllValues() throws Exception {
+        Histogram all = new Histogram(3);
+        IntStream.range(0, SHARDS).parallel().mapToObj(this::shard).forEachOrdered(all::add);
+        Path log = folder.resolve("log");
+        Instant before = Instant.now();
+        try (ChildProcess merge =
+                ChildProcess.start(
+                        "merge",
+                        ChildCommand.jvm(Jwtbench.class, List.of("-Xmx512m"))
+                                .arguments("merge", folder.resolve("shards").toString())
+                                .arguments("--out", folder.resolve("merged").toString()),
+                        log)) {
+            assertEquals(0, merge.exitCode(), Files.readString(log));
+        }
+        System.out.printf(
+                "ManyShardsTest: %d shards of %d s merged by a process of 512 MB in %.1f s%n",
+                SHARDS, SECONDS, Duration.between(before, Instant.now()).toMillis() / 1e3);
+
+        Run run = RunFiles.read(folder.resolve("merged/runs/scenario-many.json"));
+        assertEquals(Status.VALID, run.status());
+        assertEquals((long) SHARDS * SECONDS * PER_SECOND, run.outcome().succeeded());
+        assertEquals(SHARDS, run.workload().connections());
+        RigResult merged = RawRigFiles.read(folder.resolve("merged/raw/scenario-many"));
+        assertEquals(all, merged.latency());
+        assertEquals(SECONDS, merged.intervals().size());
+        assertTrue(
+                run.performance().latency().p99Millis() * 1e6
+                        == (double) all.getValueAtPercentile(99));
+    }
+}
