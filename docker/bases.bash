@@ -20,6 +20,6 @@ local_or() {
 # A JDK and a shell: runtimes are linked and trained in it.
 : "${JDK_IMAGE:=$(local_or jwtbench/jdk:local \
   eclipse-temurin:25-jdk@sha256:8c0a84ea11c8f6ed52600fc19f1040121f2a162998e9f50a5faebbbad9172dcc)}"
-# Debian, or what is left of it with wrk, h2load and curl.
+# Debian, or what is left of it with wrk, h2load, curl and HAProxy.
 : "${TOOLS_IMAGE:=$(local_or jwtbench/tools:local \
   debian:12-slim@sha256:abd67ffcfa541b485a3dff59865ab629aa048a6c613e639d36e7456b0b229241)}"

@@ -4,7 +4,7 @@
 #
 #   jwtbench/distroless:local  glibc, libgcc, libstdc++, zlib, CA certificates, time zones
 #   jwtbench/tiny:local        a shell and the commands of busybox
-#   jwtbench/tools:local       wrk, h2load, curl and a shell
+#   jwtbench/tools:local       wrk, h2load, curl, HAProxy and a shell
 #   jwtbench/jdk:local         the JDK of JAVA_HOME, bash, and the commands of busybox
 #
 # Needs apt-get and a Docker engine, and neither root nor installed packages.
@@ -113,7 +113,7 @@ import() {
 }
 
 base=(ca-certificates libc6 libgcc-s1 libstdc++6 tzdata zlib1g)
-tools=(curl nghttp2-client wrk)
+tools=(curl haproxy nghttp2-client wrk)
 shells=("bash" "busybox-static")
 
 root=$work/distroless
@@ -133,6 +133,7 @@ root=$work/tools
 mkdir "$root"
 # shellcheck disable=SC2046 # one word for each package
 unpack "$root" "${base[@]}" "${tools[@]}" $(libraries "${tools[@]}") busybox-static
+mv "$root/usr/sbin/haproxy" "$root/usr/bin"
 furnish "$root"
 add_busybox "$root"
 import "$root" jwtbench/tools:local --change 'ENV PATH=/usr/bin:/bin' --change 'USER 65532'

@@ -9,4 +9,4 @@ source ./compose.bash
 
 # Compose wants a value for what it does not need to stop.
 export JWTBENCH_USER_PASSWORD=${JWTBENCH_USER_PASSWORD:-}
-"${compose[@]}" --profile next --profile compared down --volumes --remove-orphans
+"${compose[@]}" --profile next --profile compared --profile replicas down --volumes --remove-orphans

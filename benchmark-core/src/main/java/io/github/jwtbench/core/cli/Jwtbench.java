@@ -2,6 +2,7 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.headers.page.HeaderReport;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.ingest.HyperfoilOutput;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.ingest.RunFiles;
@@ -143,10 +144,21 @@ public final class Jwtbench {
                             + " leave in TARGET/benchmark-results.",
             footer = {"", "Example:", "  jwtbench ingest benchmark-integration-wrk/target"})
     int ingest(
-            @Parameters(paramLabel = "TARGET", description = "A benchmark module's target folder.")
-                    Path target)
+            @Parameters(
+                            paramLabel = "TARGET",
+                            description =
+                                    "A benchmark module's target folder, or the results of load.")
+                    Path target,
+            @Option(
+                            names = "--hyperfoil",
+                            paramLabel = "FILE",
+                            description =
+                                    "What Hyperfoil's controller exported of the same scenario: a"
+                                            + " run beside the rig's, on its page.")
+                    Path hyperfoil)
             throws IOException {
         int exit = CommandLine.ExitCode.OK;
+        String session = hyperfoil == null ? null : HyperfoilOutput.place(target, hyperfoil);
         for (Path raw : rawRuns(target)) {
             try {
                 exit = Math.max(exit, write(Ingest.run(raw), target));
@@ -156,6 +168,9 @@ public final class Jwtbench {
             }
         }
         Publication.tokenFormats(target);
+        if (session != null) {
+            Verdicts.page(RunFiles.readSession(target.resolve("runs"), session), session, target);
+        }
         return exit;
     }
 

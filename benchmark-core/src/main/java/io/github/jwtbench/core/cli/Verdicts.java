@@ -58,14 +58,7 @@ final class Verdicts {
             Path folder,
             PrintWriter console)
             throws IOException {
-        Path report = folder.resolve("report");
-        Report.write(
-                runs,
-                List.of(),
-                List.of(),
-                null,
-                SessionFile.SWEEP.find(folder.resolve("benchmark-results"), session).orElse(null),
-                report);
+        Path report = page(runs, session, folder);
         if (told) {
             runs.forEach(run -> console.print(Explanation.of(run)));
         }
@@ -82,6 +75,19 @@ final class Verdicts {
         return verdicts.stream().allMatch(each -> each.failure() == null)
                 ? ExitCode.OK
                 : ExitCode.SOFTWARE;
+    }
+
+    /** Writes the page of the runs of a session. Returns its folder. */
+    static Path page(List<Run> runs, String session, Path folder) throws IOException {
+        Path report = folder.resolve("report");
+        Report.write(
+                runs,
+                List.of(),
+                List.of(),
+                null,
+                SessionFile.SWEEP.find(folder.resolve("benchmark-results"), session).orElse(null),
+                report);
+        return report;
     }
 
     private List<JUnitXml.Verdict> of(List<Run> runs) {

@@ -84,6 +84,7 @@ public final class Ingest {
                             directory, declaration.workload(), observations.tokenRenewals());
             case K6 ->
                     K6Output.read(directory, declaration.workload(), observations.tokenRenewals());
+            case HYPERFOIL -> HyperfoilOutput.read(directory, declaration.workload());
             case RIG ->
                     RigOutput.read(directory, declaration.workload(), observations.tokenRenewals());
             case JMH -> JmhServiceOutput.read(directory, observations.tokenRenewals());

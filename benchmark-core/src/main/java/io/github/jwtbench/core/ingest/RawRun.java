@@ -40,6 +40,9 @@ public final class RawRun {
     /** Samples of k6's metrics. */
     public static final String K6_SAMPLES = "k6-samples.csv";
 
+    /** What Hyperfoil's controller exported. */
+    public static final String HYPERFOIL = "hyperfoil.json";
+
     /** Cells of a run of library benchmarks: what was to be measured. */
     public static final String CELLS = "cells.json";
 

@@ -10,6 +10,8 @@ public enum Tool {
     RIG,
     /** k6, HTTP/1.1 or HTTP/2, closed loop. */
     K6,
+    /** Hyperfoil, HTTP/1.1 or HTTP/2, closed or open loop; its own controller ran it. */
+    HYPERFOIL,
     /** JMH. */
     JMH
 }

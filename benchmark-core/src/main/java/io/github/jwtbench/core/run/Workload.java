@@ -9,8 +9,8 @@ import java.util.Objects;
  * @param method HTTP method
  * @param url full URL of the endpoint
  * @param protocol {@code HTTP/1.1} or {@code HTTP/2}, over TLS
- * @param client what sends: {@code wrk}, {@code h2load} and {@code k6} themselves, {@code netty} of
- *     the rig, or a client that JMH drives
+ * @param client what sends: {@code wrk}, {@code h2load}, {@code k6} and {@code hyperfoil}
+ *     themselves, {@code netty} of the rig, or a client that JMH drives
  * @param loop closed or open
  * @param threads threads of the driver that send, at least 1
  * @param connections connections that are really open, at least 1
@@ -117,6 +117,31 @@ public record Workload(
                 null,
                 null,
                 null);
+    }
+
+    /** The same, sent by another client. */
+    public Workload by(String other) {
+        return new Workload(
+                method,
+                url,
+                protocol,
+                other,
+                loop,
+                threads,
+                connections,
+                streamsPerConnection,
+                ratePerSecond,
+                durationSeconds,
+                timeoutSeconds,
+                tokenRegime,
+                tokenHeaders,
+                tokens,
+                algorithm,
+                engine,
+                fault,
+                thinkSeconds,
+                requests,
+                statuses);
     }
 
     /** What two shards do that share a load. */

@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
+import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.tls.TestCertificate;
 import io.hyperfoil.api.config.Benchmark;
 import io.hyperfoil.api.statistics.StatisticsSnapshot;
@@ -21,6 +24,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -29,6 +33,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -107,6 +112,31 @@ class ExportTest {
                 "export", format, scenario.toString(), "--out", folder.resolve("out").toString());
     }
 
+    /**
+     * The results as Hyperfoil's controller exports them. It is not in Maven Central, so only the
+     * summary in them is Hyperfoil's own.
+     */
+    private Path exported(StatisticsSnapshot all) throws IOException {
+        ObjectMapper json = new ObjectMapper();
+        Map<String, Object> total =
+                Map.of(
+                        "start",
+                        all.histogram.getStartTimeStamp(),
+                        "end",
+                        all.histogram.getEndTimeStamp(),
+                        "summary",
+                        all.summary(new double[] {0.5, 0.9, 0.99, 0.999, 0.9999}));
+        Path file = folder.resolve("all.json");
+        json.writeValue(
+                file.toFile(),
+                Map.of(
+                        "$schema",
+                        "http://hyperfoil.io/run-schema/v3.0",
+                        "stats",
+                        List.of(Map.of("name", "load", "metric", "request0", "total", total))));
+        return file;
+    }
+
     private StatisticsSnapshot simulate(Path file) throws Exception {
         Benchmark benchmark;
         try (InputStream in = Files.newInputStream(file)) {
@@ -150,6 +180,47 @@ class ExportTest {
         // The window's ends count in or out.
         assertTrue(Math.abs(all.requestCount - 100) <= 2, all::toString);
         assertEquals(Set.of("Bearer " + SECRET + "-1", "Bearer " + SECRET + "-2"), tokens);
+    }
+
+    @Test
+    @Tag("slow")
+    void whatHyperfoilMeasuredStandsBesideWhatTheRigMeasured() throws Exception {
+        Path scenario =
+                scenario(
+                        "request: {method: GET, path: /a}\nexpect: {status: 204}",
+                        "tokens: {file: t.txt}\ntokenHeaders: plain\nregime: rotate",
+                        "  closed: {concurrency: 4}");
+        Path results = folder.resolve("results");
+        Console load = Console.run("load", scenario.toString(), "--out", results.toString());
+        assertTrue(Files.exists(results.resolve("runs/scenario-shop.json")), load.err());
+        export("hyperfoil", scenario);
+        StatisticsSnapshot all = simulate(folder.resolve("out/shop.hf.yaml"));
+
+        Console console =
+                Console.run("ingest", results.toString(), "--hyperfoil", exported(all).toString());
+
+        assertTrue(console.out().contains("hyperfoil-shop.json"), console.err());
+        Run rig = RunFiles.read(results.resolve("runs/scenario-shop.json"));
+        Run hyperfoil = RunFiles.read(results.resolve("runs/hyperfoil-shop.json"));
+        assertEquals(rig.session(), hyperfoil.session());
+        assertTrue(hyperfoil.outcome() != null, hyperfoil.reasons()::toString);
+        assertEquals(all.responseCount, hyperfoil.outcome().succeeded());
+        assertEquals(
+                all.histogram.getValueAtPercentile(99) / 1e6,
+                hyperfoil.performance().latency().p99Millis(),
+                1e-9);
+        assertTrue(
+                Files.readString(results.resolve("report/index.html")).contains("hyperfoil-shop"));
+        System.out.printf(
+                "ExportTest: rig %.0f req/s, p50 %.2f ms, p99 %.2f ms; Hyperfoil %.0f req/s, p50"
+                        + " %.2f ms, p99 %.2f ms, %s%n",
+                rig.performance().requestsPerSecond(),
+                rig.performance().latency().p50Millis(),
+                rig.performance().latency().p99Millis(),
+                hyperfoil.performance().requestsPerSecond(),
+                hyperfoil.performance().latency().p50Millis(),
+                hyperfoil.performance().latency().p99Millis(),
+                hyperfoil.reasons());
     }
 
     @Test
