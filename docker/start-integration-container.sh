@@ -2,7 +2,8 @@
 # Starts Keycloak and the service in containers, and waits until both are ready. Does nothing to
 # those that run already. Published on 127.0.0.1: service 10443, Keycloak 1443.
 #
-# Variables: JWTBENCH_USER_PASSWORD, the password of the realm's users (required); SERVICE_IMAGE,
+# Variables: JWTBENCH_USER_PASSWORD, the password of the realm's users (required); REPLICAS, how many
+# more instances of the service share the connections to the port BALANCER_PORT; SERVICE_IMAGE,
 # SERVICE_PORT, SERVICE_CPUS, SERVICE_MEMORY, KEYCLOAK_PORT, COMPOSE_PROJECT_NAME (see compose.yaml).
 set -euo pipefail
 cd "$(dirname "$0")"
@@ -30,12 +31,28 @@ give_up() {
   exit 1
 }
 
-"${compose[@]}" up --detach keycloak service health || give_up "The containers could not be started."
+up=(up --detach)
+services=(keycloak service health)
+if ((${REPLICAS:-0} > 0)); then
+  compose+=(--profile replicas)
+  up+=(--scale "replica=$REPLICAS")
+  services+=(replica balancer)
+fi
+"${compose[@]}" "${up[@]}" "${services[@]}" || give_up "The containers could not be started."
+
+# Whether a replica answers through what shares the connections.
+replicas_answer() {
+  "${compose[@]}" exec -T health curl --silent --fail --max-time 5 --output /dev/null \
+    --cacert /certificates/localhost-ca.crt --connect-to service:10443:balancer:10443 \
+    https://service:10443/q/health/ready
+}
 
 health=$("${compose[@]}" ps --quiet health)
 for ((waited = 0; waited < DEADLINE_SECONDS; waited++)); do
-  if [[ $(docker inspect --format '{{.State.Health.Status}}' "$health") == healthy ]]; then
+  if [[ $(docker inspect --format '{{.State.Health.Status}}' "$health") == healthy ]] &&
+    { ((${REPLICAS:-0} == 0)) || replicas_answer; }; then
     echo "service:  https://localhost:${SERVICE_PORT:-10443}"
+    ((${REPLICAS:-0} == 0)) || echo "replicas: https://localhost:${BALANCER_PORT:-10446}"
     echo "Keycloak: https://localhost:${KEYCLOAK_PORT:-1443}"
     exit 0
   fi

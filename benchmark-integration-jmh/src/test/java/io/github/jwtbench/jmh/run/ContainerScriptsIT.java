@@ -73,13 +73,19 @@ class ContainerScriptsIT {
         int port = Ports.free();
         variables.put("SERVICE_PORT", Integer.toString(port));
         variables.put("KEYCLOAK_PORT", Integer.toString(Ports.free()));
+        int balancer = Ports.free();
+        variables.put("BALANCER_PORT", Integer.toString(balancer));
+        variables.put("REPLICAS", "2");
         variables.put("COMPOSE_PROJECT_NAME", "jwtbench-" + port);
         variables.put("JWTBENCH_USER_PASSWORD", PASSWORD);
 
         String started = script("start-integration-container.sh");
         assertTrue(started.contains("service:  https://localhost:" + port), started);
         List<String> running = containers();
-        assertEquals(3, running.size(), "Keycloak, the service, and what asks for their health");
+        assertEquals(
+                6,
+                running.size(),
+                "Keycloak, the service, what asks for their health, replicas and their balancer");
         script("start-integration-container.sh");
         assertEquals(running, containers(), "those that run stay");
 
@@ -101,7 +107,7 @@ class ContainerScriptsIT {
                           trust: ca.crt
                           protocol: http/2
                         """
-                                .formatted(port)));
+                                .formatted(balancer)));
         run(
                 List.of(
                         "docker",
