@@ -7,6 +7,8 @@ import io.github.jwtbench.core.witness.K6;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -48,16 +50,20 @@ final class Export implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Scenario scenario = ForeignScenario.read(file);
-        PrintWriter console = spec.commandLine().getOut();
+        List<String> current;
+        Duration lifetime;
+        // Its end deletes its own files of the folder.
         try (ScenarioTokens tokens = ForeignScenario.tokens(scenario, out)) {
-            Path written =
-                    format == Format.HYPERFOIL
-                            ? HyperfoilBenchmark.write(scenario, tokens.current(), out)
-                            : K6.write(scenario, tokens.current(), out);
-            console.println(written);
-            if (tokens.lifetime() != null) {
-                console.println("the tokens live for " + tokens.lifetime().toSeconds() + " s");
-            }
+            current = tokens.current();
+            lifetime = tokens.lifetime();
+        }
+        PrintWriter console = spec.commandLine().getOut();
+        console.println(
+                format == Format.HYPERFOIL
+                        ? HyperfoilBenchmark.write(scenario, current, out)
+                        : K6.write(scenario, current, out));
+        if (lifetime != null) {
+            console.println("the tokens live for " + lifetime.toSeconds() + " s");
         }
         console.flush();
         return ExitCode.OK;
