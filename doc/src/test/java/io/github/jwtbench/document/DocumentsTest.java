@@ -43,7 +43,7 @@ class DocumentsTest {
             Pattern.compile(
                     "(\\./mvnw|\\.ci/\\w+|(docker|\\.github)/\\S+\\.sh)( .*)?|(\\./)?jwtbench .*");
 
-    private static final Pattern PROPERTY = Pattern.compile("-D([\\w.]+)");
+    private static final Pattern PROPERTY = Pattern.compile("(?<!\\w)-D([\\w.]+)");
 
     /** A name with dots or low lines, or a path. */
     private static final Pattern NAME = Pattern.compile("\\.?/?[A-Za-z][\\w-]*([._/][\\w*-]+)+/?");

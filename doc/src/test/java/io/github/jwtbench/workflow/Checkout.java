@@ -51,7 +51,7 @@ public final class Checkout {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    static List<Path> files(Path folder, String suffix) throws IOException {
+    public static List<Path> files(Path folder, String suffix) throws IOException {
         try (Stream<Path> all = Files.list(folder)) {
             return all.filter(file -> file.toString().endsWith(suffix)).sorted().toList();
         }
