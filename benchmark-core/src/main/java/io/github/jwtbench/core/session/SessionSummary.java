@@ -8,15 +8,13 @@ import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.ComparisonTable;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.Help.Column;
-import picocli.CommandLine.Help.Column.Overflow;
-import picocli.CommandLine.Help.TextTable;
+import picocli.CommandLine.Help.Ansi.Style;
 
 /**
  * What a session found, for a terminal of {@link #WIDTH} columns: what is INVALID first, then each
@@ -28,9 +26,9 @@ final class SessionSummary {
     /** Of a comparison with more questions than these only the verdicts are counted. */
     static final int MOST_QUESTIONS = 24;
 
-    private static final int INDENT = 2;
-    private static final int QUESTION = 51;
-    private static final int ANSWER = 21;
+    private static final String INDENT = "  ";
+    private static final int QUESTION = 49;
+    private static final int ANSWER = 20;
 
     private final Ansi ansi;
     private final StringBuilder text = new StringBuilder();
@@ -55,9 +53,8 @@ final class SessionSummary {
         badRuns.forEach(run -> invalid(run.id(), run.reasons()));
         badComparisons.forEach(each -> invalid(each.id(), each.reasons()));
         boolean valid = badRuns.isEmpty() && badComparisons.isEmpty();
-        lines(
-                0,
-                (valid ? colour("green,bold", "VALID") : colour("red,bold", "INVALID"))
+        line(
+                (valid ? colour(Style.fg_green, "VALID") : colour(Style.fg_red, "INVALID"))
                         + ": runs %d of %d, comparisons %d of %d"
                                 .formatted(
                                         valid ? runs.size() : badRuns.size(),
@@ -67,39 +64,45 @@ final class SessionSummary {
     }
 
     private void invalid(String id, List<String> reasons) {
-        lines(0, colour("red", "INVALID") + " " + plain(id + ": " + String.join("; ", reasons)));
+        String words = "INVALID " + id + ": " + String.join("; ", reasons);
+        line(
+                colour(
+                        Style.fg_red,
+                        String.join("\n" + INDENT, wrapped(words, WIDTH - INDENT.length()))));
     }
 
+    /** The questions that have an answer; of those without one, or of many, the number. */
     private void answers(Comparison comparison) {
         List<Answer> answers = Answers.of(comparison);
-        lines(0, "");
-        lines(0, colour("bold", plain(comparison.title())));
-        if (answers.size() > MOST_QUESTIONS) {
-            lines(INDENT, counts(answers));
-            return;
+        List<Answer> told =
+                answers.size() > MOST_QUESTIONS
+                        ? List.of()
+                        : answers.stream().filter(each -> each.verdict().answers()).toList();
+        List<Answer> counted = new ArrayList<>(answers);
+        counted.removeAll(told);
+        line("");
+        line(colour(Style.bold, String.join("\n", wrapped(comparison.title(), WIDTH))));
+        told.forEach(answer -> answer(comparison, answer));
+        if (!counted.isEmpty()) {
+            line(INDENT + (told.isEmpty() ? "" : "others: ") + counts(counted));
         }
-        TextTable table =
-                table(
-                        new Column(QUESTION, INDENT, Overflow.WRAP),
-                        new Column(ANSWER, 1, Overflow.WRAP),
-                        new Column(WIDTH - QUESTION - ANSWER, 1, Overflow.WRAP));
-        for (Answer answer : answers) {
-            List<String> cells = ComparisonTable.cells(comparison, answer);
-            table.addRowValues(
-                    ansi.new Text(plain(cells.get(0) + " over " + cells.get(1))),
-                    ansi.new Text(verdict(answer.verdict())),
-                    ansi.new Text(plain(ratio(answer))));
-        }
-        text.append(table);
     }
 
-    /** The ratio of the costs: below 1 the first costs less. */
-    private static String ratio(Answer answer) {
-        if (answer.ratio() == null) {
-            return answer.reason();
-        }
-        return "%s (%s)"
-                .formatted(Units.decimals(answer.ratio(), 3), ComparisonTable.interval(answer));
+    private void answer(Comparison comparison, Answer answer) {
+        List<String> cells = ComparisonTable.cells(comparison, answer);
+        List<String> question = wrapped(cells.get(0) + " over " + cells.get(1), QUESTION);
+        int last = question.size() - 1;
+        question.subList(0, last).forEach(each -> line(INDENT + each));
+        // The ratio of the costs: below 1 the first costs less.
+        line(
+                "%s%-50s%s%s%s (%s)"
+                        .formatted(
+                                INDENT,
+                                question.get(last),
+                                verdict(answer.verdict()),
+                                " ".repeat(ANSWER - answer.verdict().words().length()),
+                                Units.decimals(answer.ratio(), 3),
+                                ComparisonTable.interval(answer)));
     }
 
     private String counts(List<Answer> answers) {
@@ -115,30 +118,26 @@ final class SessionSummary {
 
     private String verdict(Verdict verdict) {
         return switch (verdict) {
-            case FASTER -> colour("green", verdict.words());
-            case SLOWER -> colour("red", verdict.words());
+            case FASTER -> colour(Style.fg_green, verdict.words());
+            case SLOWER -> colour(Style.fg_red, verdict.words());
             case SAME -> verdict.words();
-            case UNDECIDED, NOT_COMPARABLE -> colour("yellow", verdict.words());
+            case UNDECIDED, NOT_COMPARABLE -> colour(Style.fg_yellow, verdict.words());
         };
     }
 
-    private void lines(int indent, String line) {
-        TextTable table = table(new Column(WIDTH, indent, Overflow.WRAP));
-        table.addRowValues(ansi.new Text(line));
-        text.append(table);
+    private void line(String line) {
+        text.append(line).append('\n');
     }
 
-    private TextTable table(Column... columns) {
-        return TextTable.forColumns(Help.defaultColorScheme(ansi), columns);
+    /** Lines of words, broken at spaces. */
+    private static List<String> wrapped(String words, int width) {
+        return words.strip()
+                .replaceAll("(.{1,%d})(?:\\s+|$)".formatted(width), "$1\n")
+                .lines()
+                .toList();
     }
 
-    /** In picocli's markup, which leaves nothing of it where there are no colours. */
-    private static String colour(String style, String words) {
-        return "@|" + style + " " + words + "|@";
-    }
-
-    /** Without what that markup would take for its own. */
-    private static String plain(String words) {
-        return words.replace("@|", "@ |").replace("|@", "| @");
+    private String colour(Style style, String words) {
+        return ansi.enabled() ? style.on() + words + style.off() : words;
     }
 }

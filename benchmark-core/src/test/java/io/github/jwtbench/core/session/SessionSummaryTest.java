@@ -32,7 +32,7 @@ class SessionSummaryTest {
                         "VALID: runs 0 of 0, comparisons 1 of 1",
                         "",
                         "Two builds of the service",
-                        "  candidate over base                               faster               0.800 (0.795"
+                        "  candidate over base                               faster              0.800 (0.795"
                                 + " to 0.805)"),
                 lines(List.of(FASTER)));
     }
@@ -57,6 +57,13 @@ class SessionSummaryTest {
                                                 FASTER.questions().get(0)))));
 
         assertEquals("  25 questions: 25 faster", lines.get(3));
+    }
+
+    @Test
+    void whatIsOpenIsCounted() {
+        Comparison open = MadeUp.ofRatios(0.8, 1.2);
+
+        assertEquals("  1 questions: 1 not decided yet", lines(List.of(open)).get(3));
     }
 
     @Test
