@@ -56,6 +56,7 @@ import picocli.CommandLine.Spec;
             Analyse.class,
             HistoryCommands.class,
             Site.class,
+            WriteAnalysis.class,
             AutoComplete.GenerateCompletion.class
         },
         description = "Runs the benchmarks; makes runs, reports, comparisons and history of files.",
