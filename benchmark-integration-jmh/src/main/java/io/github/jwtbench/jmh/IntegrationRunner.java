@@ -42,8 +42,7 @@ public final class IntegrationRunner implements ModuleMain.Benchmark {
     /** What is measured, and how long it takes. */
     Session session(PrintStream out) {
         Set<JmhPart> parts = suite.settings().jmhParts();
-        Session session =
-                Session.of(suite, suite.tls().trust(), "plain", Map.of(), out).share(null);
+        Session session = Session.of(suite, suite.tls().trust(), "plain", Map.of(), out).share();
         if (parts.contains(JmhPart.JMH)) {
             session.add(new JmhStage(session));
         }

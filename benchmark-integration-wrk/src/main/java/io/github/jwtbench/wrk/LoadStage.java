@@ -49,6 +49,11 @@ final class LoadStage implements Stage {
     }
 
     @Override
+    public String title() {
+        return "load of the service";
+    }
+
+    @Override
     public Duration estimate() {
         return WrkPlan.estimate(settings);
     }

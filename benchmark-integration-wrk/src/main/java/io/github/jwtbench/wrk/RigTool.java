@@ -11,9 +11,8 @@ import io.github.jwtbench.core.token.RefusedTokens;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /** The built-in rig: HTTP/2, always there. */
 final class RigTool implements RunMaker.Load {
@@ -25,13 +24,13 @@ final class RigTool implements RunMaker.Load {
     /**
      * @param trust PEM file with the certificates to trust
      * @param issuer mints unique tokens; null when the service does not trust it
-     * @param progress display for a run of that name and length
+     * @param progress display for a run of that name
      */
     RigTool(
             Path trust,
             RigRequests requests,
             SuiteIssuer issuer,
-            BiFunction<String, Duration, Progress> progress) {
+            Function<String, Progress> progress) {
         this.rig = new RigLoad(trust, progress);
         this.requests = requests;
         this.issuer = issuer;

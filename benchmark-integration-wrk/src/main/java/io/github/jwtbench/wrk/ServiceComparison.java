@@ -72,6 +72,11 @@ final class ServiceComparison implements Stage {
     }
 
     @Override
+    public String title() {
+        return "comparison of services";
+    }
+
+    @Override
     public Duration estimate() {
         return extent.estimate();
     }

@@ -20,8 +20,6 @@ import java.util.TreeMap;
  * services. Exit code 0 if all of it is valid.
  */
 public final class WrkIntegrationRunner implements ModuleMain.Benchmark {
-    /** The module that measures the same service after this one. */
-    private static final String LATER = "benchmark-integration-jmh";
 
     private final Suite suite;
     private final Settings settings;
@@ -50,7 +48,7 @@ public final class WrkIntegrationRunner implements ModuleMain.Benchmark {
     /** What is measured, and how long it takes. */
     Session session(PrintStream out) {
         Map<String, String> tools = tools();
-        Session session = Session.of(suite, suite.tls().trust(), "plain", tools, out).share(LATER);
+        Session session = Session.of(suite, suite.tls().trust(), "plain", tools, out).share();
         if (settings.wrkParts().contains(WrkPart.LOAD)) {
             session.add(new LoadStage(session));
             if (session.place() == Place.CONTAINER && settings.startupRounds() > 0) {

@@ -38,11 +38,16 @@ final class OneRequest implements Stage {
                         out -> {
                             Session session =
                                     Session.of(suite, suite.tls().trust(), "plain", Map.of(), out)
-                                            .share("benchmark-integration-jmh");
+                                            .share();
                             Path tokens = suite.target().resolve("tokens.txt");
                             return session.add(new OneRequest(session, tokens)).run();
                         },
                 arguments);
+    }
+
+    @Override
+    public String title() {
+        return "one request";
     }
 
     @Override

@@ -40,6 +40,11 @@ final class LibraryStage implements Stage {
         this.comparisons = comparisons;
     }
 
+    @Override
+    public String title() {
+        return "library and token formats";
+    }
+
     /** A comparison takes its budget at most, on a machine that has nothing else to do. */
     @Override
     public Duration estimate() {

@@ -1,10 +1,9 @@
 package io.github.jwtbench.architecture;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.document.MadeFiles;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +20,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The page on the architecture shows the modules and packages that there are. */
 class ArchitecturePageTest {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-    private static final Path NEW = Path.of("target", "architecture");
     private static final String CORE = "benchmark-core";
 
     private static List<Module> modules;
@@ -39,10 +37,6 @@ class ArchitecturePageTest {
                         "_architecture-modules.adoc", ArchitectureTables.modules(modules),
                         "_architecture-packages.adoc",
                                 ArchitectureTables.packages(modules, packages.values()));
-        Files.createDirectories(NEW);
-        for (Map.Entry<String, String> file : files.entrySet()) {
-            Files.writeString(NEW.resolve(file.getKey()), file.getValue());
-        }
     }
 
     @ParameterizedTest
@@ -54,10 +48,7 @@ class ArchitecturePageTest {
                 "_architecture-packages.adoc"
             })
     void theFileIsAsTheBuildIs(String name) throws IOException {
-        Path file = ROOT.resolve("doc").resolve(name);
-        assertTrue(
-                Files.exists(file) && Files.readString(file).equals(files.get(name)),
-                "doc/" + name + " is stale; make it anew: cp doc/target/architecture/* doc/");
+        MadeFiles.assertSame(name, files.get(name));
     }
 
     /** Otherwise it would be no graph; ArchUnit says the same of the classes of single modules. */

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What the checkout has that a workflow may name. */
-final class Checkout {
-    static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+public final class Checkout {
+    public static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
 
     private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
     private static final Pattern PROFILE =
@@ -36,7 +36,7 @@ final class Checkout {
         return scripts;
     }
 
-    static boolean has(String file) {
+    public static boolean has(String file) {
         return Files.isRegularFile(ROOT.resolve(file));
     }
 
@@ -51,7 +51,7 @@ final class Checkout {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    static List<Path> files(Path folder, String suffix) throws IOException {
+    public static List<Path> files(Path folder, String suffix) throws IOException {
         try (Stream<Path> all = Files.list(folder)) {
             return all.filter(file -> file.toString().endsWith(suffix)).sorted().toList();
         }

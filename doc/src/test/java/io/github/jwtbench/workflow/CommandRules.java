@@ -8,14 +8,17 @@ import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 
-/** Every command that a step or a script names exists. */
-final class CommandRules {
+/** Every command that a step, a script or a page names exists. */
+public final class CommandRules {
     /** Programs that GitHub's runners have. */
     private static final Set<String> PROGRAMS =
             Set.of("bash", "docker", "gh", "git", "go", "mkdir", "shellcheck", "sudo");
 
     /** Words of the shell itself. */
     private static final Set<String> SHELL = Set.of("echo");
+
+    /** What starts the jar. */
+    private static final Set<String> LAUNCHERS = Set.of("jwtbench", "./jwtbench");
 
     private static final String JAR = "jwtbench.jar";
 
@@ -38,6 +41,25 @@ final class CommandRules {
         CommandRules rules = new CommandRules();
         lines(text).forEach(rules::line);
         return rules.problems;
+    }
+
+    /** Problems in the lines of a shell on a page. */
+    public static List<String> ofPage(String text) {
+        CommandRules rules = new CommandRules();
+        lines(text)
+                .forEach(
+                        line -> {
+                            rules.line(line);
+                            rules.program(words(line).get(0));
+                        });
+        return rules.problems;
+    }
+
+    /** A program of this checkout. */
+    private void program(String program) {
+        if (program.matches("\\.?(ci|github|docker)/.*") && !Checkout.has(program)) {
+            problems.add("no such program: " + program);
+        }
     }
 
     private void run(String text) {
@@ -72,26 +94,37 @@ final class CommandRules {
         int jar = indexOfJar(words);
         if (jar >= 0 && words.get(0).equals("java")) {
             jwtbench(words.subList(jar + 1, words.size()));
+        } else if (LAUNCHERS.contains(words.get(0))) {
+            jwtbench(words.subList(1, words.size()));
         }
     }
 
     private void jwtbench(List<String> words) {
         CommandLine command = new CommandLine(new Jwtbench());
-        for (String word : words) {
+        for (String word : words.stream().takeWhile(each -> !each.equals("--")).toList()) {
             boolean leaf = command.getSubcommands().isEmpty();
+            if (!leaf && word.startsWith("--")) {
+                option(command, word);
+                return;
+            }
             if (!leaf && !command.getSubcommands().containsKey(word)) {
                 problems.add("no such command of " + JAR + ": " + word);
                 return;
             }
             if (!leaf) {
                 command = command.getSubcommands().get(word);
-            } else if (word.startsWith("--")
-                    && !command.getCommandSpec().optionsMap().containsKey(word)) {
-                problems.add("no such option of " + command.getCommandName() + ": " + word);
+            } else if (word.matches("--[a-z-]+")) {
+                option(command, word);
             }
         }
         if (!command.getSubcommands().isEmpty()) {
             problems.add(JAR + " needs a command");
+        }
+    }
+
+    private void option(CommandLine command, String word) {
+        if (!command.getCommandSpec().optionsMap().containsKey(word)) {
+            problems.add("no such option of " + command.getCommandName() + ": " + word);
         }
     }
 

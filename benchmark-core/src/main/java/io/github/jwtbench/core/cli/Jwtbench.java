@@ -10,6 +10,7 @@ import io.github.jwtbench.core.page.Resource;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Publication;
+import io.github.jwtbench.core.session.SessionFolders;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -55,6 +56,8 @@ import picocli.CommandLine.Spec;
             Verify.class,
             Analyse.class,
             HistoryCommands.class,
+            Site.class,
+            WriteAnalysis.class,
             AutoComplete.GenerateCompletion.class
         },
         description = "Runs the benchmarks; makes runs, reports, comparisons and history of files.",
@@ -196,7 +199,7 @@ public final class Jwtbench {
                             description = "Default: CHECKOUT/target/benchmark-report")
                     Path to)
             throws IOException {
-        Path folder = to == null ? checkout.resolve("target").resolve("benchmark-report") : to;
+        Path folder = to == null ? SessionFolders.report(checkout) : to;
         Publication.report(checkout, session, folder);
         spec.commandLine().getOut().println(folder.resolve("index.html"));
         return CommandLine.ExitCode.OK;

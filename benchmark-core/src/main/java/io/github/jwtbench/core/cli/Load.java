@@ -12,6 +12,7 @@ import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.core.scenario.SecretSource;
 import io.github.jwtbench.core.session.Children;
+import io.github.jwtbench.core.session.SessionProgress;
 import io.github.jwtbench.core.session.Terminal;
 import io.github.jwtbench.core.settings.TimeConverter;
 import io.github.jwtbench.core.shard.KubernetesShards;
@@ -23,6 +24,7 @@ import io.github.jwtbench.core.shard.SwarmShards;
 import io.github.jwtbench.core.witness.H2load;
 import io.github.jwtbench.core.witness.K6;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -131,28 +133,34 @@ final class Load implements Callable<Integer> {
         String session = Sessions.name(Instant.now());
         Path folder = out == null ? Path.of("jwtbench-results", session) : out;
         Children.endWithThisProcess();
-        PrintWriter console = spec.commandLine().getOut();
+        PrintStream shown = Terminal.out(System.err);
+        // A bar in the last line needs to know of all that is printed.
+        PrintWriter console =
+                shown == System.err ? spec.commandLine().getOut() : new PrintWriter(shown, true);
         // One run is told of in full at the end, the many of a sweep in a line each.
         RunMaker maker = new RunMaker(folder, sweep || witness ? console::println : line -> {});
         ScenarioJob job = ForeignScenario.job(scenario, session, maker, folder, sweep);
         if (shards == null) {
             Duration each = Duration.ofSeconds(witness ? scenario.load().durationSeconds() : 0);
-            console.println(
-                    "estimated time: at most "
-                            + Units.duration(job.estimate().plus(each.multipliedBy(WITNESSES))));
-            load(scenario, job, maker, folder);
+            Duration estimate = job.estimate().plus(each.multipliedBy(WITNESSES));
+            console.println("estimated time: at most " + Units.duration(estimate));
+            try (SessionProgress progress = SessionProgress.of(shown, scenario.name(), estimate)) {
+                load(scenario, job, maker, folder, progress);
+            }
         } else {
             shared(scenario, job, maker, folder, console);
         }
         return verdicts.publish(scenario.name(), session, maker.runs(), !sweep, folder, console);
     }
 
-    private void load(Scenario scenario, ScenarioJob job, RunMaker maker, Path folder)
+    private void load(
+            Scenario scenario,
+            ScenarioJob job,
+            RunMaker maker,
+            Path folder,
+            SessionProgress progress)
             throws IOException, InterruptedException {
-        RigLoad rig =
-                new RigLoad(
-                        scenario.service().trust(),
-                        (name, time) -> Terminal.progress(name, time, System.err));
+        RigLoad rig = new RigLoad(scenario.service().trust(), progress::run);
         ForeignScenario.load(
                 scenario,
                 job,

@@ -112,7 +112,7 @@ final class ShardCommand implements Callable<Integer> {
         RigLoad rig =
                 new RigLoad(
                         scenario.service().trust(),
-                        (name, time) -> Progress.eachSecond("shard-" + share.index(), System.out),
+                        name -> Progress.eachSecond("shard-" + share.index(), System.out),
                         new RigLoad.Shared(share, () -> await(start)));
         ClockDifference clock =
                 ServiceClock.ahead(

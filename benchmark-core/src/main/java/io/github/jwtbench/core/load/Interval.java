@@ -38,7 +38,7 @@ public record Interval(long startNanos, long endNanos, long answered, Histogram 
     }
 
     /** What it measured, for a display. */
-    String words() {
+    public String words() {
         double seconds = (endNanos - startNanos) / NANOS_PER_SECOND;
         return String.format(
                 Locale.ROOT,

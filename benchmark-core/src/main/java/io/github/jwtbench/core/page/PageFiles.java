@@ -51,19 +51,22 @@ public final class PageFiles {
      *     AsciiDoc
      */
     public static void write(Path folder, Page page) throws IOException {
+        writeSources(folder, page);
         String name = page.name();
-        String asciiDoc = page.asciiDoc();
-        Map<String, String> images = page.images();
-        Files.createDirectories(folder);
-        Files.writeString(folder.resolve(name + ENDING), asciiDoc);
-        for (Map.Entry<String, String> image : images.entrySet()) {
-            Files.writeString(folder.resolve(image.getKey()), image.getValue());
-        }
-        Html html = Html.of(page.title(), asciiDoc, images);
+        Html html = Html.of(page.title(), page.asciiDoc(), page.images());
         Files.writeString(folder.resolve(name + ".html"), html.text());
         if (!html.warnings().isEmpty()) {
             throw new IllegalStateException(
                     name + ENDING + " must convert without warnings, got: " + html.warnings());
+        }
+    }
+
+    /** Writes a page without its HTML. */
+    public static void writeSources(Path folder, Page page) throws IOException {
+        Files.createDirectories(folder);
+        Files.writeString(folder.resolve(page.name() + ENDING), page.asciiDoc());
+        for (Map.Entry<String, String> image : page.images().entrySet()) {
+            Files.writeString(folder.resolve(image.getKey()), image.getValue());
         }
     }
 }

@@ -21,7 +21,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.IntFunction;
 
 /** The rig as workloads describe its load: warms up, and makes runs. */
@@ -33,21 +33,21 @@ public final class RigLoad {
     private static final int MAX_WAITING = 10_000;
 
     private final Path trust;
-    private final BiFunction<String, Duration, Progress> progress;
+    private final Function<String, Progress> progress;
     private final Shared shared;
 
     /**
      * @param trust PEM file with the certificates to trust; null for those of the JDK
-     * @param progress display for a run of that name and length
+     * @param progress display for a run of that name
      */
-    public RigLoad(Path trust, BiFunction<String, Duration, Progress> progress) {
+    public RigLoad(Path trust, Function<String, Progress> progress) {
         this(trust, progress, null);
     }
 
     /**
      * @param shared what this rig has to do with others; null where it is the only one
      */
-    public RigLoad(Path trust, BiFunction<String, Duration, Progress> progress, Shared shared) {
+    public RigLoad(Path trust, Function<String, Progress> progress, Shared shared) {
         this.trust = trust;
         this.progress = progress;
         this.shared = shared;
@@ -91,7 +91,7 @@ public final class RigLoad {
         long self = ProcessHandle.current().pid();
         Double before = proc.cpuSeconds(self);
         try (Driver driver = open(load);
-                Progress shown = progress.apply(run.id(), window)) {
+                Progress shown = progress.apply(run.id())) {
             RunPlan plan =
                     new RunPlan(
                             run.id(),

@@ -83,6 +83,6 @@ public final class ModuleMain {
             System.out.println(e.getMessage());
             return ExitCode.USAGE;
         }
-        return benchmark.measure(System.out);
+        return benchmark.measure(Terminal.out(System.out));
     }
 }

@@ -36,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import picocli.CommandLine.Help.Ansi;
 
 /** What a session leaves for people and scripts, made from the files of the benchmark modules. */
 public final class Publication {
@@ -203,6 +204,23 @@ public final class Publication {
     }
 
     /**
+     * What a session has found so far, for a terminal.
+     *
+     * @param checkout folder whose {@code MODULE/target} folders hold the runs and comparisons
+     */
+    public static String summary(Path checkout, String session, Ansi ansi) throws IOException {
+        List<Run> runs = new ArrayList<>();
+        List<Comparison> comparisons = new ArrayList<>();
+        for (Path target : targets(checkout)) {
+            runs.addAll(RunFiles.readSession(target.resolve("runs"), session));
+            comparisons.addAll(
+                    ComparisonFiles.readSession(target.resolve(ComparisonFiles.FOLDER), session));
+        }
+        comparisons.sort(Comparator.comparing(Comparison::startedAt));
+        return SessionSummary.of(runs, comparisons, ansi);
+    }
+
+    /**
      * Writes the pages of a module's comparisons, for a session that has no runs and so no report.
      *
      * @param target the module's {@code target}
@@ -222,11 +240,15 @@ public final class Publication {
         return written;
     }
 
-    /** The {@code target} folders of the modules that have runs. */
+    /** The {@code target} folders of the modules that have runs or comparisons. */
     public static List<Path> targets(Path checkout) throws IOException {
         try (Stream<Path> modules = Files.list(checkout)) {
             return modules.map(module -> module.resolve("target"))
-                    .filter(target -> Files.isDirectory(target.resolve("runs")))
+                    .filter(
+                            target ->
+                                    Files.isDirectory(target.resolve("runs"))
+                                            || Files.isDirectory(
+                                                    target.resolve(ComparisonFiles.FOLDER)))
                     .sorted()
                     .toList();
         }

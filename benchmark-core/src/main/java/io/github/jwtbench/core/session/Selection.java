@@ -17,6 +17,10 @@ import java.util.List;
  */
 record Selection(String selected, Path base, String module, Path folder) {
 
+    /** Modules with benchmarks, in the order in which a build measures them. */
+    private static final List<String> MODULES =
+            List.of("benchmark-library", "benchmark-integration-wrk", "benchmark-integration-jmh");
+
     static Selection of(Settings settings) {
         return new Selection(
                 settings.selected(),
@@ -31,12 +35,15 @@ record Selection(String selected, Path base, String module, Path folder) {
         return names.isEmpty() || names.stream().anyMatch(this::isThis);
     }
 
-    /**
-     * Whether another module is named, or none is.
-     *
-     * @param artifact its artifact id, and the name of its folder beside this one's
-     */
-    boolean isAsked(String artifact) {
+    /** Artifacts of the modules that are measured after this one, each also its folder's name. */
+    List<String> later() {
+        String artifact = module.substring(module.indexOf(':') + 1);
+        return MODULES.subList(MODULES.indexOf(artifact) + 1, MODULES.size()).stream()
+                .filter(this::isAsked)
+                .toList();
+    }
+
+    private boolean isAsked(String artifact) {
         String group = module.substring(0, module.indexOf(':') + 1);
         return new Selection(selected, base, group + artifact, folder.resolveSibling(artifact))
                 .isAsked();

@@ -9,10 +9,10 @@ import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.ComparisonReport;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.scenario.ScenarioJob;
+import io.github.jwtbench.core.session.RemainingTime.Part;
 import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -37,12 +38,15 @@ public final class Session {
     /** How long Keycloak and the service take to start and to stop, about. */
     public static final Duration START = Duration.ofSeconds(45);
 
+    private static final Part STARTING = new Part("start of Keycloak and the service", START);
+
     private final Suite suite;
     private final Services services;
     private final Environment environment;
     private final PrintStream out;
     private final RunMaker maker;
     private final List<Stage> stages = new ArrayList<>();
+    private SessionProgress progress;
     private volatile boolean ending;
 
     private Session(Suite suite, Services services, Environment environment, PrintStream out) {
@@ -78,15 +82,16 @@ public final class Session {
      * Shares the services with other modules of the build, where they are started here: uses those
      * that an earlier one has left, and leaves them to a later one if that is measured too. What is
      * left ends with the build.
-     *
-     * @param later artifact of the module that comes next; null for none
      */
-    public Session share(String later) {
+    public Session share() {
         if (services.choice().possible() && !suite.external()) {
-            services.sharing()
-                    .allow(later != null && Selection.of(suite.settings()).isAsked(later));
+            services.sharing().allow(!selection().later().isEmpty());
         }
         return this;
+    }
+
+    private Selection selection() {
+        return Selection.of(suite.settings());
     }
 
     /** Adds a stage behind the others. */
@@ -130,13 +135,13 @@ public final class Session {
         return suite.external() ? null : suite.engine();
     }
 
-    /** Display for a run of that name and length. */
-    public Progress progress(String name, Duration planned) {
-        return Terminal.progress(name, planned, out);
+    /** Display for a run of that name, while the session runs. */
+    public Progress progress(String name) {
+        return progress.run(name);
     }
 
     /**
-     * Adds starts to a comparison, keeps it after each, and prints its answers.
+     * Adds starts to a comparison, keeps it after each, and says how far it is.
      *
      * @param begun without a start; when it is invalid already, none is made
      */
@@ -155,7 +160,6 @@ public final class Session {
         } else {
             ComparisonFiles.write(suite.comparisons(), begun);
         }
-        out.print(ComparisonReport.answers(made));
         return made;
     }
 
@@ -168,13 +172,26 @@ public final class Session {
 
     /** How long all stages take, about, on two cores that have nothing else to do. */
     public Duration estimate() throws IOException {
+        return parts().stream().map(Part::estimate).reduce(Duration.ZERO, Duration::plus);
+    }
+
+    /** What takes time here, in its order. */
+    private List<Part> parts() throws IOException {
+        List<Part> parts = new ArrayList<>();
         boolean runs =
                 needs().isEmpty() || suite.external() || services.sharing().earlier() != null;
-        Duration all = runs ? Duration.ZERO : START;
-        for (Stage stage : stages) {
-            all = all.plus(stage.estimate());
+        if (!runs) {
+            parts.add(STARTING);
         }
-        return all;
+        stages.stream()
+                .sorted(Comparator.comparing(Session::isAlone))
+                .map(Session::part)
+                .forEach(parts::add);
+        return parts;
+    }
+
+    private static Part part(Stage stage) {
+        return new Part(stage.title(), stage.estimate());
     }
 
     private Set<Role> needs() {
@@ -196,19 +213,44 @@ public final class Session {
         if (stages.isEmpty()) {
             return possible ? ExitCode.OK : ExitCode.USAGE;
         }
-        out.println("estimated time: " + Units.duration(estimate()));
+        Duration estimate = estimate();
+        out.println("estimated time: " + Units.duration(estimate));
         SessionFolders.begin(suite.session(), suite.target(), suite.report());
+        LaterModules.keep(suite, estimate);
         if (services != null && possible) {
             out.println(services.choice().line());
         }
         Children.endWithThisProcess(
                 this::stop, process -> services != null && services.sharing().isLeft(process));
-        Path serviceLog = measure(stages.stream().filter(stage -> !isAlone(stage)).toList());
-        for (Stage stage : stages.stream().filter(Session::isAlone).toList()) {
-            attempt(() -> stage.run(null), List.of(stage));
+        boolean good = publish(measure());
+        if (!good || selection().later().isEmpty()) {
+            out.print(
+                    "\n" + Publication.summary(suite.checkout(), suite.session(), Terminal.ansi()));
         }
-        boolean good = publish(serviceLog);
         return possible ? (good ? ExitCode.OK : ExitCode.SOFTWARE) : ExitCode.USAGE;
+    }
+
+    /**
+     * Runs all stages.
+     *
+     * @return the service's log; null for none
+     */
+    private Path measure() throws IOException, InterruptedException {
+        List<Part> parts = new ArrayList<>(parts());
+        parts.addAll(LaterModules.parts(suite));
+        try (SessionProgress shown = new SessionProgress(out, parts, InstantSource.system())) {
+            progress = shown;
+            Path serviceLog = measure(stages.stream().filter(stage -> !isAlone(stage)).toList());
+            for (Stage stage : stages.stream().filter(Session::isAlone).toList()) {
+                run(stage, null);
+            }
+            return serviceLog;
+        }
+    }
+
+    private void run(Stage stage, Services services) throws IOException, InterruptedException {
+        progress.begin(part(stage));
+        attempt(() -> stage.run(services), List.of(stage));
     }
 
     private boolean isRefused(Stage stage) {
@@ -231,7 +273,7 @@ public final class Session {
         try (services) {
             if (attempt(() -> services.start(needs()), shared)) {
                 for (Stage stage : shared) {
-                    attempt(() -> stage.run(services), List.of(stage));
+                    run(stage, services);
                 }
             }
             return services.serviceLog();

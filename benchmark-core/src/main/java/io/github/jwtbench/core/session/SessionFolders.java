@@ -18,6 +18,20 @@ public final class SessionFolders {
 
     private SessionFolders() {}
 
+    /** Folder of the report of a checkout. */
+    public static Path report(Path checkout) {
+        return checkout.resolve("target").resolve("benchmark-report");
+    }
+
+    /**
+     * The session whose results a folder holds.
+     *
+     * @throws java.nio.file.NoSuchFileException when it holds none
+     */
+    public static String session(Path folder) throws IOException {
+        return Files.readString(folder.resolve(OWNER)).strip();
+    }
+
     /**
      * Begins a module's part of a session: what an earlier session left in these folders is
      * deleted, since a script would take it for what this one measured. What other modules of this
@@ -34,7 +48,7 @@ public final class SessionFolders {
 
     private static void take(Path folder, String session) throws IOException {
         Path owner = folder.resolve(OWNER);
-        if (Files.exists(owner) && Files.readString(owner).strip().equals(session)) {
+        if (Files.exists(owner) && session(folder).equals(session)) {
             return;
         }
         Files.createDirectories(folder);

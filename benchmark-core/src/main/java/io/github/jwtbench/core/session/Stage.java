@@ -15,6 +15,9 @@ import java.util.Set;
  */
 public interface Stage {
 
+    /** What it measures, in a few words. */
+    String title();
+
     /**
      * Why it cannot be measured here, as a line for the console; null when it can. Such a stage is
      * left out.

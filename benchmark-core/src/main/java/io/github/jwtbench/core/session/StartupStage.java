@@ -48,6 +48,11 @@ public final class StartupStage implements Stage {
     }
 
     @Override
+    public String title() {
+        return "starts of containers";
+    }
+
+    @Override
     public Duration estimate() {
         return ROUND.multipliedBy(rounds);
     }

@@ -68,7 +68,7 @@ public record Suite(Settings settings, Path file) {
 
     /** Folder of the report of the whole session. */
     public Path report() {
-        return checkout().resolve("target").resolve("benchmark-report");
+        return SessionFolders.report(checkout());
     }
 
     public Path checkout() {

@@ -1,9 +1,8 @@
 package io.github.jwtbench.core.session;
 
-import io.github.jwtbench.core.load.Progress;
 import java.io.Console;
 import java.io.PrintStream;
-import java.time.Duration;
+import picocli.CommandLine.Help.Ansi;
 
 /** The terminal of this process, if it has one. */
 public final class Terminal {
@@ -12,11 +11,47 @@ public final class Terminal {
     /** Where questions can be asked, or null. */
     public static Console console() {
         Console console = System.console();
-        return Progress.isTerminal(console, System.getenv("TERM")) ? console : null;
+        return isTerminal(console, System.getenv("TERM")) ? console : null;
     }
 
-    /** Display for a run of that name and length. */
-    public static Progress progress(String name, Duration planned, PrintStream out) {
-        return Progress.on(name, planned, out, console() != null);
+    /** Colours, where there is a terminal and nothing forbids them, such as NO_COLOR. */
+    public static Ansi ansi() {
+        return console() != null && Ansi.AUTO.enabled() ? Ansi.ON : Ansi.OFF;
+    }
+
+    /**
+     * Standard output with a last line that can stay, see {@link SessionProgress}.
+     *
+     * @param otherwise where lines go when there is no terminal
+     */
+    public static PrintStream out(PrintStream otherwise) {
+        return console() == null ? otherwise : new StatusLine(System.out);
+    }
+
+    /**
+     * Whether a bar can be drawn.
+     *
+     * @param console {@link System#console()}, null if there is none
+     * @param term the environment variable TERM, or null
+     */
+    static boolean isTerminal(Console console, String term) {
+        return isInteractive(console) && term != null && !term.isBlank() && !term.equals("dumb");
+    }
+
+    /**
+     * Whether a console is a terminal. From JDK 22 on it need not be one, and has a method that
+     * tells.
+     */
+    private static boolean isInteractive(Console console) {
+        if (console == null) {
+            return false;
+        }
+        try {
+            return (boolean) Console.class.getMethod("isTerminal").invoke(console);
+        } catch (NoSuchMethodException e) {
+            return true;
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

@@ -11,8 +11,8 @@ import picocli.CommandLine.Option;
 
 /**
  * All that a build can be told, each under the name of its Maven property and with its type.
- * Defaults and meanings stand in {@code settings.properties}, which the README's table is made of.
- * What has no default is null where it is not given.
+ * Defaults and meanings stand in {@code settings.properties}, which the table of
+ * doc/properties.adoc is made of. What has no default is null where it is not given.
  *
  * <p>{@link SettingsFile} reads them. Values that do not fit together are never seen here.
  */

@@ -77,7 +77,7 @@ public final class SettingsFile {
         for (String name : given.keySet()) {
             if (line.getCommandSpec().findOption(PREFIX + name) == null) {
                 throw new IllegalArgumentException(
-                        "a setting must be one of those in the README, got: " + name);
+                        "a setting must be one of those in doc/properties.adoc, got: " + name);
             }
             if (given.get(name).isEmpty() && defaults.containsKey(name)) {
                 throw new IllegalArgumentException(name + " must have a value, got an empty one");

@@ -9,6 +9,7 @@ import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.session.SessionFolders;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -133,6 +134,37 @@ class HistoryCommandsTest {
         assertTrue(csv.out().endsWith("1 of 2 lines left out: INVALID or not steady\n"), csv::out);
         assertEquals(0, badges.exitCode(), badges::err);
         assertTrue(Files.exists(out.resolve("runs.json")));
+    }
+
+    @Test
+    void theSiteIsTheReportAndAllOfTheHistory() throws Exception {
+        append(SESSION);
+        Path report = checkout.resolve("target/benchmark-report");
+        SessionFolders.begin(SESSION, target, report);
+        Files.writeString(report.resolve("page-of-a-module.html"), "made by the build");
+        Path out = checkout.resolve("out");
+
+        Console console =
+                Console.run("site", checkout.toString(), "--history=" + history, "--out=" + out);
+
+        assertEquals(0, console.exitCode(), console::err);
+        assertEquals(
+                out.resolve("index.html") + "\n" + out.resolve("history/history.html") + "\n",
+                console.out());
+        assertTrue(Files.readString(out.resolve("index.html")).contains(SESSION));
+        assertTrue(Files.exists(out.resolve("page-of-a-module.html")));
+        assertTrue(Files.exists(out.resolve("history/csv/otava.yaml")));
+        assertTrue(Files.exists(out.resolve("badges/runs.json")));
+        assertEquals(-1, Files.mismatch(history, out.resolve("history/history.jsonl")));
+    }
+
+    @Test
+    void aSiteNeedsASession() {
+        Console console =
+                Console.run("site", checkout.toString(), "--out=" + checkout.resolve("out"));
+
+        assertEquals(2, console.exitCode());
+        assertTrue(console.err().contains("session.txt"), console::err);
     }
 
     @ParameterizedTest

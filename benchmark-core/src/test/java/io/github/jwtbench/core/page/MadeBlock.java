@@ -9,7 +9,7 @@ import java.nio.file.Path;
 
 /**
  * A part of a page in the repository that a test makes, between {@code // made of the build: NAME}
- * and {@code // end}. With {@code -Dreadme.write=true} the test writes it.
+ * and {@code // end}. With {@code -Dpage.write=true} the test writes it.
  */
 public final class MadeBlock {
     private MadeBlock() {}
@@ -22,7 +22,7 @@ public final class MadeBlock {
         int start = text.indexOf(begin) + begin.length();
         int end = text.indexOf("// end\n", start);
         assertTrue(start > begin.length() && end >= start, () -> page + " must have " + begin);
-        if (Boolean.getBoolean("readme.write")) {
+        if (Boolean.getBoolean("page.write")) {
             Files.writeString(page, text.substring(0, start) + made + text.substring(end));
         } else {
             assertEquals(made, text.substring(start, end), name);

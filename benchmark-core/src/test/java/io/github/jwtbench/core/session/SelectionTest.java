@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -53,14 +54,21 @@ class SelectionTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "[]                                          | true",
-                "[benchmark-core]                            | false",
-                "[benchmark-core, benchmark-integration-jmh] | true",
-                "[:benchmark-integration-jmh]                | true",
-                "[:benchmark-integration-wrk]                | false"
+                "[]                             | benchmark-integration-jmh",
+                "[benchmark-integration-wrk]    |",
+                "[benchmark-library, benchmark-integration-jmh] | benchmark-integration-jmh",
+                "[:benchmark-integration-jmh]   | benchmark-integration-jmh",
+                "[:benchmark-core]              |"
             })
-    void anotherModuleIsAskedForInTheSameForms(String selected, boolean asked) {
-        assertEquals(asked, selection(selected, CHECKOUT).isAsked("benchmark-integration-jmh"));
+    void laterModulesAreThoseAskedForBehindThisOne(String selected, String later) {
+        Selection wrk =
+                new Selection(
+                        selected,
+                        CHECKOUT,
+                        "io.github.jwtbench:benchmark-integration-wrk",
+                        CHECKOUT.resolve("benchmark-integration-wrk"));
+
+        assertEquals(later == null ? List.of() : List.of(later), wrk.later());
     }
 
     @Test

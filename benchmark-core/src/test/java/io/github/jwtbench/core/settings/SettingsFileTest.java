@@ -45,7 +45,7 @@ class SettingsFileTest {
     @Test
     void aNameThatIsNoSettingIsRefused() {
         assertEquals(
-                "a setting must be one of those in the README, got: wrk.thread",
+                "a setting must be one of those in doc/properties.adoc, got: wrk.thread",
                 assertThrows(IllegalArgumentException.class, () -> read("wrk.thread=5\n"))
                         .getMessage());
     }

@@ -37,7 +37,7 @@ public final class DriverMain {
             throws IOException, InterruptedException {
         List<String> tokens = Files.readAllLines(fixture.tokens());
         ScenarioRequests requests = new ScenarioRequests(BuiltInScenarios.get(order.scenario()));
-        return new RigLoad(fixture.trust(), (name, planned) -> Progress.none())
+        return new RigLoad(fixture.trust(), name -> Progress.none())
                 .drive(
                         order.run(),
                         requests.source(() -> tokens),

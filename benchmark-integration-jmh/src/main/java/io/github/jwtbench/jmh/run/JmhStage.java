@@ -63,6 +63,11 @@ public final class JmhStage implements Stage {
     }
 
     @Override
+    public String title() {
+        return "JMH benchmarks of the service";
+    }
+
+    @Override
     public Duration estimate() {
         return extent.estimate();
     }

@@ -34,6 +34,11 @@ final class ScenarioStage implements Stage {
     }
 
     @Override
+    public String title() {
+        return "scenario " + scenario.name();
+    }
+
+    @Override
     public Duration estimate() {
         return job.estimate();
     }

@@ -64,6 +64,11 @@ public final class ComparisonStage implements Stage {
     }
 
     @Override
+    public String title() {
+        return "comparison of header encodings";
+    }
+
+    @Override
     public Duration estimate() {
         return extent.estimate();
     }

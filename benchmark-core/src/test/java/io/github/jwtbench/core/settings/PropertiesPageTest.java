@@ -14,13 +14,13 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
- * The README's tables of settings and of profiles are those of the build. {@code ./mvnw test -pl
- * benchmark-core -am -Dtest=ReadmeTest -Dsurefire.failIfNoSpecifiedTests=false -Dreadme.write=true}
- * writes them.
+ * The tables of settings and of profiles are those of the build. {@code ./mvnw test -pl
+ * benchmark-core -am -Dtest=PropertiesPageTest -Dsurefire.failIfNoSpecifiedTests=false
+ * -Dpage.write=true} writes them.
  */
-class ReadmeTest {
+class PropertiesPageTest {
     private static final Path ROOT = Path.of("..");
-    private static final Path README = ROOT.resolve("README.adoc");
+    private static final Path PAGE = ROOT.resolve("doc/properties.adoc");
     private static final Path SETTINGS =
             Path.of("src/main/resources/io/github/jwtbench/core/settings/settings.properties");
 
@@ -29,22 +29,22 @@ class ReadmeTest {
 
     @Test
     void theSettingsAreThose() throws IOException {
-        MadeBlock.assertSame(README, "settings", settings());
+        MadeBlock.assertSame(PAGE, "settings", settings());
     }
 
     @Test
     void theProfilesSetThose() throws IOException {
-        String readme = Files.readString(README);
+        String page = Files.readString(PAGE);
         for (String profile : List.of("quick", "smoke", "autoscale", "stress", "max")) {
-            assertTrue(readme.contains("|`" + profile + "`\n"), profile);
-            MadeBlock.assertSame(README, profile, "|" + properties(profile) + "\n");
+            assertTrue(page.contains("|`" + profile + "`\n"), profile);
+            MadeBlock.assertSame(PAGE, profile, "|" + properties(profile) + "\n");
         }
     }
 
     /** The settings that people may give, as rows of a table. */
     private static String settings() throws IOException {
         List<String> lines = Files.readAllLines(SETTINGS);
-        assertTrue(lines.contains(HIDDEN), "or all of them would be in the README");
+        assertTrue(lines.contains(HIDDEN), "or all of them would be on the page");
         StringBuilder rows = new StringBuilder();
         for (int i = 1; !lines.get(i).equals(HIDDEN); i++) {
             String line = lines.get(i);

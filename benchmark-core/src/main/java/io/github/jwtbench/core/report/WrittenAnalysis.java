@@ -1,0 +1,259 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Answers;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Quantity;
+import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.page.Chart;
+import io.github.jwtbench.core.page.Page;
+import io.github.jwtbench.core.page.Section;
+import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Run;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * The page of an analysis that is kept with its data: what was found, the tables, and what others
+ * have published of the same. All numbers of this suite come from the data.
+ *
+ * @param about what people write
+ * @param comparisons in the order of the page, at least 1
+ * @param runs of loads and of libraries, may be empty
+ */
+public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Run> runs) {
+
+    /** Name of its files without their endings. */
+    public static final String NAME = "index";
+
+    private static final double TWICE = 2;
+
+    public WrittenAnalysis {
+        comparisons = List.copyOf(comparisons);
+        runs = List.copyOf(runs);
+        if (comparisons.isEmpty()) {
+            throw new IllegalArgumentException("an analysis must have a comparison");
+        }
+    }
+
+    /**
+     * What people write of an analysis.
+     *
+     * @param title of the page
+     * @param tier how much was measured: {@code smoke}, {@code quick} or {@code full}
+     * @param comparisons ids of the comparisons, in the order of the page
+     * @param runs ids of the runs
+     * @param findings questions whose answers are put into words, the most important first
+     * @param limits what the numbers do not say, a sentence each
+     * @param published what others have published of the same
+     */
+    public record About(
+            String title,
+            String tier,
+            List<String> comparisons,
+            List<String> runs,
+            List<Asked> findings,
+            List<String> limits,
+            List<Published> published) {}
+
+    /**
+     * A question of a comparison.
+     *
+     * @param comparison its id
+     * @param of names of the arms above the line
+     * @param over names of the arms below it
+     * @param quantity what is compared
+     */
+    public record Asked(String comparison, List<String> of, List<String> over, Quantity quantity) {}
+
+    /**
+     * A number that others have published.
+     *
+     * @param source who and where, with a date
+     * @param what was measured, in their words
+     * @param value as they print it
+     * @param comparison id of the comparison that measures the same here; null for none
+     * @param arms whose cost, taken together, is the same here
+     * @param run id of the run whose throughput is the same here; null for none
+     * @param why the two differ
+     */
+    public record Published(
+            String source,
+            String what,
+            String value,
+            String comparison,
+            List<String> arms,
+            String run,
+            String why) {}
+
+    /** The page. */
+    public Page page() {
+        Page page = Page.of(NAME, about.title());
+        label(page.lead());
+        List<Found> found = about.findings().stream().map(this::found).toList();
+        page.section("findings", "What was found")
+                .items(found.stream().map(this::sentence).toList())
+                .add(
+                        Chart.of(
+                                "findings.svg",
+                                ComparisonTable.chart(
+                                        found.stream().map(Found::answer).toList(),
+                                        answer -> title(found, answer)),
+                                "Ratios of the findings with their 95 % intervals"));
+        page.section("limits", "What the numbers do not say").items(about.limits());
+        for (Comparison comparison : comparisons) {
+            Section section = page.section(comparison.id(), "{}", comparison.title());
+            ComparisonSection.add(section, comparison, runs);
+        }
+        page.optional("runs", "Load")
+                .add(
+                        RunTables.runs(Run.loads(runs), Loop.CLOSED),
+                        RunTables.runs(Run.loads(runs), Loop.OPEN));
+        page.optional("published", "What others have published")
+                .text(
+                        """
+                        Other machines, other years, other designs: these numbers stand beside \
+                        ours to be explained, not to be beaten.""")
+                .add(published());
+        page.section("environment", "Environment")
+                .add(EnvironmentTable.of("Where it was measured", environment()));
+        return page;
+    }
+
+    private Environment environment() {
+        return comparisons.get(0).environment();
+    }
+
+    private void label(Section lead) {
+        Environment environment = environment();
+        Instant first =
+                Stream.concat(
+                                comparisons.stream().map(Comparison::startedAt),
+                                runs.stream().map(Run::startedAt))
+                        .min(Instant::compareTo)
+                        .orElseThrow();
+        lead.text(
+                """
+                Tier `{}`, measured on {} on {} with {} processors, at commit {}, in session {}.
+                Made of the data beside this page; a test makes it again and holds it equal.""",
+                about.tier(),
+                Units.minute(first),
+                environment.cpuModel(),
+                Units.count(environment.cores()),
+                environment.commit() + (environment.dirty() ? " with uncommitted changes" : ""),
+                comparisons.get(0).session());
+        lead.text("{}", ComparisonSection.METHOD);
+    }
+
+    private Comparison comparison(String id) {
+        return comparisons.stream()
+                .filter(each -> each.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> notOne("a comparison", about.comparisons(), id));
+    }
+
+    /** A finding: the comparison that answers, and what it says. */
+    private record Found(Comparison comparison, Answer answer) {}
+
+    private Found found(Asked asked) {
+        Comparison comparison = comparison(asked.comparison());
+        Question question =
+                comparison.questions().stream()
+                        .filter(
+                                each ->
+                                        each.of().equals(asked.of())
+                                                && each.over().equals(asked.over())
+                                                && each.quantity() == asked.quantity())
+                        .findFirst()
+                        .orElseThrow(() -> notOne("a finding", comparison.questions(), asked));
+        return new Found(comparison, Answers.of(comparison, question));
+    }
+
+    private String title(List<Found> found, Answer answer) {
+        Found one =
+                found.stream().filter(each -> each.answer() == answer).findFirst().orElseThrow();
+        return about(one) + ComparisonTable.what(one.comparison(), answer);
+    }
+
+    /** Which comparison, where there are several. */
+    private String about(Found found) {
+        return comparisons.size() == 1 ? "" : found.comparison().title() + ": ";
+    }
+
+    /** The answer as a sentence, which its verdict decides. */
+    private String sentence(Found found) {
+        Comparison comparison = found.comparison();
+        Answer answer = found.answer();
+        Question question = answer.question();
+        String of = ComparisonTable.titles(comparison, question.of());
+        String over = ComparisonTable.titles(comparison, question.over());
+        String quantity = question.quantity().label();
+        String words =
+                switch (answer.verdict()) {
+                    case FASTER ->
+                            "%s of %s is %s below that of %s"
+                                    .formatted(
+                                            quantity, of, Units.percent(1 - answer.ratio()), over);
+                    case SLOWER ->
+                            "%s of %s is %s that of %s"
+                                    .formatted(quantity, of, above(answer), over);
+                    case SAME ->
+                            "%s of %s and of %s is the same within 5 %%"
+                                    .formatted(quantity, of, over);
+                    case UNDECIDED, NOT_COMPARABLE ->
+                            "whether %s of %s or of %s is lower is open (%s)"
+                                    .formatted(
+                                            quantity,
+                                            of,
+                                            over,
+                                            ComparisonTable.verdict(comparison, answer));
+                };
+        String sentence = about(found) + words;
+        return "%s%s: ratio %s (%s)."
+                .formatted(
+                        sentence.substring(0, 1).toUpperCase(Locale.ROOT),
+                        sentence.substring(1),
+                        answer.ratio() == null ? Units.NONE : Units.decimals(answer.ratio(), 3),
+                        ComparisonTable.interval(answer));
+    }
+
+    private static String above(Answer answer) {
+        return answer.ratio() < TWICE
+                ? Units.percent(answer.ratio() - 1) + " above"
+                : Units.decimals(answer.ratio(), 1) + " times";
+    }
+
+    private Table<?> published() {
+        return Table.of("Published numbers and ours", about.published())
+                .text("Source", 3, Published::source)
+                .text("What", 3, Published::what)
+                .text("Published", 2, Published::value)
+                .text("Here", 2, this::here)
+                .text("Why they differ", 5, Published::why);
+    }
+
+    private String here(Published other) {
+        if (other.run() != null) {
+            Run run =
+                    runs.stream()
+                            .filter(each -> each.id().equals(other.run()))
+                            .findFirst()
+                            .orElseThrow(() -> notOne("a run", about.runs(), other.run()));
+            return Units.rate(run.performance().requestsPerSecond());
+        }
+        return other.comparison() == null
+                ? Units.NONE
+                : ComparisonTable.value(
+                        Quantity.CPU,
+                        Answers.cost(comparison(other.comparison()), other.arms(), Quantity.CPU));
+    }
+
+    private static IllegalArgumentException notOne(String what, List<?> known, Object got) {
+        return new IllegalArgumentException(what + " must be one of " + known + ", got: " + got);
+    }
+}

@@ -1,0 +1,129 @@
+package io.github.jwtbench.core.session;
+
+import io.github.jwtbench.core.load.Interval;
+import io.github.jwtbench.core.load.Progress;
+import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.session.RemainingTime.Part;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import me.tongfei.progressbar.DelegatingProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+
+/**
+ * Tells how long all of a session will still take: on a terminal by a bar in its last line, which
+ * moves each second, and elsewhere by a line when a part begins.
+ */
+public final class SessionProgress implements AutoCloseable {
+    private static final int WIDTH = 99;
+
+    private final PrintStream out;
+    private final List<Part> parts;
+    private final InstantSource clock;
+    private final Instant begin;
+    private final ProgressBar bar;
+    private final ScheduledExecutorService ticker;
+    private RemainingTime remaining;
+    private String message = "";
+
+    /**
+     * @param out where lines go; it draws the bar if it is a {@link Terminal}
+     * @param parts at least one
+     */
+    SessionProgress(PrintStream out, List<Part> parts, InstantSource clock) {
+        this.out = out;
+        this.parts = List.copyOf(parts);
+        this.clock = clock;
+        this.begin = clock.instant();
+        this.remaining = new RemainingTime(parts, 0, begin);
+        if (out instanceof StatusLine line) {
+            bar =
+                    new ProgressBarBuilder()
+                            .setInitialMax(Math.max(1, remaining.at(begin).toSeconds()))
+                            .setUnit(" s", 1)
+                            .setStyle(ProgressBarStyle.ASCII)
+                            .setEtaFunction(state -> Optional.of(left()))
+                            .setUpdateIntervalMillis(1000)
+                            .setConsumer(new DelegatingProgressBarConsumer(line::show, WIDTH))
+                            .build();
+            ticker =
+                    Executors.newSingleThreadScheduledExecutor(
+                            work -> {
+                                Thread thread = new Thread(work, "progress");
+                                thread.setDaemon(true);
+                                return thread;
+                            });
+            ticker.scheduleAtFixedRate(this::draw, 0, 1, TimeUnit.SECONDS);
+        } else {
+            bar = null;
+            ticker = null;
+        }
+    }
+
+    /** Of something that is a session of its own. */
+    public static SessionProgress of(PrintStream out, String name, Duration estimate) {
+        return new SessionProgress(out, List.of(new Part(name, estimate)), InstantSource.system());
+    }
+
+    /** This one is made now. */
+    synchronized void begin(Part part) {
+        remaining = new RemainingTime(parts, parts.indexOf(part), clock.instant());
+        message = part.name();
+        if (bar == null) {
+            out.printf(
+                    "%s: about %s, all that is left about %s%n",
+                    part.name(), Units.duration(part.estimate()), Units.duration(left()));
+        }
+    }
+
+    /** Display of a run of that name. */
+    public Progress run(String name) {
+        if (bar == null) {
+            return Progress.lines(name, out);
+        }
+        return new Progress() {
+            @Override
+            public void update(long elapsedNanos, long answered, long failed, Interval last) {
+                say("%s: %s, %d failed".formatted(name, last.words(), failed));
+            }
+
+            @Override
+            public void close() {
+                say("");
+            }
+        };
+    }
+
+    private synchronized void say(String line) {
+        message = line;
+    }
+
+    private synchronized Duration left() {
+        return remaining.at(clock.instant());
+    }
+
+    synchronized void draw() {
+        long gone = Duration.between(begin, clock.instant()).toSeconds();
+        bar.maxHint(Math.max(1, gone + left().toSeconds()));
+        bar.stepTo(gone);
+        bar.setExtraMessage(message);
+    }
+
+    /** Ends the display. */
+    @Override
+    public void close() {
+        if (bar != null) {
+            ticker.shutdownNow();
+            bar.close();
+            ((StatusLine) out).show("");
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package io.github.jwtbench.core.session;
+
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Answers;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.report.ComparisonTable;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Help.Ansi.Style;
+
+/**
+ * What a session found, for a terminal of {@link #WIDTH} columns: what is INVALID first, then each
+ * question with its answer and the ratio with its interval.
+ */
+final class SessionSummary {
+    static final int WIDTH = 100;
+
+    /** Of a comparison with more questions than these only the verdicts are counted. */
+    static final int MOST_QUESTIONS = 24;
+
+    private static final String INDENT = "  ";
+    private static final int QUESTION = 49;
+    private static final int ANSWER = 20;
+
+    private final Ansi ansi;
+    private final StringBuilder text = new StringBuilder();
+
+    private SessionSummary(Ansi ansi) {
+        this.ansi = ansi;
+    }
+
+    static String of(List<Run> runs, List<Comparison> comparisons, Ansi ansi) {
+        SessionSummary summary = new SessionSummary(ansi);
+        summary.validity(runs, comparisons);
+        comparisons.stream()
+                .filter(each -> each.status() == Status.VALID)
+                .forEach(summary::answers);
+        return summary.text.toString();
+    }
+
+    private void validity(List<Run> runs, List<Comparison> comparisons) {
+        List<Run> badRuns = runs.stream().filter(run -> run.status() == Status.INVALID).toList();
+        List<Comparison> badComparisons =
+                comparisons.stream().filter(each -> each.status() == Status.INVALID).toList();
+        badRuns.forEach(run -> invalid(run.id(), run.reasons()));
+        badComparisons.forEach(each -> invalid(each.id(), each.reasons()));
+        boolean valid = badRuns.isEmpty() && badComparisons.isEmpty();
+        line(
+                (valid ? colour(Style.fg_green, "VALID") : colour(Style.fg_red, "INVALID"))
+                        + ": runs %d of %d, comparisons %d of %d"
+                                .formatted(
+                                        valid ? runs.size() : badRuns.size(),
+                                        runs.size(),
+                                        valid ? comparisons.size() : badComparisons.size(),
+                                        comparisons.size()));
+    }
+
+    private void invalid(String id, List<String> reasons) {
+        String words = "INVALID " + id + ": " + String.join("; ", reasons);
+        line(
+                colour(
+                        Style.fg_red,
+                        String.join("\n" + INDENT, wrapped(words, WIDTH - INDENT.length()))));
+    }
+
+    /** The questions that have an answer; of those without one, or of many, the number. */
+    private void answers(Comparison comparison) {
+        List<Answer> answers = Answers.of(comparison);
+        List<Answer> told =
+                answers.size() > MOST_QUESTIONS
+                        ? List.of()
+                        : answers.stream().filter(each -> each.verdict().answers()).toList();
+        List<Answer> counted = new ArrayList<>(answers);
+        counted.removeAll(told);
+        line("");
+        line(colour(Style.bold, String.join("\n", wrapped(comparison.title(), WIDTH))));
+        told.forEach(answer -> answer(comparison, answer));
+        if (!counted.isEmpty()) {
+            line(INDENT + (told.isEmpty() ? "" : "others: ") + counts(counted));
+        }
+    }
+
+    private void answer(Comparison comparison, Answer answer) {
+        List<String> cells = ComparisonTable.cells(comparison, answer);
+        List<String> question = wrapped(cells.get(0) + " over " + cells.get(1), QUESTION);
+        int last = question.size() - 1;
+        question.subList(0, last).forEach(each -> line(INDENT + each));
+        // The ratio of the costs: below 1 the first costs less.
+        line(
+                "%s%-50s%s%s%s (%s)"
+                        .formatted(
+                                INDENT,
+                                question.get(last),
+                                verdict(answer.verdict()),
+                                " ".repeat(ANSWER - answer.verdict().words().length()),
+                                Units.decimals(answer.ratio(), 3),
+                                ComparisonTable.interval(answer)));
+    }
+
+    private String counts(List<Answer> answers) {
+        Map<Verdict, Long> counts =
+                answers.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        Answer::verdict, TreeMap::new, Collectors.counting()));
+        return counts.entrySet().stream()
+                .map(each -> Units.count(each.getValue()) + " " + verdict(each.getKey()))
+                .collect(Collectors.joining(", ", answers.size() + " questions: ", ""));
+    }
+
+    private String verdict(Verdict verdict) {
+        return switch (verdict) {
+            case FASTER -> colour(Style.fg_green, verdict.words());
+            case SLOWER -> colour(Style.fg_red, verdict.words());
+            case SAME -> verdict.words();
+            case UNDECIDED, NOT_COMPARABLE -> colour(Style.fg_yellow, verdict.words());
+        };
+    }
+
+    private void line(String line) {
+        text.append(line).append('\n');
+    }
+
+    /** Lines of words, broken at spaces. */
+    private static List<String> wrapped(String words, int width) {
+        return words.strip()
+                .replaceAll("(.{1,%d})(?:\\s+|$)".formatted(width), "$1\n")
+                .lines()
+                .toList();
+    }
+
+    private String colour(Style style, String words) {
+        return ansi.enabled() ? style.on() + words + style.off() : words;
+    }
+}

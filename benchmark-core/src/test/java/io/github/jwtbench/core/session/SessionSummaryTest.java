@@ -1,0 +1,120 @@
+package io.github.jwtbench.core.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.MadeUp;
+import io.github.jwtbench.core.compare.Question;
+import java.util.Collections;
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine.Help.Ansi;
+
+class SessionSummaryTest {
+    private static final Comparison FASTER =
+            MadeUp.ofRatios(0.81, 0.80, 0.79, 0.80, 0.80, 0.80, 0.80);
+
+    private static List<String> lines(List<Comparison> comparisons) {
+        return SessionSummary.of(List.of(), comparisons, Ansi.OFF)
+                .lines()
+                .map(String::stripTrailing)
+                .toList();
+    }
+
+    @Test
+    void eachQuestionHasItsAnswerAndTheRatioWithItsInterval() {
+        assertEquals(
+                List.of(
+                        "VALID: runs 0 of 0, comparisons 1 of 1",
+                        "",
+                        "Two builds of the service",
+                        "  candidate over base                               faster              0.800 (0.795"
+                                + " to 0.805)"),
+                lines(List.of(FASTER)));
+    }
+
+    @Test
+    void whatIsInvalidComesFirst() {
+        List<String> lines = lines(List.of(FASTER, MadeUp.begin().invalid("no start")));
+
+        assertEquals(
+                List.of("INVALID ab: no start", "INVALID: runs 0 of 0, comparisons 1 of 2"),
+                lines.subList(0, 2));
+    }
+
+    @Test
+    void ofManyQuestionsTheVerdictsAreCounted() {
+        List<String> lines =
+                lines(
+                        List.of(
+                                asked(
+                                        Collections.nCopies(
+                                                SessionSummary.MOST_QUESTIONS + 1,
+                                                FASTER.questions().get(0)))));
+
+        assertEquals("  25 questions: 25 faster", lines.get(3));
+    }
+
+    @Test
+    void whatIsOpenIsCounted() {
+        Comparison open = MadeUp.ofRatios(0.8, 1.2);
+
+        assertEquals("  1 questions: 1 not decided yet", lines(List.of(open)).get(3));
+    }
+
+    @Test
+    void longTitlesAreWrapped() {
+        ArmSpec arm = FASTER.arm("candidate");
+        String longTitle = "a title of many words ".repeat(8).strip();
+        Comparison named =
+                Comparison.begin(
+                                "ab",
+                                longTitle,
+                                "a-session",
+                                FASTER.startedAt(),
+                                FASTER.environment(),
+                                "request",
+                                new TreeMap<>(),
+                                List.of(
+                                        FASTER.arm("base"),
+                                        new ArmSpec(
+                                                arm.name(),
+                                                longTitle,
+                                                arm.settings(),
+                                                arm.environment())),
+                                FASTER.questions())
+                        .with(FASTER.starts());
+
+        assertTrue(
+                lines(List.of(named, named.invalid("because of this, and " + longTitle))).stream()
+                        .allMatch(line -> line.length() <= SessionSummary.WIDTH));
+        assertTrue(
+                String.join(" ", lines(List.of(named)))
+                        .replaceAll("\\s+", " ")
+                        .contains(longTitle + " over base"));
+    }
+
+    @Test
+    void coloursAreForTerminals() {
+        assertTrue(SessionSummary.of(List.of(), List.of(FASTER), Ansi.ON).contains("\u001b[32m"));
+        assertFalse(SessionSummary.of(List.of(), List.of(FASTER), Ansi.OFF).contains("\u001b"));
+    }
+
+    private static Comparison asked(List<Question> questions) {
+        return Comparison.begin(
+                        "ab",
+                        "Many",
+                        "a-session",
+                        FASTER.startedAt(),
+                        FASTER.environment(),
+                        "request",
+                        new TreeMap<>(),
+                        FASTER.arms(),
+                        questions)
+                .with(FASTER.starts());
+    }
+}

@@ -1,0 +1,70 @@
+package io.github.jwtbench.document;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.cli.Jwtbench;
+import io.github.jwtbench.workflow.Checkout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+/** The pages of {@code doc/analysis} are those that the command makes of the data beside them. */
+class AnalysesTest {
+    private static final Path ANALYSES = Checkout.ROOT.resolve("doc/analysis");
+
+    @TempDir private Path folder;
+
+    static Stream<Path> analyses() throws IOException {
+        try (Stream<Path> all = Files.list(ANALYSES)) {
+            return all.filter(Files::isDirectory).sorted().toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("analyses")
+    void thePageIsThatOfItsData(Path analysis) throws IOException {
+        for (Path file : files(analysis)) {
+            if (!isMade(file)) {
+                Path copy = folder.resolve(analysis.relativize(file).toString());
+                Files.createDirectories(copy.getParent());
+                Files.copy(file, copy);
+            }
+        }
+
+        assertEquals(
+                0, new CommandLine(new Jwtbench()).execute("write-analysis", folder.toString()));
+
+        List<Path> made = files(folder).stream().filter(AnalysesTest::isMade).toList();
+        assertEquals(
+                names(analysis, files(analysis).stream().filter(AnalysesTest::isMade).toList()),
+                names(folder, made));
+        assertTrue(made.size() > 1, "a page and a chart");
+        for (Path file : made) {
+            String name = folder.relativize(file).toString();
+            MadeFiles.assertSame(
+                    ANALYSES.getParent().relativize(analysis.resolve(name)).toString(),
+                    Files.readString(file));
+        }
+    }
+
+    private static boolean isMade(Path file) {
+        return file.toString().endsWith(".adoc") || file.toString().endsWith(".svg");
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(Files::isRegularFile).sorted().toList();
+        }
+    }
+
+    private static List<String> names(Path folder, List<Path> files) {
+        return files.stream().map(file -> folder.relativize(file).toString()).toList();
+    }
+}
