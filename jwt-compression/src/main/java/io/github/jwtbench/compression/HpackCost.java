@@ -143,15 +143,7 @@ public final class HpackCost {
      * @throws IllegalArgumentException if the text is not visible ASCII and spaces
      */
     public static int stringBytes(String text) {
-        int bits = 0;
-        for (int i = 0; i < text.length(); i++) {
-            int length = HuffmanCode.bits(text.charAt(i));
-            if (length == 0) {
-                throw new IllegalArgumentException("not visible ASCII at character " + i);
-            }
-            bits += length;
-        }
-        int bytes = Math.min((bits + 7) / 8, text.length());
+        int bytes = HuffmanCode.bytes(text);
         return integerBytes(bytes, 7) + bytes;
     }
 
@@ -175,7 +167,7 @@ public final class HpackCost {
     }
 
     /** Bytes of an integer (RFC 7541 section 5.1). */
-    private static int integerBytes(int value, int prefixBits) {
+    static int integerBytes(int value, int prefixBits) {
         int most = (1 << prefixBits) - 1;
         int bytes = 1;
         if (value >= most) {

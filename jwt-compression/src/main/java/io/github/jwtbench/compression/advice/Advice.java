@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /**
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
  * @param staticParts different static parts of the others
  * @param sessionParts different session parts of the others
  * @param bytes by encoding
+ * @param http3 the same over HTTP/3
  * @param crossover where plain and split change places while a table holds everything
  * @param plainUsers users whose plain tokens the table of a connection holds
  * @param splitUsers users whose split tokens it holds
@@ -35,6 +37,7 @@ public record Advice(
         long staticParts,
         long sessionParts,
         List<Bytes> bytes,
+        List<Http3> http3,
         Crossover crossover,
         long plainUsers,
         long splitUsers,
@@ -53,6 +56,22 @@ public record Advice(
      */
     public record Bytes(
             Encoding encoding, double cold, double repeat, double refresh, double perRequest) {}
+
+    /**
+     * Mean bytes of a credential over HTTP/3, with what goes over the encoder stream.
+     *
+     * @param encoding how it is sent
+     * @param choice what the encoder does with what is not in its table
+     * @param cold first credential on a connection
+     * @param repeat the same token again
+     * @param refresh another token of the session
+     */
+    public record Http3(
+            Encoding encoding,
+            QpackCase.Choice choice,
+            double cold,
+            double repeat,
+            double refresh) {}
 
     /**
      * @param requestsPerToken how often each token is sent
@@ -100,6 +119,7 @@ public record Advice(
                 distinct(credentials, SplitToken::staticPart),
                 distinct(credentials, SplitToken::session),
                 bytes,
+                Stream.concat(http3(Encoding.PLAIN, plain), http3(Encoding.SPLIT, split)).toList(),
                 Crossover.of(
                         plainBytes.refresh(),
                         plainBytes.repeat(),
@@ -136,6 +156,27 @@ public record Advice(
                 .mapToInt(each -> each.stream().map(which).mapToInt(Cost::bytes).sum())
                 .average()
                 .orElseThrow();
+    }
+
+    private static Stream<Http3> http3(Encoding encoding, List<Map<String, String>> credentials) {
+        return QpackCase.choices(encoding).stream()
+                .map(
+                        choice -> {
+                            List<QpackCase> cases =
+                                    credentials.stream()
+                                            .map(each -> QpackCase.of(each, choice))
+                                            .toList();
+                            return new Http3(
+                                    encoding,
+                                    choice,
+                                    average(cases, QpackCase::cold),
+                                    average(cases, QpackCase::repeat),
+                                    average(cases, QpackCase::refresh));
+                        });
+    }
+
+    private static double average(List<QpackCase> cases, ToIntFunction<QpackCase> which) {
+        return cases.stream().mapToInt(which).average().orElseThrow();
     }
 
     private static double entryBytes(List<Map<String, String>> credentials, List<String> names) {

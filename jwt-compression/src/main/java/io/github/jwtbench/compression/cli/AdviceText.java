@@ -2,6 +2,7 @@ package io.github.jwtbench.compression.cli;
 
 import io.github.jwtbench.compression.advice.Advice;
 import io.github.jwtbench.compression.advice.Advice.Bytes;
+import io.github.jwtbench.compression.advice.Advice.Http3;
 import io.github.jwtbench.compression.advice.Advice.Step;
 import io.github.jwtbench.compression.advice.Crossover;
 import io.github.jwtbench.compression.advice.Encoding;
@@ -19,6 +20,7 @@ final class AdviceText {
         text.input(advice);
         text.bytes(advice);
         text.steps(advice);
+        text.http3(advice);
         text.verdict(advice);
         return text.out.toString();
     }
@@ -70,6 +72,19 @@ final class AdviceText {
             line(
                     "%-26d %10.1f %10.1f",
                     step.requestsPerToken(), step.plainBytes(), step.splitBytes());
+        }
+    }
+
+    private void http3(Advice advice) {
+        line("");
+        line("%-40s %10s %10s %10s", "the same over HTTP/3 (QPACK)", "cold", "repeat", "refresh");
+        for (Http3 each : advice.http3()) {
+            line(
+                    "%-40s %10.1f %10.1f %10.1f",
+                    each.encoding().text() + ", " + each.choice().text(),
+                    each.cold(),
+                    each.repeat(),
+                    each.refresh());
         }
     }
 
