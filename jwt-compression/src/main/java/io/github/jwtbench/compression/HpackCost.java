@@ -2,6 +2,8 @@ package io.github.jwtbench.compression;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Counts what header fields cost on the wire of one HTTP/2 connection: a model of an HPACK encoder
@@ -17,7 +19,9 @@ public final class HpackCost {
         /** Its name is in the table, its value is sent and added (section 6.2.1). */
         NAME_INDEXED("literal, name indexed"),
         /** Name and value are sent and added (section 6.2.1). */
-        NEW_NAME("literal, new name");
+        NEW_NAME("literal, new name"),
+        /** The value is sent and never added (section 6.2.3). */
+        NEVER_INDEXED("literal, never indexed");
 
         private final String text;
 
@@ -39,19 +43,25 @@ public final class HpackCost {
      */
     public record Cost(Representation representation, int bytes) {}
 
-    private record Entry(String name, String value) {
-        /** As RFC 7541 section 4.1 counts it. */
+    private record Entry(String name, String value, long variant) {
         int size() {
-            return name.length() + value.length() + 32;
+            return (int) entryBytes(name, value.length());
         }
     }
 
     private static final int STATIC_TABLE_LENGTH = 61;
     private static final int STATIC_AUTHORIZATION = 23;
+    private static final int ENTRY_OVERHEAD = 32;
 
     private final int tableBytes;
-    private final Deque<Entry> table = new ArrayDeque<>();
+    private final Deque<Entry> oldestFirst = new ArrayDeque<>();
     private int size;
+
+    /** How many entries have been added; of each entry and name, when it was added last. */
+    private long added;
+
+    private final Map<Entry, Long> addedAt = new HashMap<>();
+    private final Map<String, Long> nameAddedAt = new HashMap<>();
 
     /**
      * A connection whose table is empty.
@@ -72,30 +82,46 @@ public final class HpackCost {
      * @param value visible ASCII and spaces
      */
     public Cost send(String name, String value) {
-        Entry entry = new Entry(name, value);
-        int index = STATIC_TABLE_LENGTH;
-        for (Entry known : table) {
-            index++;
-            if (known.equals(entry)) {
-                return new Cost(Representation.INDEXED, integerBytes(index, 7));
-            }
-        }
-        return sendNew(name, value);
+        return send(name, value, 0);
     }
 
-    /** Sends a field as if its value had not been sent before: another one of the same size. */
-    public Cost sendNew(String name, String value) {
-        Entry entry = new Entry(name, value);
+    /**
+     * Sends a field with another value of the same size.
+     *
+     * @param variant which value: equal numbers stand for equal values, and 0 for the value itself
+     */
+    public Cost send(String name, String value, long variant) {
+        Entry entry = new Entry(name, value, variant);
+        Long at = addedAt.get(entry);
+        if (at != null) {
+            return new Cost(Representation.INDEXED, integerBytes(index(at), 7));
+        }
         evictFor(entry);
         int nameIndex = indexOf(name);
         add(entry);
         // What does not fit is sent without indexing, which has fewer bits for the index.
-        int prefix = entry.size() > tableBytes ? 4 : 6;
-        return nameIndex > 0
-                ? new Cost(
-                        Representation.NAME_INDEXED,
-                        integerBytes(nameIndex, prefix) + stringBytes(value))
-                : new Cost(Representation.NEW_NAME, 1 + stringBytes(name) + stringBytes(value));
+        int bytes = literalBytes(nameIndex, entry.size() > tableBytes ? 4 : 6, name, value);
+        return new Cost(
+                nameIndex > 0 ? Representation.NAME_INDEXED : Representation.NEW_NAME, bytes);
+    }
+
+    /** Sends a field as a never-indexed literal. */
+    public Cost sendNever(String name, String value) {
+        return new Cost(Representation.NEVER_INDEXED, literalBytes(indexOf(name), 4, name, value));
+    }
+
+    /**
+     * Bytes of a table entry (RFC 7541 section 4.1, RFC 9204 section 3.2.1).
+     *
+     * @param valueCharacters of the value, or a mean of several
+     */
+    public static double entryBytes(String name, double valueCharacters) {
+        return name.length() + valueCharacters + ENTRY_OVERHEAD;
+    }
+
+    private static int literalBytes(int nameIndex, int prefixBits, String name, String value) {
+        return (nameIndex > 0 ? integerBytes(nameIndex, prefixBits) : 1 + stringBytes(name))
+                + stringBytes(value);
     }
 
     /** Index of the newest entry with this name, or 0. */
@@ -103,14 +129,12 @@ public final class HpackCost {
         if (name.equals(SplitHeaders.AUTHORIZATION)) {
             return STATIC_AUTHORIZATION;
         }
-        int index = STATIC_TABLE_LENGTH;
-        for (Entry known : table) {
-            index++;
-            if (known.name().equals(name)) {
-                return index;
-            }
-        }
-        return 0;
+        Long at = nameAddedAt.get(name);
+        return at == null ? 0 : index(at);
+    }
+
+    private int index(long at) {
+        return (int) (STATIC_TABLE_LENGTH + 1 + added - at);
     }
 
     /**
@@ -119,34 +143,31 @@ public final class HpackCost {
      * @throws IllegalArgumentException if the text is not visible ASCII and spaces
      */
     public static int stringBytes(String text) {
-        int bits = 0;
-        for (int i = 0; i < text.length(); i++) {
-            int length = HuffmanCode.bits(text.charAt(i));
-            if (length == 0) {
-                throw new IllegalArgumentException("not visible ASCII at character " + i);
-            }
-            bits += length;
-        }
-        int bytes = Math.min((bits + 7) / 8, text.length());
+        int bytes = HuffmanCode.bytes(text);
         return integerBytes(bytes, 7) + bytes;
     }
 
     /** Before the name is looked up, as Netty does. RFC 7541 section 4.4 would allow after it. */
     private void evictFor(Entry entry) {
         while (entry.size() <= tableBytes && size + entry.size() > tableBytes) {
-            size -= table.removeLast().size();
+            Entry oldest = oldestFirst.remove();
+            size -= oldest.size();
+            nameAddedAt.remove(oldest.name(), addedAt.remove(oldest));
         }
     }
 
     private void add(Entry entry) {
         if (entry.size() <= tableBytes) {
-            table.addFirst(entry);
+            oldestFirst.add(entry);
             size += entry.size();
+            added++;
+            addedAt.put(entry, added);
+            nameAddedAt.put(entry.name(), added);
         }
     }
 
     /** Bytes of an integer (RFC 7541 section 5.1). */
-    private static int integerBytes(int value, int prefixBits) {
+    static int integerBytes(int value, int prefixBits) {
         int most = (1 << prefixBits) - 1;
         int bytes = 1;
         if (value >= most) {

@@ -32,6 +32,23 @@ final class HuffmanCode {
         return c < LENGTHS.length ? LENGTHS[c] : 0;
     }
 
+    /**
+     * Bytes of a text, coded if that is shorter.
+     *
+     * @throws IllegalArgumentException if the text is not visible ASCII and spaces
+     */
+    static int bytes(String text) {
+        int bits = 0;
+        for (int i = 0; i < text.length(); i++) {
+            int length = bits(text.charAt(i));
+            if (length == 0) {
+                throw new IllegalArgumentException("not visible ASCII at character " + i);
+            }
+            bits += length;
+        }
+        return Math.min((bits + 7) / 8, text.length());
+    }
+
     private static void set(int bits, String symbols) {
         for (int i = 0; i < symbols.length(); i++) {
             LENGTHS[symbols.charAt(i)] = (byte) bits;

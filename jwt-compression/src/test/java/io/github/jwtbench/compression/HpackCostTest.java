@@ -34,7 +34,7 @@ class HpackCostTest {
         assertEquals(Representation.NEW_NAME, cost.send("x-a", "1").representation());
         assertEquals(new Cost(Representation.INDEXED, 1), cost.send("x-a", "1"));
         assertEquals(Representation.NAME_INDEXED, cost.send("x-a", "2").representation());
-        assertEquals(Representation.NAME_INDEXED, cost.sendNew("x-a", "1").representation());
+        assertEquals(Representation.NAME_INDEXED, cost.send("x-a", "1", 1).representation());
         assertEquals(Representation.NAME_INDEXED, cost.send("authorization", "b").representation());
     }
 

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.headers;
 
+import io.github.jwtbench.compression.advice.HeaderTable;
 import java.util.List;
 
 /**
@@ -61,15 +62,11 @@ public record Capacity(
                                         fixed,
                                         user,
                                         session,
-                                        (long) (table / plain),
-                                        users(table, fixed, user),
-                                        users(table, fixed, session),
+                                        HeaderTable.users(table, 0, plain),
+                                        HeaderTable.users(table, fixed, user),
+                                        HeaderTable.users(table, fixed, session),
                                         hits(grid, table)))
                 .toList();
-    }
-
-    private static long users(int table, double fixed, double each) {
-        return Math.max(0, (long) ((table - fixed) / each));
     }
 
     /** Size of the entry of a refreshed token's field, NaN if it is not known. */

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.headers;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.github.jwtbench.compression.advice.Crossover;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;

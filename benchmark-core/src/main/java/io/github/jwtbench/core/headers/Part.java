@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.headers;
 
+import io.github.jwtbench.compression.HpackCost;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -29,9 +30,6 @@ public record Part(
         Map<String, Long> representations,
         double entryBytes) {
 
-    /** Overhead of a table entry (RFC 7541 section 4.1). */
-    private static final int ENTRY_OVERHEAD = 32;
-
     /** From the part {@code cases}. */
     static List<Part> all(List<Sequence> rows) {
         return CredentialBytes.grouped(rows).stream().flatMap(Part::of).toList();
@@ -52,8 +50,7 @@ public record Part(
                 (double) field.bytes() / field.lines(),
                 field.huffmanValues(),
                 new TreeMap<>(field.representations()),
-                ENTRY_OVERHEAD
-                        + field.name().length()
-                        + (double) field.valueCharacters() / field.lines());
+                HpackCost.entryBytes(
+                        field.name(), (double) field.valueCharacters() / field.lines()));
     }
 }

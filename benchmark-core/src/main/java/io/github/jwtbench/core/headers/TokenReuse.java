@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.headers;
 
+import io.github.jwtbench.compression.advice.Crossover;
 import java.util.List;
 
 /**

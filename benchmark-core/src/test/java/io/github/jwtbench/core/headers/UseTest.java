@@ -9,7 +9,8 @@ import static io.github.jwtbench.core.headers.HandRows.row;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import io.github.jwtbench.core.headers.Crossover.Kind;
+import io.github.jwtbench.compression.advice.Crossover;
+import io.github.jwtbench.compression.advice.Crossover.Kind;
 import io.github.jwtbench.core.headers.TokenReuse.Point;
 import java.util.ArrayList;
 import java.util.List;

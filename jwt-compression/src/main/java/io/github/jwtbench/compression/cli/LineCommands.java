@@ -63,7 +63,8 @@ final class LineCommands {
         }
     }
 
-    private Credential credential(String token) throws BadLineException {
+    /** What a token is sent as. */
+    Credential credential(String token) throws BadLineException {
         Credential credential = splitter.split(token);
         if (credential instanceof PlainToken plain
                 && plain.reason() == PlainToken.Reason.NOT_COMPACT) {

@@ -1,5 +1,7 @@
 package io.github.jwtbench.compression.cli;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import io.github.jwtbench.compression.TokenSplitter;
 import io.github.jwtbench.compression.TokenTemplate;
 import io.github.jwtbench.compression.TokenTemplates;
@@ -8,18 +10,27 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
 
 /**
- * Splits, joins or explains tokens from standard input, one on each line.
+ * Splits, joins or explains tokens, one on each line, or says which encoding is the cheapest for
+ * them.
  *
  * <pre>
  * java -jar jwt-compression/target/jwt-compression.jar split|join|explain [--salt HEX]
+ * java -jar jwt-compression/target/jwt-compression.jar advise [FILE] --requests-per-token N --users N
  * </pre>
  *
- * A line that is bad gives one message with its number on standard error, and no output. Exit code
- * 0 when all lines were good, 2 when some were not, 64 for wrong arguments.
+ * A line that is bad gives one message with its number on standard error, and no output; advice is
+ * given if no line is bad. Exit code 0 when all lines were good, 2 when some were not or the file
+ * cannot be read, 64 for wrong arguments.
  */
 public final class Main {
     private static final int OK = 0;
@@ -31,14 +42,28 @@ public final class Main {
     private static final String HELP =
             """
             usage: jwt-compression split|join|explain [--salt HEX]
+                   jwt-compression advise [FILE] --requests-per-token N --users N [--salt HEX]
+                       [--connections N] [--requests-per-connection N] [--table BYTES]
             split    reads tokens, prints their headers, one JSON object per line
             join     reads such lines, prints tokens
             explain  reads either, prints what the parts cost
-            --salt   16 hexadecimal digits instead of a random salt\
+            advise   reads tokens, prints which encoding is the cheapest for them
+            --salt   16 hexadecimal digits instead of a random salt
+            --requests-per-token       requests of a user until the token is refreshed
+            --users                    users whose requests are mixed
+            --connections              that the requests take turns on; 1
+            --requests-per-connection  until another is opened; 0, they stay open
+            --table                    size of the HPACK table of a connection; 4096\
             """;
 
     @FunctionalInterface
     private interface Command {
+        /** Returns the exit code. */
+        int run(BufferedReader in, PrintStream out, PrintStream err) throws IOException;
+    }
+
+    @FunctionalInterface
+    private interface LineCommand {
         String apply(String line) throws BadLineException;
     }
 
@@ -58,56 +83,91 @@ public final class Main {
             err.println(HELP);
             return USAGE;
         }
-        return run(command, in, out, err);
+        int exit = command.run(new BufferedReader(new InputStreamReader(in, ISO_8859_1)), out, err);
+        out.flush();
+        return exit;
     }
 
     private static Command command(String[] arguments) {
-        String name = null;
-        TokenTemplates templates = TokenTemplates.of(TokenTemplate.standard());
-        TokenSplitter splitter = TokenSplitter.create(templates);
+        List<String> words = new ArrayList<>();
+        Map<String, String> options = new HashMap<>();
         for (int i = 0; i < arguments.length; i++) {
-            if (arguments[i].equals(SALT)) {
-                i++;
-                splitter = TokenSplitter.withSalt(templates, salt(arguments, i));
-            } else if (name == null) {
-                name = arguments[i];
-            } else {
-                throw new IllegalArgumentException("there must be one command");
+            if (!arguments[i].equals(SALT) && !Advise.hasOption(arguments[i])) {
+                words.add(arguments[i]);
+            } else if (i + 1 == arguments.length) {
+                throw new IllegalArgumentException(arguments[i] + " must have a value");
+            } else if (options.put(arguments[i], arguments[++i]) != null) {
+                throw new IllegalArgumentException(arguments[i - 1] + " must be there once");
             }
         }
+        TokenSplitter splitter = splitter(options.remove(SALT));
+        String name = words.isEmpty() ? "" : words.remove(0);
+        if (name.equals("advise")) {
+            return advise(words, Advise.of(options), splitter);
+        }
+        if (!words.isEmpty() || !options.isEmpty()) {
+            throw new IllegalArgumentException("there must be one command with its options");
+        }
         LineCommands tokens = new LineCommands(splitter);
-        return switch (String.valueOf(name)) {
-            case "split" -> tokens::split;
-            case "join" -> tokens::join;
-            case "explain" -> tokens::explain;
+        return switch (name) {
+            case "split" -> byLine(tokens::split);
+            case "join" -> byLine(tokens::join);
+            case "explain" -> byLine(tokens::explain);
             // Not repeated in the message: it may be a token.
             default -> throw new IllegalArgumentException("there must be a command");
         };
     }
 
-    private static byte[] salt(String[] arguments, int at) {
-        if (at == arguments.length || !arguments[at].matches("[0-9A-Fa-f]{16}")) {
+    private static TokenSplitter splitter(String salt) {
+        TokenTemplates templates = TokenTemplates.of(TokenTemplate.standard());
+        if (salt == null) {
+            return TokenSplitter.create(templates);
+        }
+        if (!salt.matches("[0-9A-Fa-f]{16}")) {
             throw new IllegalArgumentException(SALT + " must have 16 hexadecimal digits");
         }
-        return HexFormat.of().parseHex(arguments[at]);
+        return TokenSplitter.withSalt(templates, HexFormat.of().parseHex(salt));
     }
 
-    private static int run(Command command, InputStream in, PrintStream out, PrintStream err)
-            throws IOException {
-        BufferedReader lines =
-                new BufferedReader(new InputStreamReader(in, StandardCharsets.ISO_8859_1));
-        int exit = OK;
-        int number = 0;
-        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-            number++;
-            try {
-                out.print(command.apply(line).stripTrailing() + "\n");
-            } catch (BadLineException e) {
-                err.println("line " + number + ": " + e.getMessage());
-                exit = BAD_INPUT;
-            }
+    private static Command advise(List<String> files, Advise advise, TokenSplitter splitter) {
+        if (files.size() > 1) {
+            throw new IllegalArgumentException("there must be at most one file");
         }
-        out.flush();
-        return exit;
+        return (in, out, err) -> {
+            try {
+                if (files.isEmpty()) {
+                    out.print(advise.advise(in, splitter));
+                } else {
+                    try (BufferedReader file =
+                            Files.newBufferedReader(Path.of(files.get(0)), ISO_8859_1)) {
+                        out.print(advise.advise(file, splitter));
+                    }
+                }
+                return OK;
+            } catch (BadLineException e) {
+                err.println(e.getMessage());
+            } catch (IOException | InvalidPathException e) {
+                // Its name is not repeated: it may be a token.
+                err.println("the file of tokens cannot be read");
+            }
+            return BAD_INPUT;
+        };
+    }
+
+    private static Command byLine(LineCommand command) {
+        return (in, out, err) -> {
+            int exit = OK;
+            int number = 0;
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                number++;
+                try {
+                    out.print(command.apply(line).stripTrailing() + "\n");
+                } catch (BadLineException e) {
+                    err.println("line " + number + ": " + e.getMessage());
+                    exit = BAD_INPUT;
+                }
+            }
+            return exit;
+        };
     }
 }

@@ -20,6 +20,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -187,6 +188,49 @@ class MainTest {
         assertEquals("", out);
     }
 
+    @Test
+    void advises(@TempDir Path folder) throws IOException {
+        String[] advise = {"advise", "--requests-per-token", "20", "--users", "10"};
+        assertEquals(0, run(FIRST + "\n" + SECOND + "\n" + UNSIGNED, advise));
+        assertEquals("", err);
+        String[] lines = out.split("\n");
+        assertEquals(
+                "tokens: 3; different static parts: 1, different session parts: 1; not split: 1",
+                lines[0]);
+        assertTrue(out.contains("\ncheapest for this traffic: "), out);
+        assertTrue(out.contains("\nbreak-even while a table holds everything: "), out);
+        assertFalse(out.contains("alice"), out);
+        for (String part : FIRST.split("\\.")) {
+            assertFalse(out.contains(part), out);
+        }
+
+        String advice = out.replaceAll("split +[0-9.]+ .*", "");
+        Path file = folder.resolve("tokens");
+        Files.writeString(file, FIRST + "\n" + SECOND + "\n" + UNSIGNED);
+        String[] ofFile = Arrays.copyOf(advise, advise.length + 1);
+        ofFile[advise.length] = file.toString();
+        assertEquals(0, run("", ofFile));
+        assertEquals(lines[0], out.split("\n")[0]);
+        assertEquals(advice.lines().count(), out.lines().count());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "SECRET", "YQ.Y.YQ", "\n"})
+    void noAdviceForBadLines(String bad) throws IOException {
+        String input = bad.isEmpty() ? "" : FIRST + "\n" + bad + "\n" + FIRST;
+        assertEquals(2, run(input, "advise", "--requests-per-token", "20", "--users", "10"));
+        assertEquals("", out);
+        assertEquals(
+                bad.isEmpty() ? "there must be a token" : "line 2: not three base64url parts",
+                err.strip());
+    }
+
+    @Test
+    void aFileThatIsNotThereIsNotNamed() throws IOException {
+        assertEquals(2, run("", "advise", FIRST, "--requests-per-token", "20", "--users", "10"));
+        assertEquals("the file of tokens cannot be read", err.strip());
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -197,7 +241,14 @@ class MainTest {
                 "split --salt 12",
                 "--salt",
                 "split join",
-                "split --salt SECRETSECRETSECR"
+                "split --salt SECRETSECRETSECR",
+                "split --users 5",
+                "split --salt 0123456789abcdef --salt 0123456789abcdef",
+                "advise",
+                "advise --users 5",
+                "advise --requests-per-token 5 --users SECRET",
+                "advise --requests-per-token 0 --users 5",
+                "advise --requests-per-token 5 --users 5 SECRET SECRET"
             })
     void wrongArgumentsAreNotRepeated(String arguments) throws IOException {
         String[] words = arguments.isEmpty() ? new String[0] : arguments.split(" ");

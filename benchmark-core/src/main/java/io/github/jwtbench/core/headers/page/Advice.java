@@ -2,10 +2,10 @@ package io.github.jwtbench.core.headers.page;
 
 import static io.github.jwtbench.core.headers.page.Names.bytes;
 
+import io.github.jwtbench.compression.advice.Crossover;
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Verdict;
-import io.github.jwtbench.core.headers.Crossover;
 import io.github.jwtbench.core.headers.Figures;
 import io.github.jwtbench.core.headers.Findings;
 import io.github.jwtbench.core.headers.Findings.Outcome;

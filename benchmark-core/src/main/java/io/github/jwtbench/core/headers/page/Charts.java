@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.headers.page;
 
+import io.github.jwtbench.compression.advice.Crossover;
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.headers.Crossover;
 import io.github.jwtbench.core.headers.Encoding;
 import io.github.jwtbench.core.headers.Figures;
 import io.github.jwtbench.core.headers.GridRow;

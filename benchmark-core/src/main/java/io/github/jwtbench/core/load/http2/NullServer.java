@@ -113,7 +113,8 @@ public final class NullServer implements AutoCloseable {
                 .maxHeaderListSize(MAX_HEADER_LIST_BYTES);
     }
 
-    private static NullServer start(
+    /** Starts a server whose replies are scripted, with settings of its own. */
+    static NullServer start(
             Path certificates, Path privateKey, NullReply.Script script, Http2Settings settings)
             throws IOException {
         SslContext tls = Http2Tls.server(certificates, privateKey);

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.headers;
+package io.github.jwtbench.compression.advice;
 
 /**
  * From which number of requests per token on one of the two is cheaper: plain indexed, or split. A
@@ -32,12 +32,12 @@ public record Crossover(Kind kind, Long from) {
      * @param repeat bytes of each time after it, 0 or more
      * @param requestsPerToken k, at least 1
      */
-    static double bytesPerRequest(double refresh, double repeat, long requestsPerToken) {
+    public static double bytesPerRequest(double refresh, double repeat, long requestsPerToken) {
         return (refresh + (requestsPerToken - 1) * repeat) / requestsPerToken;
     }
 
     /** Finds it from the means of refresh and repeat. */
-    static Crossover of(
+    public static Crossover of(
             double plainRefresh, double plainRepeat, double splitRefresh, double splitRepeat) {
         double first = plainRefresh - splitRefresh;
         double each = plainRepeat - splitRepeat;

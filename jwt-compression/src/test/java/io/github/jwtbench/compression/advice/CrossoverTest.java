@@ -1,8 +1,8 @@
-package io.github.jwtbench.core.headers;
+package io.github.jwtbench.compression.advice;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.jwtbench.core.headers.Crossover.Kind;
+import io.github.jwtbench.compression.advice.Crossover.Kind;
 import java.util.Random;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;

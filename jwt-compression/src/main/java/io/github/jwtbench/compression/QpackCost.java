@@ -1,0 +1,261 @@
+package io.github.jwtbench.compression;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Counts what header fields cost on one HTTP/3 connection: the state of a QPACK encoder (RFC 9204)
+ * that does what it is told, instruction by instruction, and refuses what the peer's decoder would
+ * refuse. Strings are coded with Huffman if that is shorter. Of the static table it knows {@code
+ * authorization} alone. It is not safe for use by several threads.
+ */
+public final class QpackCost {
+    private static final int STATIC_AUTHORIZATION = 84;
+    private static final int ENTRY_OVERHEAD = 32;
+
+    private record Entry(long index, String name, String value) {
+        int size() {
+            return (int) HpackCost.entryBytes(name, value.length());
+        }
+    }
+
+    private final int tableBytes;
+    private final int blockedStreams;
+
+    /** Oldest first. Absolute indexes begin with 0 and have no gaps (section 3.2.4). */
+    private final List<Entry> table = new ArrayList<>();
+
+    /** Sections that the decoder has not acknowledged, by stream. */
+    private final Map<Long, Section> open = new LinkedHashMap<>();
+
+    private int size;
+    private long inserted;
+    private long knownReceived;
+
+    /**
+     * A connection whose table is empty.
+     *
+     * @param tableBytes capacity of the table, at most SETTINGS_QPACK_MAX_TABLE_CAPACITY, which is
+     *     taken to be the same
+     * @param blockedStreams SETTINGS_QPACK_BLOCKED_STREAMS: how many streams may need entries that
+     *     the decoder has not yet acknowledged
+     */
+    public QpackCost(int tableBytes, int blockedStreams) {
+        if (tableBytes < 0 || blockedStreams < 0) {
+            throw new IllegalArgumentException(
+                    "0 or more: table %d, streams %d".formatted(tableBytes, blockedStreams));
+        }
+        this.tableBytes = tableBytes;
+        this.blockedStreams = blockedStreams;
+    }
+
+    /** Bytes on the encoder stream that set the capacity (section 4.3.1), once per connection. */
+    public int capacityBytes() {
+        return tableBytes == 0 ? 0 : integerBytes(tableBytes, 5);
+    }
+
+    /** Whether there is room for an entry, or entries that may be evicted (section 2.1.1). */
+    public boolean hasRoom(String name, String value) {
+        long room = tableBytes - size;
+        long needed = (long) HpackCost.entryBytes(name, value.length());
+        for (int i = 0; i < table.size() && room < needed && isEvictable(table.get(i)); i++) {
+            room += table.get(i).size();
+        }
+        return room >= needed;
+    }
+
+    private boolean isEvictable(Entry entry) {
+        return entry.index() < knownReceived
+                && open.values().stream().allMatch(each -> entry.index() < each.leastReferred);
+    }
+
+    /**
+     * Inserts an entry, its name as a reference if a table has it (sections 4.3.2 and 4.3.3);
+     * returns the bytes on the encoder stream.
+     *
+     * @throws IllegalStateException if there is no room
+     */
+    public int insert(String name, String value) {
+        Entry sameName = newest(name, null, Long.MAX_VALUE);
+        if (name.equals(SplitHeaders.AUTHORIZATION)) {
+            add(name, value);
+            return integerBytes(STATIC_AUTHORIZATION, 6) + stringBytes(value, 7);
+        }
+        if (sameName == null) {
+            return insertLiteral(name, value);
+        }
+        int nameBytes = integerBytes(inserted - 1 - sameName.index(), 6);
+        add(name, value);
+        return nameBytes + stringBytes(value, 7);
+    }
+
+    /**
+     * Inserts an entry, its name in full (section 4.3.3); returns the bytes on the encoder stream.
+     *
+     * @throws IllegalStateException if there is no room
+     */
+    public int insertLiteral(String name, String value) {
+        add(name, value);
+        return stringBytes(name, 5) + stringBytes(value, 7);
+    }
+
+    /**
+     * Inserts an entry again (section 4.3.4); returns the bytes on the encoder stream.
+     *
+     * @throws IllegalStateException if it is not in the table, or there is no room
+     */
+    public int duplicate(String name, String value) {
+        Entry entry = newest(name, value, Long.MAX_VALUE);
+        if (entry == null) {
+            throw new IllegalStateException("not in the table: " + name);
+        }
+        int bytes = integerBytes(inserted - 1 - entry.index(), 5);
+        add(name, value);
+        return bytes;
+    }
+
+    private void add(String name, String value) {
+        if (!hasRoom(name, value)) {
+            throw new IllegalStateException("no room for: " + name);
+        }
+        Entry entry = new Entry(inserted++, name, value);
+        while (size + entry.size() > tableBytes) {
+            size -= table.remove(0).size();
+        }
+        table.add(entry);
+        size += entry.size();
+    }
+
+    /** The newest entry below an index with a name and a value, any value if that is null. */
+    private Entry newest(String name, String value, long below) {
+        for (int i = table.size() - 1; i >= 0; i--) {
+            Entry entry = table.get(i);
+            if (entry.index() < below
+                    && entry.name().equals(name)
+                    && (value == null || entry.value().equals(value))) {
+                return entry;
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Begins the field section of a stream.
+     *
+     * @throws IllegalStateException if the stream has a section that is not acknowledged
+     */
+    public Section begin(long stream) {
+        Section section = new Section(stream);
+        if (open.putIfAbsent(stream, section) != null) {
+            throw new IllegalStateException("one section for each stream, got: " + stream);
+        }
+        return section;
+    }
+
+    /** The decoder has acknowledged the section of a stream (section 4.4.1). */
+    public void acknowledge(long stream) {
+        Section section = open.remove(stream);
+        if (section != null) {
+            knownReceived = Math.max(knownReceived, section.required);
+        }
+    }
+
+    /** The decoder has told that it has all entries (section 4.4.3). */
+    public void acknowledgeInserts() {
+        knownReceived = inserted;
+    }
+
+    /** A field section (section 4.5). Its base is what was inserted before it. */
+    public final class Section {
+        private final long stream;
+        private final long base = inserted;
+        private long required;
+        private long leastReferred = Long.MAX_VALUE;
+        private int lineBytes;
+
+        private Section(long stream) {
+            this.stream = stream;
+        }
+
+        /** Whether {@link #indexed} may be called: the entry is there, and may be referred to. */
+        public boolean canIndex(String name, String value) {
+            return newest(name, value, referable()) != null;
+        }
+
+        /**
+         * A field that is in the table (sections 4.5.2 and 4.5.3).
+         *
+         * @throws IllegalStateException if it is not, or the stream must not wait for it
+         */
+        public void indexed(String name, String value) {
+            lineBytes += refer(newest(name, value, referable()), name, 6, 4);
+        }
+
+        /** A field whose name is in a table (sections 4.5.4 and 4.5.5). */
+        public void nameIndexed(String name, String value) {
+            lineBytes += stringBytes(value, 7);
+            lineBytes +=
+                    name.equals(SplitHeaders.AUTHORIZATION)
+                            ? integerBytes(STATIC_AUTHORIZATION, 4)
+                            : refer(newest(name, null, referable()), name, 4, 3);
+        }
+
+        /** A field in full (section 4.5.6). */
+        public void literal(String name, String value) {
+            lineBytes += stringBytes(name, 3) + stringBytes(value, 7);
+        }
+
+        /** A field whose name is in a table if that may be, in full otherwise. */
+        public void notIndexed(String name, String value) {
+            if (name.equals(SplitHeaders.AUTHORIZATION)
+                    || newest(name, null, referable()) != null) {
+                nameIndexed(name, value);
+            } else {
+                literal(name, value);
+            }
+        }
+
+        /** Entries below may be referred to (section 2.1.2). */
+        private long referable() {
+            long waiting =
+                    open.values().stream()
+                            .filter(each -> each.stream != stream)
+                            .filter(each -> each.required > knownReceived)
+                            .count();
+            return waiting < blockedStreams ? inserted : knownReceived;
+        }
+
+        private int refer(Entry entry, String name, int prefixBits, int postBaseBits) {
+            if (entry == null) {
+                throw new IllegalStateException("not in the table, or must not be: " + name);
+            }
+            required = Math.max(required, entry.index() + 1);
+            leastReferred = Math.min(leastReferred, entry.index());
+            return entry.index() < base
+                    ? integerBytes(base - 1 - entry.index(), prefixBits)
+                    : integerBytes(entry.index() - base, postBaseBits);
+        }
+
+        /** Ends the section; returns its bytes with its prefix (section 4.5.1). */
+        public int end() {
+            if (required == 0) {
+                open.remove(stream);
+                return 2 + lineBytes;
+            }
+            long encoded = required % (2L * (tableBytes / ENTRY_OVERHEAD)) + 1;
+            long delta = required > base ? required - base - 1 : base - required;
+            return integerBytes(encoded, 8) + integerBytes(delta, 7) + lineBytes;
+        }
+    }
+
+    private static int stringBytes(String text, int prefixBits) {
+        int bytes = HuffmanCode.bytes(text);
+        return integerBytes(bytes, prefixBits) + bytes;
+    }
+
+    private static int integerBytes(long value, int prefixBits) {
+        return HpackCost.integerBytes(Math.toIntExact(value), prefixBits);
+    }
+}

@@ -1,0 +1,210 @@
+package io.github.jwtbench.compression.advice;
+
+import io.github.jwtbench.compression.Credential;
+import io.github.jwtbench.compression.HpackCost;
+import io.github.jwtbench.compression.HpackCost.Cost;
+import io.github.jwtbench.compression.PlainToken;
+import io.github.jwtbench.compression.SplitHeaders;
+import io.github.jwtbench.compression.SplitToken;
+import io.github.jwtbench.compression.TokenSplitter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
+
+/**
+ * Which encoding takes the fewest bytes for given tokens and traffic. It has no text of the tokens.
+ *
+ * @param workload the traffic
+ * @param tokens how many were given
+ * @param whole of these, how many cannot be split
+ * @param staticParts different static parts of the others
+ * @param sessionParts different session parts of the others
+ * @param bytes by encoding
+ * @param http3 the same over HTTP/3
+ * @param crossover where plain and split change places while a table holds everything
+ * @param plainUsers users whose plain tokens the table of a connection holds
+ * @param splitUsers users whose split tokens it holds
+ * @param steps the same traffic with other numbers of requests per token
+ */
+public record Advice(
+        Workload workload,
+        int tokens,
+        int whole,
+        long staticParts,
+        long sessionParts,
+        List<Bytes> bytes,
+        List<Http3> http3,
+        Crossover crossover,
+        long plainUsers,
+        long splitUsers,
+        List<Step> steps) {
+
+    private static final List<Integer> REQUESTS_PER_TOKEN = List.of(1, 5, 20, 100, 1_000);
+
+    /**
+     * Mean bytes of a credential in the header blocks.
+     *
+     * @param encoding how it is sent
+     * @param cold first credential on a connection
+     * @param repeat the same token again, while the table holds it
+     * @param refresh another token of the session, while the table holds the session
+     * @param perRequest in the given traffic
+     */
+    public record Bytes(
+            Encoding encoding, double cold, double repeat, double refresh, double perRequest) {}
+
+    /**
+     * Mean bytes of a credential over HTTP/3, with what goes over the encoder stream.
+     *
+     * @param encoding how it is sent
+     * @param choice what the encoder does with what is not in its table
+     * @param cold first credential on a connection
+     * @param repeat the same token again
+     * @param refresh another token of the session
+     */
+    public record Http3(
+            Encoding encoding,
+            QpackCase.Choice choice,
+            double cold,
+            double repeat,
+            double refresh) {}
+
+    /**
+     * @param requestsPerToken how often each token is sent
+     * @param plainBytes per request
+     * @param splitBytes per request
+     */
+    public record Step(int requestsPerToken, double plainBytes, double splitBytes) {}
+
+    /**
+     * Advice for tokens.
+     *
+     * @param tokens compact JWTs, at least one; tokens of several users are better than of one
+     */
+    public static Advice of(List<String> tokens, TokenSplitter splitter, Workload workload) {
+        if (tokens.isEmpty()) {
+            throw new IllegalArgumentException("there must be a token");
+        }
+        List<Credential> credentials = tokens.stream().map(splitter::split).toList();
+        List<Map<String, String>> split = credentials.stream().map(Credential::headers).toList();
+        List<Map<String, String>> plain =
+                tokens.stream()
+                        .map(each -> Map.of(SplitHeaders.AUTHORIZATION, "Bearer " + each))
+                        .toList();
+        List<Bytes> bytes =
+                Stream.of(Encoding.values())
+                        .map(each -> bytes(each, each.isSplit() ? split : plain, workload))
+                        .toList();
+        Bytes plainBytes = bytes.get(Encoding.PLAIN.ordinal());
+        Bytes splitBytes = bytes.get(Encoding.SPLIT.ordinal());
+        List<Step> steps = new ArrayList<>();
+        for (int k : REQUESTS_PER_TOKEN) {
+            Workload other = workload.withRequestsPerToken(k);
+            steps.add(
+                    new Step(
+                            k,
+                            Sender.bytesPerRequest(other, Encoding.PLAIN, plain),
+                            Sender.bytesPerRequest(other, Encoding.SPLIT, split)));
+        }
+        int table = workload.tableBytes();
+        double fixed = entryBytes(split, List.of(SplitHeaders.STATIC));
+        return new Advice(
+                workload,
+                tokens.size(),
+                (int) credentials.stream().filter(PlainToken.class::isInstance).count(),
+                distinct(credentials, SplitToken::staticPart),
+                distinct(credentials, SplitToken::session),
+                bytes,
+                Stream.concat(http3(Encoding.PLAIN, plain), http3(Encoding.SPLIT, split)).toList(),
+                Crossover.of(
+                        plainBytes.refresh(),
+                        plainBytes.repeat(),
+                        splitBytes.refresh(),
+                        splitBytes.repeat()),
+                HeaderTable.users(table, 0, entryBytes(plain, List.of(SplitHeaders.AUTHORIZATION))),
+                HeaderTable.users(
+                        table,
+                        fixed,
+                        entryBytes(
+                                split,
+                                List.of(
+                                        SplitHeaders.SESSION,
+                                        SplitHeaders.DYNAMIC,
+                                        SplitHeaders.SIGNATURE,
+                                        SplitHeaders.AUTHORIZATION))),
+                steps);
+    }
+
+    private static Bytes bytes(
+            Encoding encoding, List<Map<String, String>> credentials, Workload traffic) {
+        List<List<CaseCost>> costs =
+                credentials.stream().map(each -> CaseCost.of(each, encoding)).toList();
+        return new Bytes(
+                encoding,
+                mean(costs, CaseCost::cold),
+                mean(costs, CaseCost::repeat),
+                mean(costs, CaseCost::refresh),
+                Sender.bytesPerRequest(traffic, encoding, credentials));
+    }
+
+    private static double mean(List<List<CaseCost>> costs, Function<CaseCost, Cost> which) {
+        return costs.stream()
+                .mapToInt(each -> each.stream().map(which).mapToInt(Cost::bytes).sum())
+                .average()
+                .orElseThrow();
+    }
+
+    private static Stream<Http3> http3(Encoding encoding, List<Map<String, String>> credentials) {
+        return QpackCase.choices(encoding).stream()
+                .map(
+                        choice -> {
+                            List<QpackCase> cases =
+                                    credentials.stream()
+                                            .map(each -> QpackCase.of(each, choice))
+                                            .toList();
+                            return new Http3(
+                                    encoding,
+                                    choice,
+                                    average(cases, QpackCase::cold),
+                                    average(cases, QpackCase::repeat),
+                                    average(cases, QpackCase::refresh));
+                        });
+    }
+
+    private static double average(List<QpackCase> cases, ToIntFunction<QpackCase> which) {
+        return cases.stream().mapToInt(which).average().orElseThrow();
+    }
+
+    private static double entryBytes(List<Map<String, String>> credentials, List<String> names) {
+        return credentials.stream()
+                .mapToDouble(
+                        each ->
+                                each.entrySet().stream()
+                                        .filter(header -> names.contains(header.getKey()))
+                                        .mapToDouble(
+                                                header ->
+                                                        HpackCost.entryBytes(
+                                                                header.getKey(),
+                                                                header.getValue().length()))
+                                        .sum())
+                .average()
+                .orElseThrow();
+    }
+
+    private static long distinct(List<Credential> credentials, Function<SplitToken, String> part) {
+        return credentials.stream()
+                .filter(SplitToken.class::isInstance)
+                .map(each -> part.apply((SplitToken) each))
+                .distinct()
+                .count();
+    }
+
+    /** The encoding with the fewest bytes per request. */
+    public Bytes cheapest() {
+        return bytes.stream().min(Comparator.comparingDouble(Bytes::perRequest)).orElseThrow();
+    }
+}

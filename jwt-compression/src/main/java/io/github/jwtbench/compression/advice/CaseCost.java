@@ -1,0 +1,59 @@
+package io.github.jwtbench.compression.advice;
+
+import io.github.jwtbench.compression.HpackCost;
+import io.github.jwtbench.compression.HpackCost.Cost;
+import io.github.jwtbench.compression.SplitHeaders;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a header costs by what its connection has seen, on a connection of its credential alone
+ * whose table holds everything.
+ *
+ * @param name of the header
+ * @param characters of its value
+ * @param cold nothing is in the table
+ * @param repeat the same token again
+ * @param refresh another token of the session, taken to be of the same size
+ */
+public record CaseCost(String name, int characters, Cost cold, Cost repeat, Cost refresh) {
+    private static final int TABLE_BYTES = 64 * 1024;
+    private static final Set<String> NEW_AT_REFRESH =
+            Set.of(SplitHeaders.DYNAMIC, SplitHeaders.SIGNATURE, SplitHeaders.AUTHORIZATION);
+
+    /** Of each header of a credential, in their order. */
+    public static List<CaseCost> of(Map<String, String> headers, Encoding encoding) {
+        HpackCost connection = new HpackCost(TABLE_BYTES);
+        List<Cost> cold = new ArrayList<>();
+        List<Cost> repeat = new ArrayList<>();
+        List<Cost> refresh = new ArrayList<>();
+        headers.forEach((name, value) -> cold.add(send(connection, encoding, name, value, 0)));
+        headers.forEach((name, value) -> repeat.add(send(connection, encoding, name, value, 0)));
+        headers.forEach(
+                (name, value) -> {
+                    long variant = NEW_AT_REFRESH.contains(name) ? 1 : 0;
+                    refresh.add(send(connection, encoding, name, value, variant));
+                });
+        List<CaseCost> costs = new ArrayList<>();
+        for (Map.Entry<String, String> header : headers.entrySet()) {
+            int i = costs.size();
+            costs.add(
+                    new CaseCost(
+                            header.getKey(),
+                            header.getValue().length(),
+                            cold.get(i),
+                            repeat.get(i),
+                            refresh.get(i)));
+        }
+        return costs;
+    }
+
+    static Cost send(
+            HpackCost connection, Encoding encoding, String name, String value, long variant) {
+        return encoding.indexed()
+                ? connection.send(name, value, variant)
+                : connection.sendNever(name, value);
+    }
+}

@@ -1,0 +1,101 @@
+package io.github.jwtbench.compression.advice;
+
+import io.github.jwtbench.compression.QpackCost;
+import io.github.jwtbench.compression.SplitHeaders;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a credential costs over HTTP/3, in the field section and on the encoder stream, by what its
+ * connection has seen. The table holds everything, and the decoder has acknowledged each request
+ * before the next one.
+ *
+ * @param choice what the encoder does
+ * @param cold nothing is in the table
+ * @param repeat the same token again
+ * @param refresh another token of the session, taken to be of the same size
+ */
+public record QpackCase(Choice choice, int cold, int repeat, int refresh) {
+    private static final int TABLE_BYTES = 64 * 1024;
+    private static final int STREAMS_THAT_WAIT = 16;
+
+    /** Of an entry for its name. */
+    private static final String NO_VALUE = "";
+
+    private static final Set<String> SESSION_LONG =
+            Set.of(SplitHeaders.STATIC, SplitHeaders.SESSION);
+
+    /** What an encoder does with a field that is not in the table. */
+    public enum Choice {
+        /** It inserts the field and refers to it at once, so the stream may have to wait for it. */
+        MAY_WAIT("streams may wait"),
+        /** It inserts the field, and sends it once more in the section. */
+        NEVER_WAITS("streams never wait"),
+        /**
+         * As the first with what stays for a session; of what each token has anew only the name.
+         */
+        SESSION_ONLY("only static and session inserted");
+
+        private final String text;
+
+        Choice(String text) {
+            this.text = text;
+        }
+
+        /** The choice in words. */
+        public String text() {
+            return text;
+        }
+    }
+
+    /** The cases of a credential. */
+    static QpackCase of(Map<String, String> headers, Choice choice) {
+        QpackCost connection =
+                new QpackCost(TABLE_BYTES, choice == Choice.NEVER_WAITS ? 0 : STREAMS_THAT_WAIT);
+        Map<String, String> refreshed = new LinkedHashMap<>();
+        headers.forEach((name, value) -> refreshed.put(name, other(name, value)));
+        return new QpackCase(
+                choice,
+                send(connection, 0, headers, choice),
+                send(connection, 4, headers, choice),
+                send(connection, 8, refreshed, choice));
+    }
+
+    /** Another value of the same size in a refreshed token. */
+    private static String other(String name, String value) {
+        return SESSION_LONG.contains(name) ? value : new StringBuilder(value).reverse().toString();
+    }
+
+    private static int send(
+            QpackCost connection, long stream, Map<String, String> headers, Choice choice) {
+        int bytes = 0;
+        QpackCost.Section section = connection.begin(stream);
+        for (Map.Entry<String, String> header : headers.entrySet()) {
+            String name = header.getKey();
+            String value = header.getValue();
+            boolean isInserted = choice != Choice.SESSION_ONLY || SESSION_LONG.contains(name);
+            String entry = isInserted ? value : NO_VALUE;
+            if (!section.canIndex(name, entry) && connection.hasRoom(name, entry)) {
+                bytes += connection.insert(name, entry);
+            }
+            if (section.canIndex(name, value)) {
+                section.indexed(name, value);
+            } else {
+                section.notIndexed(name, value);
+            }
+        }
+        bytes += section.end();
+        connection.acknowledge(stream);
+        connection.acknowledgeInserts();
+        return bytes;
+    }
+
+    /** The choices that make a difference for an encoding. */
+    static List<Choice> choices(Encoding encoding) {
+        return encoding == Encoding.SPLIT
+                ? List.of(Choice.values())
+                : List.of(Choice.MAY_WAIT, Choice.NEVER_WAITS);
+    }
+}

@@ -1,0 +1,39 @@
+package io.github.jwtbench.compression.advice;
+
+/**
+ * Traffic of one sender to one receiver. Any user alike sends the next request.
+ *
+ * @param requestsPerToken requests of a user until that user's token is refreshed, 1 to 1,000,000
+ * @param users users whose requests are mixed, 1 to 100,000
+ * @param connections connections that the requests take turns on, 1 to 10,000
+ * @param requestsPerConnection requests until a connection is closed and another one opened; 0 for
+ *     connections that stay open
+ * @param tableBytes size of the HPACK table of each connection, 0 to 1 MiB
+ */
+public record Workload(
+        int requestsPerToken,
+        int users,
+        int connections,
+        int requestsPerConnection,
+        int tableBytes) {
+
+    public Workload {
+        require("requests per token", requestsPerToken, 1, 1_000_000);
+        require("users", users, 1, 100_000);
+        require("connections", connections, 1, 10_000);
+        require("requests per connection", requestsPerConnection, 0, Integer.MAX_VALUE);
+        require("bytes of the table", tableBytes, 0, 1 << 20);
+    }
+
+    private static void require(String what, int value, int least, int most) {
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(
+                    "%s must be %d to %d, got: %d".formatted(what, least, most, value));
+        }
+    }
+
+    /** The same with another number of requests per token. */
+    Workload withRequestsPerToken(int other) {
+        return new Workload(other, users, connections, requestsPerConnection, tableBytes);
+    }
+}

@@ -1,0 +1,116 @@
+package io.github.jwtbench.compression.cli;
+
+import io.github.jwtbench.compression.advice.Advice;
+import io.github.jwtbench.compression.advice.Advice.Bytes;
+import io.github.jwtbench.compression.advice.Advice.Http3;
+import io.github.jwtbench.compression.advice.Advice.Step;
+import io.github.jwtbench.compression.advice.Crossover;
+import io.github.jwtbench.compression.advice.Encoding;
+import io.github.jwtbench.compression.advice.Workload;
+import java.util.Locale;
+
+/** Advice as text for a terminal. */
+final class AdviceText {
+    private final StringBuilder out = new StringBuilder();
+
+    private AdviceText() {}
+
+    static String of(Advice advice) {
+        AdviceText text = new AdviceText();
+        text.input(advice);
+        text.bytes(advice);
+        text.steps(advice);
+        text.http3(advice);
+        text.verdict(advice);
+        return text.out.toString();
+    }
+
+    private void input(Advice advice) {
+        line(
+                "tokens: %d; different static parts: %d, different session parts: %d; not split: %d",
+                advice.tokens(), advice.staticParts(), advice.sessionParts(), advice.whole());
+        if (advice.sessionParts() > 1 && advice.sessionParts() == advice.tokens()) {
+            line("  No two tokens have the same session part. If two are of one session, a claim");
+            line("  that is new in each token is taken for one that stays, and split costs more.");
+        }
+        Workload traffic = advice.workload();
+        line(
+                "traffic: requests per token %d, users %d, connections %d, requests per connection"
+                        + " %s, table %d bytes",
+                traffic.requestsPerToken(),
+                traffic.users(),
+                traffic.connections(),
+                traffic.requestsPerConnection() == 0
+                        ? "without end"
+                        : traffic.requestsPerConnection(),
+                traffic.tableBytes());
+        line(
+                "users whose entries the table of a connection holds: plain %d, split %d",
+                advice.plainUsers(), advice.splitUsers());
+    }
+
+    private void bytes(Advice advice) {
+        line("");
+        line(
+                "%-26s %10s %10s %10s %14s",
+                "HPACK bytes per request", "cold", "repeat", "refresh", "this traffic");
+        for (Bytes each : advice.bytes()) {
+            line(
+                    "%-26s %10.1f %10.1f %10.1f %14.1f",
+                    each.encoding().text(),
+                    each.cold(),
+                    each.repeat(),
+                    each.refresh(),
+                    each.perRequest());
+        }
+    }
+
+    private void steps(Advice advice) {
+        line("");
+        line("%-26s %10s %10s", "by requests per token", "plain", "split");
+        for (Step step : advice.steps()) {
+            line(
+                    "%-26d %10.1f %10.1f",
+                    step.requestsPerToken(), step.plainBytes(), step.splitBytes());
+        }
+    }
+
+    private void http3(Advice advice) {
+        line("");
+        line("%-40s %10s %10s %10s", "the same over HTTP/3 (QPACK)", "cold", "repeat", "refresh");
+        for (Http3 each : advice.http3()) {
+            line(
+                    "%-40s %10.1f %10.1f %10.1f",
+                    each.encoding().text() + ", " + each.choice().text(),
+                    each.cold(),
+                    each.repeat(),
+                    each.refresh());
+        }
+    }
+
+    private void verdict(Advice advice) {
+        line("");
+        Bytes cheapest = advice.cheapest();
+        Bytes plain = advice.bytes().get(Encoding.PLAIN.ordinal());
+        line(
+                "cheapest for this traffic: %s, %.1f bytes per request (plain %.1f)",
+                cheapest.encoding().text(), cheapest.perRequest(), plain.perRequest());
+        line("break-even while a table holds everything: %s", words(advice.crossover()));
+    }
+
+    private static String words(Crossover crossover) {
+        return switch (crossover.kind()) {
+            case SPLIT -> "none, split is cheaper however often a token is sent";
+            case PLAIN -> "none, plain is cheaper however often a token is sent";
+            case PLAIN_FROM ->
+                    "plain is cheaper from " + crossover.from() + " requests per token on";
+            case SPLIT_FROM ->
+                    "split is cheaper from " + crossover.from() + " requests per token on";
+            case EQUAL -> "none, both take the same";
+        };
+    }
+
+    private void line(String format, Object... values) {
+        out.append(String.format(Locale.ROOT, format, values)).append('\n');
+    }
+}

@@ -1,0 +1,90 @@
+package io.github.jwtbench.compression.cli;
+
+import io.github.jwtbench.compression.TokenSplitter;
+import io.github.jwtbench.compression.advice.Advice;
+import io.github.jwtbench.compression.advice.Workload;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The command that says which encoding is the cheapest for given tokens and traffic. */
+final class Advise {
+    /** More say no more. */
+    private static final int MOST_TOKENS = 10_000;
+
+    private static final String REQUESTS_PER_TOKEN = "--requests-per-token";
+    private static final String USERS = "--users";
+
+    /** What is not given: one connection that stays open, with the table of RFC 9113. */
+    private static final Map<String, Integer> DEFAULTS =
+            Map.of(
+                    "--connections", 1,
+                    "--requests-per-connection", 0,
+                    "--table", 4_096);
+
+    private final Workload workload;
+
+    private Advise(Workload workload) {
+        this.workload = workload;
+    }
+
+    /** Whether an option of this command has this name. */
+    static boolean hasOption(String name) {
+        return name.equals(REQUESTS_PER_TOKEN) || name.equals(USERS) || DEFAULTS.containsKey(name);
+    }
+
+    /**
+     * The command for given options.
+     *
+     * @throws IllegalArgumentException if one is missing or out of its range
+     */
+    static Advise of(Map<String, String> options) {
+        Map<String, Integer> values = new HashMap<>(DEFAULTS);
+        options.forEach((name, text) -> values.put(name, number(name, text)));
+        for (String needed : List.of(REQUESTS_PER_TOKEN, USERS)) {
+            if (!values.containsKey(needed)) {
+                throw new IllegalArgumentException("advise needs " + needed);
+            }
+        }
+        return new Advise(
+                new Workload(
+                        values.get(REQUESTS_PER_TOKEN),
+                        values.get(USERS),
+                        values.get("--connections"),
+                        values.get("--requests-per-connection"),
+                        values.get("--table")));
+    }
+
+    /** The text is not repeated: it may be a token. */
+    private static int number(String name, String text) {
+        if (!text.matches("[0-9]{1,9}")) {
+            throw new IllegalArgumentException(name + " must be a number of up to 9 digits");
+        }
+        return Integer.parseInt(text);
+    }
+
+    /** Advice for tokens, one on each line. */
+    String advise(BufferedReader lines, TokenSplitter splitter)
+            throws IOException, BadLineException {
+        List<String> tokens = new ArrayList<>();
+        LineCommands check = new LineCommands(splitter);
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+            if (tokens.size() == MOST_TOKENS) {
+                throw new BadLineException("there must be at most " + MOST_TOKENS + " tokens");
+            }
+            try {
+                check.credential(line);
+            } catch (BadLineException e) {
+                throw new BadLineException("line " + (tokens.size() + 1) + ": " + e.getMessage());
+            }
+            tokens.add(line);
+        }
+        if (tokens.isEmpty()) {
+            throw new BadLineException("there must be a token");
+        }
+        return AdviceText.of(Advice.of(tokens, splitter, workload));
+    }
+}
