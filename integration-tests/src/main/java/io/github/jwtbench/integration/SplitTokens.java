@@ -1,9 +1,9 @@
 package io.github.jwtbench.integration;
 
 import io.github.jwtbench.compression.MalformedSplitException;
+import io.github.jwtbench.compression.ReceiverConnection;
 import io.github.jwtbench.compression.SplitHeaders;
 import io.github.jwtbench.compression.SplitReceiver;
-import io.github.jwtbench.compression.SplitToken;
 import io.github.jwtbench.compression.TokenJoiner;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -16,6 +16,7 @@ import io.vertx.core.net.impl.ConnectionBase;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
@@ -31,8 +32,8 @@ class SplitTokens {
     /** Room for all that is no split value in the service's header limits, characters. */
     private static final int ROOM = 2048;
 
-    private static final AttributeKey<Joined> LAST =
-            AttributeKey.valueOf(SplitTokens.class, "last");
+    private static final AttributeKey<ReceiverConnection> CONNECTION =
+            AttributeKey.valueOf(SplitTokens.class, "connection");
 
     private final boolean receive;
     private final int maxCharacters;
@@ -64,8 +65,6 @@ class SplitTokens {
         tooLarge = refused(registry, 431);
     }
 
-    private record Joined(SplitToken parts, String token) {}
-
     private static Counter refused(MeterRegistry registry, int status) {
         return Counter.builder("jwtbench.split.refused")
                 .description("Requests whose split headers were refused")
@@ -83,38 +82,32 @@ class SplitTokens {
         context.response().putHeader(SplitHeaders.ANNOUNCEMENT, SplitHeaders.ANNOUNCED_VERSION);
         MultiMap headers = context.request().headers();
         try {
-            SplitToken parts = receiver.parts(headers::getAll);
-            if (parts != null) {
-                BearerToken.put(context, token(context, parts));
+            Optional<String> token = connection(context).token(headers::getAll);
+            if (token.isPresent()) {
+                BearerToken.put(context, token.get());
                 joined.increment();
             }
         } catch (MalformedSplitException e) {
-            refuse(context, e.isTooLarge());
+            refuse(context, e.status());
             return;
         }
         context.next();
     }
 
-    /**
-     * What was joined last on a connection is joined already: sessions repeat their token, and no
-     * other connection can displace it.
-     */
-    private String token(RoutingContext context, SplitToken parts) throws MalformedSplitException {
+    private ReceiverConnection connection(RoutingContext context) {
         if (!(context.request().connection() instanceof ConnectionBase connection)) {
-            return receiver.join(parts);
+            return receiver.connection();
         }
-        Attribute<Joined> memory = connection.channel().attr(LAST);
-        Joined last = memory.get();
-        if (last == null || !last.parts.equals(parts)) {
-            last = new Joined(parts, receiver.join(parts));
-            memory.set(last);
+        Attribute<ReceiverConnection> memory = connection.channel().attr(CONNECTION);
+        if (memory.get() == null) {
+            memory.set(receiver.connection());
         }
-        return last.token;
+        return memory.get();
     }
 
     /** The answer does not tell what was wrong, since that would help only who is guessing. */
-    private void refuse(RoutingContext context, boolean isTooLarge) {
-        if (isTooLarge) {
+    private void refuse(RoutingContext context, int status) {
+        if (status == 431) {
             tooLarge.increment();
             Problem.of(
                             431,

@@ -29,4 +29,9 @@ public final class SplitHeaders {
     public static final String ANNOUNCED_VERSION = "v=1";
 
     private SplitHeaders() {}
+
+    /** Whether an HTTP status refuses a request: bad request, unauthorized, headers too large. */
+    static boolean isRefusal(int status) {
+        return status == 400 || status == 401 || status == 431;
+    }
 }

@@ -1,8 +1,7 @@
 package io.github.jwtbench.integration.forward;
 
-import io.github.jwtbench.compression.Credential;
+import io.github.jwtbench.compression.SplitCall;
 import io.github.jwtbench.compression.SplitHeaders;
-import io.github.jwtbench.compression.SplitToken;
 import io.github.jwtbench.compression.TokenSplitter;
 import io.github.jwtbench.compression.TokenTemplate;
 import io.github.jwtbench.compression.TokenTemplates;
@@ -30,68 +29,44 @@ class Sender {
     Future<Sent> send(HopTarget target, Caller caller) {
         HopClient client = target.client();
         return switch (target.identity()) {
-            case NONE -> client.open().compose(call -> send(call, caller, Identity.NONE, Map.of()));
-            case PLAIN -> client.open().compose(call -> sendPlain(call, caller));
-            case SPLIT -> client.open().compose(call -> sendSplit(client, call, caller));
+            case NONE -> client.open().compose(hop -> send(hop, caller, Identity.NONE, Map.of()));
+            case PLAIN ->
+                    client.open().compose(hop -> send(hop, caller, Identity.PLAIN, plain(caller)));
+            case SPLIT -> send(client, caller, new SplitCall(splitter, caller.token()));
         };
     }
 
-    private Future<Sent> sendSplit(HopClient client, HopCall call, Caller caller) {
-        if (!call.connection().splits()) {
-            return sendPlain(call, caller);
-        }
-        Credential credential = splitter.split(caller.token());
-        if (!(credential instanceof SplitToken parts)) {
-            return sendPlain(call, caller);
-        }
-        return send(call, caller, Identity.SPLIT, parts.headers())
+    private static Map<String, String> plain(Caller caller) {
+        return Map.of(SplitHeaders.AUTHORIZATION, "Bearer " + caller.token());
+    }
+
+    private Future<Sent> send(HopClient client, Caller caller, SplitCall call) {
+        return client.open()
+                .compose(
+                        hop -> {
+                            Map<String, String> credential = call.headers(hop.connection());
+                            Identity identity = call.isSplit() ? Identity.SPLIT : Identity.PLAIN;
+                            return send(hop, caller, identity, credential);
+                        })
                 .compose(
                         sent ->
-                                call.connection().answered(sent.answer().status())
-                                        ? sendAgain(client, call, caller)
+                                call.answered(sent.answer().status(), sent.answer().announcements())
+                                        ? send(client, caller, call)
                                         : Future.succeededFuture(sent));
     }
 
-    private Future<Sent> sendAgain(HopClient client, HopCall refused, Caller caller) {
-        return client.open()
-                .compose(
-                        call ->
-                                sendPlain(call, caller)
-                                        .onSuccess(
-                                                sent -> {
-                                                    // Another connection may have another receiver.
-                                                    if (call.connection() == refused.connection()) {
-                                                        call.connection()
-                                                                .answeredPlain(
-                                                                        sent.answer().status());
-                                                    }
-                                                }));
-    }
-
-    private Future<Sent> sendPlain(HopCall call, Caller caller) {
-        return send(
-                call,
-                caller,
-                Identity.PLAIN,
-                Map.of(SplitHeaders.AUTHORIZATION, "Bearer " + caller.token()));
-    }
-
     private Future<Sent> send(
-            HopCall call, Caller caller, Identity identity, Map<String, String> credential) {
+            HopCall hop, Caller caller, Identity identity, Map<String, String> credential) {
         Map<String, String> headers = new LinkedHashMap<>(credential);
         headers.put(Caller.HOPS_HEADER, String.valueOf(caller.hops()));
-        return call.send(headers)
+        return hop.send(headers)
                 .timeout(timeout.toMillis(), TimeUnit.MILLISECONDS)
                 .onFailure(
                         cause -> {
                             if (cause instanceof TimeoutException) {
-                                call.cancel();
+                                hop.cancel();
                             }
                         })
-                .map(
-                        answer -> {
-                            call.connection().announced(answer.announcements());
-                            return new Sent(identity, answer);
-                        });
+                .map(answer -> new Sent(identity, answer));
     }
 }
