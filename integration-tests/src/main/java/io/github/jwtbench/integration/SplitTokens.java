@@ -1,22 +1,16 @@
 package io.github.jwtbench.integration;
 
-import io.github.jwtbench.compression.MalformedSplitException;
-import io.github.jwtbench.compression.ReceiverConnection;
-import io.github.jwtbench.compression.SplitHeaders;
 import io.github.jwtbench.compression.SplitReceiver;
 import io.github.jwtbench.compression.TokenJoiner;
+import io.github.jwtbench.compression.vertx.SplitHandler;
+import io.github.jwtbench.compression.vertx.SplitRequests;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.netty.util.Attribute;
-import io.netty.util.AttributeKey;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.quarkus.vertx.http.runtime.filters.Filters;
-import io.vertx.core.MultiMap;
-import io.vertx.core.net.impl.ConnectionBase;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
-import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
@@ -25,19 +19,15 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
  * never go on as an anonymous one.
  */
 @ApplicationScoped
-class SplitTokens {
+class SplitTokens implements SplitRequests {
     /** Before all other filters, so that every answer has the announcement. */
     private static final int PRIORITY = 400;
 
     /** Room for all that is no split value in the service's header limits, characters. */
     private static final int ROOM = 2048;
 
-    private static final AttributeKey<ReceiverConnection> CONNECTION =
-            AttributeKey.valueOf(SplitTokens.class, "connection");
-
     private final boolean receive;
     private final int maxCharacters;
-    private final SplitReceiver receiver;
     private final Counter joined;
     private final Counter malformed;
     private final Counter tooLarge;
@@ -56,7 +46,6 @@ class SplitTokens {
                     "jwtbench.split.max-characters must leave %d of the header limit of %d, got: %d"
                             .formatted(ROOM, limit, maxCharacters));
         }
-        receiver = SplitReceiver.of(TokenJoiner.withMaxLength(maxCharacters));
         joined =
                 Counter.builder("jwtbench.split.joined")
                         .description("Requests whose split headers were joined to a token")
@@ -74,39 +63,21 @@ class SplitTokens {
 
     void register(@Observes Filters filters) {
         if (receive) {
-            filters.register(this::join, PRIORITY);
+            filters.register(
+                    new SplitHandler(
+                            SplitReceiver.of(TokenJoiner.withMaxLength(maxCharacters)), this),
+                    PRIORITY);
         }
     }
 
-    private void join(RoutingContext context) {
-        context.response().putHeader(SplitHeaders.ANNOUNCEMENT, SplitHeaders.ANNOUNCED_VERSION);
-        MultiMap headers = context.request().headers();
-        try {
-            Optional<String> token = connection(context).token(headers::getAll);
-            if (token.isPresent()) {
-                BearerToken.put(context, token.get());
-                joined.increment();
-            }
-        } catch (MalformedSplitException e) {
-            refuse(context, e.status());
-            return;
-        }
-        context.next();
+    @Override
+    public void joined(RoutingContext context, String token) {
+        BearerToken.put(context, token);
+        joined.increment();
     }
 
-    private ReceiverConnection connection(RoutingContext context) {
-        if (!(context.request().connection() instanceof ConnectionBase connection)) {
-            return receiver.connection();
-        }
-        Attribute<ReceiverConnection> memory = connection.channel().attr(CONNECTION);
-        if (memory.get() == null) {
-            memory.set(receiver.connection());
-        }
-        return memory.get();
-    }
-
-    /** The answer does not tell what was wrong, since that would help only who is guessing. */
-    private void refuse(RoutingContext context, int status) {
+    @Override
+    public void refused(RoutingContext context, int status) {
         if (status == 431) {
             tooLarge.increment();
             Problem.of(

@@ -22,6 +22,10 @@ public final class SplitHeaders {
     /** The header of a token that was not split. */
     public static final String AUTHORIZATION = "authorization";
 
+    /** All headers that a credential can be in. A sender removes them before it adds its own. */
+    public static final List<String> CREDENTIALS =
+            List.of(AUTHORIZATION, STATIC, SESSION, DYNAMIC, SIGNATURE);
+
     /** The response header by which a receiver says which versions it joins. */
     public static final String ANNOUNCEMENT = "x-jwt-split";
 

@@ -27,46 +27,44 @@ class Sender {
     }
 
     Future<Sent> send(HopTarget target, Caller caller) {
-        HopClient client = target.client();
-        return switch (target.identity()) {
-            case NONE -> client.open().compose(hop -> send(hop, caller, Identity.NONE, Map.of()));
-            case PLAIN ->
-                    client.open().compose(hop -> send(hop, caller, Identity.PLAIN, plain(caller)));
-            case SPLIT -> send(client, caller, new SplitCall(splitter, caller.token()));
-        };
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put(Caller.HOPS_HEADER, String.valueOf(caller.hops()));
+        if (target.identity() == Identity.SPLIT) {
+            return send(target.client(), headers, new SplitCall(splitter, caller.token()));
+        }
+        if (target.identity() == Identity.PLAIN) {
+            headers.put(SplitHeaders.AUTHORIZATION, "Bearer " + caller.token());
+        }
+        return attempt(target.client(), headers, null)
+                .map(answer -> new Sent(target.identity(), answer));
     }
 
-    private static Map<String, String> plain(Caller caller) {
-        return Map.of(SplitHeaders.AUTHORIZATION, "Bearer " + caller.token());
+    private Future<Sent> send(HopClient client, Map<String, String> headers, SplitCall call) {
+        return attempt(client, headers, call)
+                .compose(
+                        answer ->
+                                answer.isRefusalOfParts()
+                                        ? send(client, headers, call)
+                                        : Future.succeededFuture(
+                                                new Sent(
+                                                        call.isSplit()
+                                                                ? Identity.SPLIT
+                                                                : Identity.PLAIN,
+                                                        answer)));
     }
 
-    private Future<Sent> send(HopClient client, Caller caller, SplitCall call) {
+    private Future<HopAnswer> attempt(
+            HopClient client, Map<String, String> headers, SplitCall credential) {
         return client.open()
                 .compose(
-                        hop -> {
-                            Map<String, String> credential = call.headers(hop.connection());
-                            Identity identity = call.isSplit() ? Identity.SPLIT : Identity.PLAIN;
-                            return send(hop, caller, identity, credential);
-                        })
-                .compose(
-                        sent ->
-                                call.answered(sent.answer().status(), sent.answer().announcements())
-                                        ? send(client, caller, call)
-                                        : Future.succeededFuture(sent));
-    }
-
-    private Future<Sent> send(
-            HopCall hop, Caller caller, Identity identity, Map<String, String> credential) {
-        Map<String, String> headers = new LinkedHashMap<>(credential);
-        headers.put(Caller.HOPS_HEADER, String.valueOf(caller.hops()));
-        return hop.send(headers)
-                .timeout(timeout.toMillis(), TimeUnit.MILLISECONDS)
-                .onFailure(
-                        cause -> {
-                            if (cause instanceof TimeoutException) {
-                                hop.cancel();
-                            }
-                        })
-                .map(answer -> new Sent(identity, answer));
+                        hop ->
+                                hop.send(headers, credential)
+                                        .timeout(timeout.toMillis(), TimeUnit.MILLISECONDS)
+                                        .onFailure(
+                                                cause -> {
+                                                    if (cause instanceof TimeoutException) {
+                                                        hop.cancel();
+                                                    }
+                                                }));
     }
 }

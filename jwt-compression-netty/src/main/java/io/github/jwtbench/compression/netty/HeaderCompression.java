@@ -1,10 +1,15 @@
-package io.github.jwtbench.core.load.http2;
+package io.github.jwtbench.compression.netty;
 
+import io.netty.handler.codec.http2.Http2CodecUtil;
+import io.netty.handler.codec.http2.Http2HeadersEncoder;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
- * How a driver compresses header fields (HPACK, RFC 7541). Strings are Huffman-coded wherever that
+ * How a client compresses header fields (HPACK, RFC 7541). Strings are Huffman-coded wherever that
  * makes them shorter.
  *
  * @param encoderTableBytes most bytes of the dynamic table for requests, 0 to {@link
@@ -19,9 +24,6 @@ public record HeaderCompression(
 
     /** Largest table on either side, 1 MiB. */
     public static final int MAX_TABLE_BYTES = 1 << 20;
-
-    /** Initial value of SETTINGS_HEADER_TABLE_SIZE (RFC 9113, section 6.5.2). */
-    static final int INITIAL_TABLE_BYTES = 4096;
 
     public HeaderCompression {
         requireTableSize("encoderTableBytes", encoderTableBytes);
@@ -41,10 +43,32 @@ public record HeaderCompression(
      * indexed.
      */
     public static HeaderCompression standard() {
-        return new HeaderCompression(MAX_TABLE_BYTES, INITIAL_TABLE_BYTES, Map.of());
+        return new HeaderCompression(
+                MAX_TABLE_BYTES, Http2CodecUtil.DEFAULT_HEADER_TABLE_SIZE, Map.of());
     }
 
-    static void requireTableSize(String what, int bytes) {
+    /** A new connection's encoder. The codec that gets it closes it. */
+    public Http2HeadersEncoder newEncoder() {
+        Set<String> literals = names(Indexing.LITERAL);
+        Set<String> sensitive = new HashSet<>(names(Indexing.NEVER));
+        sensitive.addAll(literals);
+        CappedHeadersEncoder netty =
+                new CappedHeadersEncoder(
+                        sensitive.isEmpty()
+                                ? Http2HeadersEncoder.NEVER_SENSITIVE
+                                : (name, value) -> sensitive.contains(name.toString()),
+                        encoderTableBytes);
+        return literals.isEmpty() ? netty : new LiteralHeadersEncoder(netty, literals);
+    }
+
+    private Set<String> names(Indexing mode) {
+        return indexing.entrySet().stream()
+                .filter(entry -> entry.getValue() == mode)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static void requireTableSize(String what, int bytes) {
         if (bytes < 0 || bytes > MAX_TABLE_BYTES) {
             throw new IllegalArgumentException(
                     what + " must be 0 to " + MAX_TABLE_BYTES + ", got: " + bytes);

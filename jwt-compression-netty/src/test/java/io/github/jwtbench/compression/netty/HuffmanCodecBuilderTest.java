@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.load.http2;
+package io.github.jwtbench.compression.netty;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.load.http2;
+package io.github.jwtbench.compression.netty;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http2.DefaultHttp2Headers;

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.load.http2;
+package io.github.jwtbench.compression.netty;
 
 /** How a field that is not in a header table yet is written. */
 public enum Indexing {

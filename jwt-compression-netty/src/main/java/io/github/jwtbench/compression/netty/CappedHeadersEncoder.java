@@ -1,6 +1,7 @@
-package io.github.jwtbench.core.load.http2;
+package io.github.jwtbench.compression.netty;
 
 import io.netty.handler.codec.http2.DefaultHttp2HeadersEncoder;
+import io.netty.handler.codec.http2.Http2CodecUtil;
 import io.netty.handler.codec.http2.Http2Exception;
 
 /**
@@ -20,7 +21,7 @@ final class CappedHeadersEncoder extends DefaultHttp2HeadersEncoder {
     CappedHeadersEncoder(SensitivityDetector sensitive, int maxTableBytes) {
         super(sensitive, false, TABLE_ARRAY_SIZE_HINT, HUFFMAN_THRESHOLD_CHARS);
         this.maxTableBytes = maxTableBytes;
-        if (maxTableBytes < HeaderCompression.INITIAL_TABLE_BYTES) {
+        if (maxTableBytes < Http2CodecUtil.DEFAULT_HEADER_TABLE_SIZE) {
             try {
                 super.maxHeaderTableSize(maxTableBytes);
             } catch (Http2Exception e) {
