@@ -3,8 +3,6 @@ package io.github.jwtbench.integration.forward;
 import io.github.jwtbench.compression.SplitCall;
 import io.github.jwtbench.compression.SplitHeaders;
 import io.github.jwtbench.compression.TokenSplitter;
-import io.github.jwtbench.compression.TokenTemplate;
-import io.github.jwtbench.compression.TokenTemplates;
 import io.vertx.core.Future;
 import jakarta.inject.Singleton;
 import java.time.Duration;
@@ -16,13 +14,11 @@ import java.util.concurrent.TimeoutException;
 /** Sends calls with the form of the token that the target and its connection take. */
 @Singleton
 class Sender {
-    /** A field of a bean: its random salt must not be drawn when a native image is built. */
-    private final TokenSplitter splitter =
-            TokenSplitter.create(TokenTemplates.of(TokenTemplate.standard()));
-
+    private final TokenSplitter splitter;
     private final Duration timeout;
 
-    Sender(ForwardConfig config) {
+    Sender(ForwardConfig config, TokenSplitter splitter) {
+        this.splitter = splitter;
         timeout = config.timeout();
     }
 
