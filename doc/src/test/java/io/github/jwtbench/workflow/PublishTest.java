@@ -18,12 +18,15 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is published can be used by projects that know its repository and Maven Central alone. */
 @Tag("slow")
 class PublishTest {
-    private static final String LIBRARIES = "jwt-validation,jwt-compression,jwt-token";
+    private static final String LIBRARIES =
+            "jwt-validation,jwt-compression,jwt-compression-grpc,jwt-compression-netty,"
+                    + "jwt-compression-quarkus,jwt-compression-quarkus-deployment,"
+                    + "jwt-compression-vertx,jwt-token";
 
     private static final String SETTINGS =
             """
@@ -55,7 +58,7 @@ class PublishTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"jwt-validation", "jwt-compression", "jwt-token"})
+    @MethodSource("libraries")
     void aLibraryComesWithSourcesJavadocAndBillOfMaterials(String library) throws Exception {
         try (Stream<Path> files = Files.walk(repository.resolve("io/github/jwtbench/" + library))) {
             assertEquals(
@@ -76,11 +79,15 @@ class PublishTest {
         }
     }
 
+    private static List<String> libraries() {
+        return List.of(LIBRARIES.split(","));
+    }
+
     @Test
     void thePomsNeedNoParentAndNoBom() throws Exception {
         try (Stream<Path> files = Files.walk(repository)) {
             List<Path> poms = files.filter(file -> file.toString().endsWith(".pom")).toList();
-            assertEquals(3, poms.size());
+            assertEquals(libraries().size(), poms.size());
             for (Path pom : poms) {
                 String text = Files.readString(pom);
                 assertFalse(text.contains("<parent>"), pom::toString);
@@ -92,11 +99,37 @@ class PublishTest {
 
     @Test
     void aMavenProjectUsesIt(@TempDir Path own) throws Exception {
+        Path sample = sample(own, "libraries");
+        Path local = packageWithMaven(own, sample);
+        assertTrue(
+                Files.isDirectory(local.resolve("io/github/jwtbench/jwt-token")),
+                "must come from the folder");
+        check(sample.resolve("target"), "target/lib/*", "target/libraries-1.jar");
+    }
+
+    /** Its test sends tokens to itself, in both forms. */
+    @Test
+    void aQuarkusProjectUsesTheExtension(@TempDir Path own) throws Exception {
+        packageWithMaven(own, sample(own, "split/quarkus"));
+    }
+
+    @Test
+    void aGrpcProjectUsesTheInterceptors(@TempDir Path own) throws Exception {
+        Path sample = sample(own, "split/grpc");
+        packageWithMaven(own, sample);
+        String classPath =
+                String.join(File.pathSeparator, "target/lib/*", "target/split-grpc-1.jar");
+        assertEquals(
+                "the token: true\n2 orders for alice\n".repeat(3),
+                java(sample, classPath, "Orders"));
+    }
+
+    /** Builds a sample; returns the folder of what was taken from outside. */
+    private static Path packageWithMaven(Path own, Path sample) throws Exception {
         Path settings =
                 Files.writeString(
                         own.resolve("settings.xml"), SETTINGS.formatted(repository.toUri()));
         Path local = own.resolve("local");
-        Path sample = sample(own);
         run(
                 Checkout.ROOT,
                 "./mvnw",
@@ -108,16 +141,13 @@ class PublishTest {
                 // What Maven has already is read, and what the sample brings goes elsewhere.
                 "-Dmaven.repo.local=" + local,
                 "-Dmaven.repo.local.tail=" + System.getProperty("user.home") + "/.m2/repository");
-        assertTrue(
-                Files.isDirectory(local.resolve("io/github/jwtbench/jwt-token")),
-                "must come from the folder");
-        check(sample.resolve("target"), "target/lib/*", "target/libraries-1.jar");
+        return local;
     }
 
     @Test
     void aGradleProjectUsesIt(@TempDir Path own) throws Exception {
         assumeTrue(installed("gradle"), "gradle is not installed: no other build tool to consume");
-        Path sample = sample(own);
+        Path sample = sample(own, "libraries");
         run(
                 sample,
                 "gradle",
@@ -164,8 +194,8 @@ class PublishTest {
                 "sample." + main);
     }
 
-    private static Path sample(Path own) throws IOException {
-        Path from = Checkout.ROOT.resolve("doc/samples/libraries");
+    private static Path sample(Path own, String name) throws IOException {
+        Path from = Checkout.ROOT.resolve("doc/samples").resolve(name);
         Path to = own.resolve("sample");
         try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {

@@ -1,6 +1,5 @@
 package io.github.jwtbench.integration;
 
-import io.github.jwtbench.compression.TokenJoiner;
 import io.github.jwtbench.validation.EngineType;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.ValidatorConfig;
@@ -46,26 +45,8 @@ public interface ServiceConfig {
     @WithDefault("jwks")
     String jwksTls();
 
-    /** What is done with tokens that come in split headers. */
-    Split split();
-
     /** Trusted issuers, by a name of our own. */
     Map<String, TrustedIssuer> issuers();
-
-    /** Split headers of requests. */
-    interface Split {
-
-        /** Whether they are joined; otherwise they are headers like any other. */
-        @WithDefault("true")
-        boolean receive();
-
-        /**
-         * Characters that all four parts may have together, 1 to 2^20. They must fit into the
-         * header limits of the service.
-         */
-        @WithDefault("" + TokenJoiner.DEFAULT_MAX_LENGTH)
-        int maxCharacters();
-    }
 
     /** One trusted issuer. Exactly one of the two sources of keys is given. */
     interface TrustedIssuer {

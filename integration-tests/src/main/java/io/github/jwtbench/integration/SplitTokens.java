@@ -1,61 +1,26 @@
 package io.github.jwtbench.integration;
 
-import io.github.jwtbench.compression.MalformedSplitException;
-import io.github.jwtbench.compression.SplitHeaders;
-import io.github.jwtbench.compression.SplitReceiver;
-import io.github.jwtbench.compression.SplitToken;
-import io.github.jwtbench.compression.TokenJoiner;
+import io.github.jwtbench.compression.vertx.SplitRequests;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.netty.util.Attribute;
-import io.netty.util.AttributeKey;
-import io.quarkus.runtime.configuration.MemorySize;
-import io.quarkus.vertx.http.runtime.filters.Filters;
-import io.vertx.core.MultiMap;
-import io.vertx.core.net.impl.ConnectionBase;
+import io.quarkus.runtime.Startup;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.event.Observes;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/**
- * Joins split headers to the request's bearer token before anything looks at it, on every endpoint.
- * A request whose split headers cannot be joined ends here, also where no token is needed: it must
- * never go on as an anonymous one.
- */
+/** Counts requests with split headers, and answers those that are refused as all others are. */
 @ApplicationScoped
-class SplitTokens {
-    /** Before all other filters, so that every answer has the announcement. */
-    private static final int PRIORITY = 400;
-
-    /** Room for all that is no split value in the service's header limits, characters. */
-    private static final int ROOM = 2048;
-
-    private static final AttributeKey<Joined> LAST =
-            AttributeKey.valueOf(SplitTokens.class, "last");
-
-    private final boolean receive;
+@Startup
+class SplitTokens implements SplitRequests {
     private final int maxCharacters;
-    private final SplitReceiver receiver;
     private final Counter joined;
     private final Counter malformed;
     private final Counter tooLarge;
 
     SplitTokens(
-            ServiceConfig config,
-            @ConfigProperty(name = "quarkus.http.limits.max-header-size") MemorySize maxHeaderSize,
-            @ConfigProperty(name = "quarkus.http.limits.max-header-list-size")
-                    long maxHeaderListSize,
+            @ConfigProperty(name = "quarkus.jwt-compression.max-characters") int maxCharacters,
             MeterRegistry registry) {
-        receive = config.split().receive();
-        maxCharacters = config.split().maxCharacters();
-        long limit = Math.min(maxHeaderSize.asLongValue(), maxHeaderListSize);
-        if (receive && maxCharacters > limit - ROOM) {
-            throw new IllegalArgumentException(
-                    "jwtbench.split.max-characters must leave %d of the header limit of %d, got: %d"
-                            .formatted(ROOM, limit, maxCharacters));
-        }
-        receiver = SplitReceiver.of(TokenJoiner.withMaxLength(maxCharacters));
+        this.maxCharacters = maxCharacters;
         joined =
                 Counter.builder("jwtbench.split.joined")
                         .description("Requests whose split headers were joined to a token")
@@ -64,8 +29,6 @@ class SplitTokens {
         tooLarge = refused(registry, 431);
     }
 
-    private record Joined(SplitToken parts, String token) {}
-
     private static Counter refused(MeterRegistry registry, int status) {
         return Counter.builder("jwtbench.split.refused")
                 .description("Requests whose split headers were refused")
@@ -73,48 +36,16 @@ class SplitTokens {
                 .register(registry);
     }
 
-    void register(@Observes Filters filters) {
-        if (receive) {
-            filters.register(this::join, PRIORITY);
-        }
-    }
-
-    private void join(RoutingContext context) {
-        context.response().putHeader(SplitHeaders.ANNOUNCEMENT, SplitHeaders.ANNOUNCED_VERSION);
-        MultiMap headers = context.request().headers();
-        try {
-            SplitToken parts = receiver.parts(headers::getAll);
-            if (parts != null) {
-                BearerToken.put(context, token(context, parts));
-                joined.increment();
-            }
-        } catch (MalformedSplitException e) {
-            refuse(context, e.isTooLarge());
-            return;
-        }
-        context.next();
-    }
-
-    /**
-     * What was joined last on a connection is joined already: sessions repeat their token, and no
-     * other connection can displace it.
-     */
-    private String token(RoutingContext context, SplitToken parts) throws MalformedSplitException {
-        if (!(context.request().connection() instanceof ConnectionBase connection)) {
-            return receiver.join(parts);
-        }
-        Attribute<Joined> memory = connection.channel().attr(LAST);
-        Joined last = memory.get();
-        if (last == null || !last.parts.equals(parts)) {
-            last = new Joined(parts, receiver.join(parts));
-            memory.set(last);
-        }
-        return last.token;
+    @Override
+    public void joined(RoutingContext context, String token) {
+        BearerToken.put(context, token);
+        joined.increment();
     }
 
     /** The answer does not tell what was wrong, since that would help only who is guessing. */
-    private void refuse(RoutingContext context, boolean isTooLarge) {
-        if (isTooLarge) {
+    @Override
+    public void refused(RoutingContext context, int status) {
+        if (status == 431) {
             tooLarge.increment();
             Problem.of(
                             431,

@@ -38,7 +38,7 @@ class ForwardIT extends ForwardTest {
         return SecondService.start(
                 service,
                 targets.secondPort(),
-                Map.of("jwtbench.split.receive", String.valueOf(receive)));
+                Map.of("quarkus.jwt-compression.receive", String.valueOf(receive)));
     }
 
     /** With the log at DEBUG: of what went on, neither the token nor a part is ever written. */

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.compression.TokenJoiner;
+import io.github.jwtbench.compression.netty.HuffmanCodecBuilder;
+import io.github.jwtbench.compression.quarkus.SplitBeans;
+import io.github.jwtbench.compression.vertx.SplitHandler;
 import io.github.jwtbench.validation.TokenValidator;
 import java.io.IOException;
 import java.io.Reader;
@@ -39,12 +42,18 @@ import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a native executable needs of the service and of its two libraries, as far as it shows
- * without building one.
+ * What a native executable needs of the service and of its libraries, as far as it shows without
+ * building one.
  */
 class NativeReadinessTest {
     private static final List<Class<?>> CODE =
-            List.of(ServiceConfig.class, TokenValidator.class, TokenJoiner.class);
+            List.of(
+                    ServiceConfig.class,
+                    TokenValidator.class,
+                    TokenJoiner.class,
+                    HuffmanCodecBuilder.class,
+                    SplitHandler.class,
+                    SplitBeans.class);
 
     /** Words that stand in the class file of who uses what the builder cannot see through. */
     private static final List<String> LOOKUPS =

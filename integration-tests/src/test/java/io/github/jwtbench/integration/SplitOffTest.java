@@ -25,7 +25,7 @@ class SplitOffTest {
     public static final class Off implements QuarkusTestProfile {
         @Override
         public Map<String, String> getConfigOverrides() {
-            return Map.of("jwtbench.split.receive", "false");
+            return Map.of("quarkus.jwt-compression.receive", "false");
         }
     }
 

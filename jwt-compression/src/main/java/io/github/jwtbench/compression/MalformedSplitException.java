@@ -38,8 +38,8 @@ public final class MalformedSplitException extends Exception {
         return offset;
     }
 
-    /** Whether a size limit was exceeded (HTTP status 431); otherwise the text is wrong (401). */
-    public boolean isTooLarge() {
-        return tooLarge;
+    /** The HTTP status to answer with: 431 if a size limit was exceeded, 401 if text is wrong. */
+    public int status() {
+        return tooLarge ? 431 : 401;
     }
 }

@@ -22,6 +22,10 @@ public final class SplitHeaders {
     /** The header of a token that was not split. */
     public static final String AUTHORIZATION = "authorization";
 
+    /** All headers that a credential can be in. A sender removes them before it adds its own. */
+    public static final List<String> CREDENTIALS =
+            List.of(AUTHORIZATION, STATIC, SESSION, DYNAMIC, SIGNATURE);
+
     /** The response header by which a receiver says which versions it joins. */
     public static final String ANNOUNCEMENT = "x-jwt-split";
 
@@ -29,4 +33,9 @@ public final class SplitHeaders {
     public static final String ANNOUNCED_VERSION = "v=1";
 
     private SplitHeaders() {}
+
+    /** Whether an HTTP status refuses a request: bad request, unauthorized, headers too large. */
+    static boolean isRefusal(int status) {
+        return status == 400 || status == 401 || status == 431;
+    }
 }

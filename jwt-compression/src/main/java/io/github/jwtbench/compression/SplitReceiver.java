@@ -5,8 +5,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Takes the token out of a request's headers, strictly. Whatever it throws must be answered like
- * any other bad token, and the request must never go on as an anonymous one.
+ * Takes the token out of a request's headers, strictly. Whatever it throws must be answered with
+ * its {@link MalformedSplitException#status}, and the request must never go on as an anonymous one.
+ * All answers have the header {@link SplitHeaders#ANNOUNCEMENT}.
  */
 public final class SplitReceiver {
     private final TokenJoiner joiner;
@@ -17,6 +18,11 @@ public final class SplitReceiver {
 
     public static SplitReceiver of(TokenJoiner joiner) {
         return new SplitReceiver(joiner);
+    }
+
+    /** A new connection's end, which remembers what it joined last. */
+    public ReceiverConnection connection() {
+        return new ReceiverConnection(this);
     }
 
     /**
@@ -34,15 +40,8 @@ public final class SplitReceiver {
         return parts == null ? Optional.empty() : Optional.of(join(parts));
     }
 
-    /**
-     * The parts of a request, which {@link #join} makes a token of; for a receiver that remembers
-     * what it joined.
-     *
-     * @return null if the request has none of the four
-     * @throws MalformedSplitException if a part is missing or repeated, or if there is also an
-     *     {@code authorization}
-     */
-    public SplitToken parts(Function<String, List<String>> headers) throws MalformedSplitException {
+    /** The parts of a request, or null if it has none of the four. */
+    SplitToken parts(Function<String, List<String>> headers) throws MalformedSplitException {
         if (!hasAny(headers)) {
             return null;
         }
@@ -57,12 +56,7 @@ public final class SplitReceiver {
                 only(SplitHeaders.SIGNATURE, headers));
     }
 
-    /**
-     * The token of some parts.
-     *
-     * @throws MalformedSplitException if the parts cannot be joined
-     */
-    public String join(SplitToken parts) throws MalformedSplitException {
+    String join(SplitToken parts) throws MalformedSplitException {
         return joiner.join(parts);
     }
 

@@ -3,8 +3,9 @@
  * byte. What stays the same from token to token stands in headers that HPACK (RFC 7541) sends as
  * one byte each; what changes is packed into text that costs HPACK hardly more than its bits.
  *
- * <p>A sender uses {@link io.github.jwtbench.compression.TokenSplitter} and, for each connection, a
- * {@link io.github.jwtbench.compression.SenderConnection}. A receiver uses {@link
+ * <p>A sender has one {@link io.github.jwtbench.compression.TokenSplitter}, for each connection a
+ * {@link io.github.jwtbench.compression.SenderConnection}, and for each request a {@link
+ * io.github.jwtbench.compression.SplitCall}. A receiver uses {@link
  * io.github.jwtbench.compression.SplitReceiver} and announces {@link
  * io.github.jwtbench.compression.SplitHeaders#ANNOUNCEMENT}. The format is specified in {@code
  * doc/x-jwt-headers.adoc}.

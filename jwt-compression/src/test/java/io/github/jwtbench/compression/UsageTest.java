@@ -2,8 +2,10 @@ package io.github.jwtbench.compression;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,11 +20,14 @@ class UsageTest {
     private final TokenSplitter splitter =
             TokenSplitter.create(TokenTemplates.of(TokenTemplate.standard()));
 
-    /** The headers of a request. {@code connection} learns from each response what comes next. */
-    private Map<String, String> credential(SenderConnection connection, String token) {
-        return connection.splits()
-                ? splitter.split(token).headers()
-                : Map.of(SplitHeaders.AUTHORIZATION, "Bearer " + token);
+    /** Sends a request; {@code connection} learns from each answer what comes next. */
+    private int send(Http http, SenderConnection connection, String token) {
+        SplitCall call = new SplitCall(splitter, token);
+        Response response;
+        do {
+            response = http.send(call.headers(connection));
+        } while (call.answered(response.status(), response.headers("x-jwt-split")));
+        return response.status();
     }
 
     // end::sender[]
@@ -31,33 +36,52 @@ class UsageTest {
     private final SplitReceiver receiver = SplitReceiver.of(TokenJoiner.create());
 
     /** The token of a request, still to be verified, or the status to answer with. */
-    private String tokenOrStatus(Map<String, List<String>> headers) {
+    private String tokenOrStatus(ReceiverConnection connection, Map<String, List<String>> headers) {
         try {
-            return receiver.token(name -> headers.getOrDefault(name, List.of()))
+            return connection
+                    .token(name -> headers.getOrDefault(name, List.of()))
                     .orElse("no split token");
         } catch (MalformedSplitException e) {
-            return e.isTooLarge() ? "431" : "401";
+            return String.valueOf(e.status());
         }
     }
 
     // end::receiver[]
 
+    private interface Http {
+        Response send(Map<String, String> headers);
+    }
+
+    private record Response(int status) {
+        List<String> headers(String name) {
+            return name.equals("x-jwt-split") ? List.of("v=1") : List.of();
+        }
+    }
+
     @Test
     void splitsOnceItIsAnnounced() {
-        SenderConnection connection = new SenderConnection();
-        assertEquals(Map.of("authorization", "Bearer " + TOKEN), credential(connection, TOKEN));
-        connection.announced(List.of(SplitHeaders.ANNOUNCED_VERSION));
-        Map<String, String> headers = credential(connection, TOKEN);
-        assertEquals(SplitHeaders.PARTS, List.copyOf(headers.keySet()));
+        List<String> seen = new ArrayList<>();
+        ReceiverConnection receiving = receiver.connection();
+        SenderConnection sending = new SenderConnection();
+        Http http =
+                headers -> {
+                    Map<String, List<String>> received = new HashMap<>();
+                    headers.forEach((name, value) -> received.put(name, List.of(value)));
+                    seen.add(tokenOrStatus(receiving, received));
+                    return new Response(200);
+                };
+        for (int i = 0; i < 3; i++) {
+            assertEquals(200, send(http, sending, TOKEN));
+        }
+        assertEquals(List.of("no split token", TOKEN, TOKEN), seen);
+        assertSame(seen.get(1), seen.get(2), "joined once");
 
-        Map<String, List<String>> received = new HashMap<>();
-        headers.forEach((name, value) -> received.put(name, List.of(value)));
-        assertEquals(TOKEN, tokenOrStatus(received));
-        assertEquals("no split token", tokenOrStatus(Map.of()));
-        received.put("x-jwt-session", List.of("a"));
-        assertEquals("401", tokenOrStatus(received));
-        received.put("x-jwt-session", List.of("a".repeat(20_000)));
-        assertEquals("431", tokenOrStatus(received));
+        Map<String, List<String>> wrong = new HashMap<>();
+        wrong.put("x-jwt-session", List.of("a"));
+        assertEquals("401", tokenOrStatus(receiving, wrong));
+        SplitHeaders.PARTS.forEach(name -> wrong.put(name, List.of("a".repeat(5_000))));
+        assertEquals("431", tokenOrStatus(receiving, wrong));
+        assertEquals("no split token", tokenOrStatus(receiving, Map.of()));
     }
 
     @Test

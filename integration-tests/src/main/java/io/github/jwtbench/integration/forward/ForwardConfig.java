@@ -19,7 +19,7 @@ public interface ForwardConfig {
 
     /**
      * Bytes of the HPACK table (RFC 7541 section 4.2) that a client offers for responses, 0 to
-     * 2^24. The Netty client also uses no more for requests; the Vert.x client uses what the next
+     * 2^20. The Netty client also uses no more for requests; the Vert.x client uses what the next
      * service offers.
      */
     @WithDefault("65536")

@@ -1,14 +1,12 @@
 package io.github.jwtbench.integration.forward;
 
-import java.util.List;
-
 /**
  * What came back.
  *
  * @param status HTTP status
- * @param announcements values of {@code x-jwt-split}
+ * @param isRefusalOfParts whether the call is to be made once more, with the whole token
  */
-record HopAnswer(int status, List<String> announcements) {
+record HopAnswer(int status, boolean isRefusalOfParts) {
     boolean isSuccess() {
         return status >= 200 && status < 300;
     }

@@ -1,16 +1,18 @@
 package io.github.jwtbench.integration.forward;
 
-import io.github.jwtbench.compression.SenderConnection;
+import io.github.jwtbench.compression.SplitCall;
 import io.vertx.core.Future;
 import java.util.Map;
 
 /** One request that has a connection. It must be sent, once. */
 interface HopCall {
-    /** What is known of the receiver; the same object for all calls on the same connection. */
-    SenderConnection connection();
-
-    /** Sends the request with these headers and nothing else of the caller. */
-    Future<HopAnswer> send(Map<String, String> headers);
+    /**
+     * Sends the request with these headers and nothing else of the caller.
+     *
+     * @param credential the caller's token, split or not as the connection takes it; null if the
+     *     headers are all
+     */
+    Future<HopAnswer> send(Map<String, String> headers, SplitCall credential);
 
     /** Gives the request up, so that its stream becomes free. */
     void cancel();

@@ -1,6 +1,5 @@
 package io.github.jwtbench.integration.forward;
 
-import io.github.jwtbench.compression.SenderConnection;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -26,7 +25,6 @@ final class NettyConnection extends ChannelInboundHandlerAdapter {
     private final EventLoop loop;
     private final Destination destination;
     private final int timeoutMillis;
-    private final SenderConnection negotiation = new SenderConnection();
     private final Queue<Promise<HopCall>> waiting = new ArrayDeque<>();
 
     private Channel socket;
@@ -63,8 +61,7 @@ final class NettyConnection extends ChannelInboundHandlerAdapter {
     private void admit() {
         while (isReady && streams < maxStreams && !waiting.isEmpty()) {
             streams++;
-            waiting.remove()
-                    .complete(new NettyHopCall(socket, destination, negotiation, this::left));
+            waiting.remove().complete(new NettyHopCall(socket, destination, this::left));
         }
     }
 

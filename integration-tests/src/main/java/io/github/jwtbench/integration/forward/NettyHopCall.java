@@ -1,7 +1,7 @@
 package io.github.jwtbench.integration.forward;
 
-import io.github.jwtbench.compression.SenderConnection;
-import io.github.jwtbench.compression.SplitHeaders;
+import io.github.jwtbench.compression.SplitCall;
+import io.github.jwtbench.compression.netty.SplitClientHandler;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -17,14 +17,12 @@ import io.netty.util.ReferenceCountUtil;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 
 /** A call of {@link NettyHopClient}: a stream with a channel of its own. */
 final class NettyHopCall extends ChannelInboundHandlerAdapter implements HopCall {
     private final Channel parent;
     private final Destination destination;
-    private final SenderConnection connection;
     private final Runnable left;
     private final Promise<HopAnswer> answer = Promise.promise();
 
@@ -32,27 +30,19 @@ final class NettyHopCall extends ChannelInboundHandlerAdapter implements HopCall
     private Http2StreamChannel stream;
     private boolean cancelled;
     private int status;
-    private List<String> announcements = List.of();
     private long bodyBytes;
 
     /**
      * @param left run once, on the connection's event loop, when the stream is closed
      */
-    NettyHopCall(
-            Channel parent, Destination destination, SenderConnection connection, Runnable left) {
+    NettyHopCall(Channel parent, Destination destination, Runnable left) {
         this.parent = parent;
         this.destination = destination;
-        this.connection = connection;
         this.left = left;
     }
 
     @Override
-    public SenderConnection connection() {
-        return connection;
-    }
-
-    @Override
-    public Future<HopAnswer> send(Map<String, String> headers) {
+    public Future<HopAnswer> send(Map<String, String> headers, SplitCall credential) {
         Http2Headers request =
                 new DefaultHttp2Headers()
                         .method(destination.method())
@@ -66,6 +56,11 @@ final class NettyHopCall extends ChannelInboundHandlerAdapter implements HopCall
                 .addListener(
                         (io.netty.util.concurrent.Future<Http2StreamChannel> opened) -> {
                             if (opened.isSuccess()) {
+                                if (credential != null) {
+                                    opened.getNow()
+                                            .pipeline()
+                                            .addFirst(new SplitClientHandler(credential));
+                                }
                                 write(opened.getNow(), request);
                             } else {
                                 left.run();
@@ -120,10 +115,6 @@ final class NettyHopCall extends ChannelInboundHandlerAdapter implements HopCall
         CharSequence text = frame.headers().status();
         if (text != null && text.charAt(0) != '1') {
             status = Integer.parseInt(text, 0, text.length(), 10);
-            announcements =
-                    frame.headers().getAll(SplitHeaders.ANNOUNCEMENT).stream()
-                            .map(CharSequence::toString)
-                            .toList();
         }
         if (frame.isEndStream()) {
             end();
@@ -141,12 +132,14 @@ final class NettyHopCall extends ChannelInboundHandlerAdapter implements HopCall
     }
 
     private void end() {
-        answer.tryComplete(new HopAnswer(status, announcements));
+        answer.tryComplete(new HopAnswer(status, false));
     }
 
     @Override
     public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
-        if (event instanceof Http2ResetFrame reset) {
+        if (event == SplitClientHandler.Event.SEND_AGAIN) {
+            answer.tryComplete(new HopAnswer(status, true));
+        } else if (event instanceof Http2ResetFrame reset) {
             answer.tryFail(new IOException("RST_STREAM, error code " + reset.errorCode()));
         }
         ReferenceCountUtil.release(event);

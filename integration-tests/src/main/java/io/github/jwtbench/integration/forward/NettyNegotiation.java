@@ -1,14 +1,21 @@
 package io.github.jwtbench.integration.forward;
 
+import io.github.jwtbench.compression.netty.HeaderCompression;
+import io.github.jwtbench.compression.netty.HuffmanCodecBuilder;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.http2.Http2FrameCodecBuilder;
 import io.netty.handler.codec.http2.Http2MultiplexHandler;
+import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.handler.ssl.ApplicationProtocolNames;
 import io.netty.handler.ssl.ApplicationProtocolNegotiationHandler;
 import java.io.IOException;
+import java.util.Map;
 
 /** Checks what ALPN chose, then puts HTTP/2 in place. */
 final class NettyNegotiation extends ApplicationProtocolNegotiationHandler {
+    private static final long MAX_RESPONSE_HEADERS_BYTES = 16 * 1024;
+
     private final NettyConnection connection;
     private final int headerTableSize;
     private final int drainMillis;
@@ -31,10 +38,20 @@ final class NettyNegotiation extends ApplicationProtocolNegotiationHandler {
         }
         ctx.pipeline()
                 .addLast(
-                        new HopCodecBuilder(headerTableSize, drainMillis).build(),
+                        codec().build(),
                         // A server cannot open streams: push is turned off.
                         new Http2MultiplexHandler(new ChannelInboundHandlerAdapter()),
                         connection);
+    }
+
+    private Http2FrameCodecBuilder codec() {
+        return new HuffmanCodecBuilder(
+                        new HeaderCompression(headerTableSize, headerTableSize, Map.of()))
+                .gracefulShutdownTimeoutMillis(drainMillis)
+                .initialSettings(
+                        Http2Settings.defaultSettings()
+                                .pushEnabled(false)
+                                .maxHeaderListSize(MAX_RESPONSE_HEADERS_BYTES));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.github.jwtbench.integration.forward;
 
+import io.github.jwtbench.compression.netty.HeaderCompression;
 import io.github.jwtbench.integration.NamedTls;
 import io.github.jwtbench.integration.forward.ForwardConfig.NextTarget;
 import io.netty.channel.EventLoopGroup;
@@ -21,8 +22,6 @@ import java.util.concurrent.atomic.AtomicReference;
 @ApplicationScoped
 @Startup
 class Targets {
-    private static final int MAX_TABLE_SIZE = 1 << 24;
-
     private final Map<String, HopTarget> byName;
 
     Targets(
@@ -30,7 +29,11 @@ class Targets {
             Vertx vertx,
             @MainEventLoopGroup EventLoopGroup loops,
             TlsConfigurationRegistry tls) {
-        require("header-table-size", config.headerTableSize(), 0, MAX_TABLE_SIZE);
+        require(
+                "header-table-size",
+                config.headerTableSize(),
+                0,
+                HeaderCompression.MAX_TABLE_BYTES);
         require("timeout (ms)", config.timeout().toMillis(), 1, Integer.MAX_VALUE);
         require("max-calls", config.maxCalls(), 1, Integer.MAX_VALUE);
         require("max-hops", config.maxHops(), 1, 100);

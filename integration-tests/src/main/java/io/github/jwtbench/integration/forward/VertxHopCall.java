@@ -1,7 +1,7 @@
 package io.github.jwtbench.integration.forward;
 
-import io.github.jwtbench.compression.SenderConnection;
-import io.github.jwtbench.compression.SplitHeaders;
+import io.github.jwtbench.compression.SplitCall;
+import io.github.jwtbench.compression.vertx.SplitConnections;
 import io.netty.handler.codec.http2.Http2Error;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -11,15 +11,25 @@ import java.io.IOException;
 import java.util.Map;
 
 /** A request of {@link VertxHopClient}. */
-record VertxHopCall(HttpClientRequest request, SenderConnection connection) implements HopCall {
+record VertxHopCall(HttpClientRequest request, SplitConnections connections) implements HopCall {
 
     @Override
-    public Future<HopAnswer> send(Map<String, String> headers) {
+    public Future<HopAnswer> send(Map<String, String> headers, SplitCall credential) {
         headers.forEach(request::putHeader);
-        return request.send().compose(this::drain);
+        if (credential != null) {
+            connections.authorize(request, credential);
+        }
+        return request.send()
+                .compose(
+                        response ->
+                                drain(
+                                        response,
+                                        credential != null
+                                                && SplitConnections.answered(
+                                                        response, credential)));
     }
 
-    private Future<HopAnswer> drain(HttpClientResponse response) {
+    private Future<HopAnswer> drain(HttpClientResponse response, boolean isRefusalOfParts) {
         Promise<HopAnswer> drained = Promise.promise();
         long[] bytes = {0};
         response.handler(
@@ -34,10 +44,7 @@ record VertxHopCall(HttpClientRequest request, SenderConnection connection) impl
                 .endHandler(
                         end ->
                                 drained.tryComplete(
-                                        new HopAnswer(
-                                                response.statusCode(),
-                                                response.headers()
-                                                        .getAll(SplitHeaders.ANNOUNCEMENT))));
+                                        new HopAnswer(response.statusCode(), isRefusalOfParts)));
         return drained.future();
     }
 

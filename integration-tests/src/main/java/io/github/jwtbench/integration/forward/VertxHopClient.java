@@ -1,6 +1,6 @@
 package io.github.jwtbench.integration.forward;
 
-import io.github.jwtbench.compression.SenderConnection;
+import io.github.jwtbench.compression.vertx.SplitConnections;
 import io.quarkus.tls.TlsConfigurationRegistry;
 import io.quarkus.tls.runtime.config.TlsConfigUtils;
 import io.vertx.core.Future;
@@ -8,26 +8,19 @@ import io.vertx.core.Vertx;
 import io.vertx.core.http.Http2Settings;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;
-import io.vertx.core.http.HttpClientRequest;
-import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpVersion;
 import io.vertx.core.http.PoolOptions;
 import io.vertx.core.http.RequestOptions;
 import java.io.IOException;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
-import java.util.WeakHashMap;
 
 /** Vert.x' client, with its own way of compressing headers. */
 final class VertxHopClient implements HopClient {
     private final HttpClient client;
     private final RequestOptions request;
 
-    /** Vert.x owns the connections; an entry goes when its connection does. */
-    private final Map<HttpConnection, SenderConnection> connections =
-            Collections.synchronizedMap(new WeakHashMap<>());
+    private final SplitConnections connections = new SplitConnections();
 
     VertxHopClient(
             Vertx vertx,
@@ -65,19 +58,14 @@ final class VertxHopClient implements HopClient {
                 .compose(
                         opened -> {
                             if (opened.version() == HttpVersion.HTTP_2) {
-                                return Future.succeededFuture(call(opened));
+                                return Future.succeededFuture(
+                                        new VertxHopCall(opened, connections));
                             }
                             // Vert.x speaks HTTP/1.1 when ALPN chose nothing.
                             opened.connection().close();
                             return Future.failedFuture(
                                     new IOException("the service must choose h2 by ALPN"));
                         });
-    }
-
-    private HopCall call(HttpClientRequest opened) {
-        return new VertxHopCall(
-                opened,
-                connections.computeIfAbsent(opened.connection(), made -> new SenderConnection()));
     }
 
     @Override

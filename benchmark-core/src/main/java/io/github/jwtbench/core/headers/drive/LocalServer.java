@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.headers.drive;
 
+import io.github.jwtbench.compression.netty.HeaderCompression;
 import io.github.jwtbench.core.headers.Encoding;
 import io.github.jwtbench.core.ingest.Scrape;
-import io.github.jwtbench.core.load.http2.HeaderCompression;
 import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.load.http2.Http2Options;
 import io.github.jwtbench.core.load.http2.WireListener;

@@ -1,9 +1,11 @@
 package io.github.jwtbench.core.load.http2;
 
+import io.github.jwtbench.compression.netty.HeaderCompression;
 import io.github.jwtbench.core.load.http2.BlockParts.Part;
 import io.github.jwtbench.core.load.http2.DecodedFields.Field;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;
+import io.netty.handler.codec.http2.Http2CodecUtil;
 import io.netty.handler.codec.http2.Http2Exception;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.util.ArrayList;
@@ -26,7 +28,7 @@ final class HeaderBlockReader {
                     return new DecodedFields();
                 }
             };
-    private final TableSizes table = new TableSizes(HeaderCompression.INITIAL_TABLE_BYTES);
+    private final TableSizes table = new TableSizes(Http2CodecUtil.DEFAULT_HEADER_TABLE_SIZE);
 
     HeaderBlockReader() {
         try {

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load.http2;
 
+import io.github.jwtbench.compression.netty.HeaderCompression;
 import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.tls.PemTrust;
 import java.util.Objects;

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load.http2;
 
+import io.github.jwtbench.compression.netty.HuffmanCodecBuilder;
 import io.github.jwtbench.core.load.Completion;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Request;

@@ -1,0 +1,74 @@
+package io.github.jwtbench.compression.grpc;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;
+import io.netty.handler.codec.http2.DefaultHttp2HeadersEncoder;
+import io.netty.handler.codec.http2.Http2Exception;
+import io.netty.handler.codec.http2.Http2HeadersEncoder;
+
+/**
+ * The header blocks of one connection, read and written anew (RFC 7541). Both have a table of their
+ * own, of the size that the blocks say.
+ */
+final class HeaderBlocks implements AutoCloseable {
+    /** RFC 9113 section 6.5.2: a setting has 32 bits. What is read was written here. */
+    private static final long ANY_SIZE = 0xffff_ffffL;
+
+    private static final int TABLE_ARRAY_SIZE_HINT = 128;
+    private static final int HUFFMAN_FROM_CHARACTERS = 0;
+    private static final int SIZE_UPDATE = 0x20;
+    private static final int SIZE_UPDATE_MASK = 0xe0;
+    private static final int SIZE_PREFIX_MAX = 0x1f;
+
+    private final DefaultHttp2HeadersDecoder decoder =
+            new DefaultHttp2HeadersDecoder(false, ANY_SIZE);
+    private final DefaultHttp2HeadersEncoder encoder =
+            new DefaultHttp2HeadersEncoder(
+                    Http2HeadersEncoder.NEVER_SENSITIVE,
+                    false,
+                    TABLE_ARRAY_SIZE_HINT,
+                    HUFFMAN_FROM_CHARACTERS);
+
+    HeaderBlocks() {
+        try {
+            decoder.maxHeaderTableSize(ANY_SIZE);
+        } catch (Http2Exception e) {
+            throw new IllegalStateException("Netty refuses the largest table", e);
+        }
+    }
+
+    /**
+     * Writes a block anew.
+     *
+     * @param block the whole block; it is read to its end
+     */
+    void recode(int streamId, ByteBuf block, ByteBuf out) throws Http2Exception {
+        ByteBuf updates = block.duplicate();
+        while (updates.isReadable()
+                && (updates.getByte(updates.readerIndex()) & SIZE_UPDATE_MASK) == SIZE_UPDATE) {
+            encoder.maxHeaderTableSize(size(updates));
+        }
+        encoder.encodeHeaders(streamId, decoder.decodeHeaders(streamId, block), out);
+    }
+
+    /** The new size of the table (RFC 7541 sections 5.1 and 6.3). */
+    private static long size(ByteBuf updates) {
+        long size = updates.readByte() & SIZE_PREFIX_MAX;
+        if (size < SIZE_PREFIX_MAX) {
+            return size;
+        }
+        int shift = 0;
+        byte next;
+        do {
+            next = updates.readByte();
+            size += (long) (next & 0x7f) << shift;
+            shift += 7;
+        } while (next < 0);
+        return size;
+    }
+
+    @Override
+    public void close() {
+        encoder.close();
+    }
+}

@@ -1,0 +1,166 @@
+package io.github.jwtbench.compression.grpc;
+
+import io.github.jwtbench.compression.SenderConnection;
+import io.github.jwtbench.compression.SplitCall;
+import io.github.jwtbench.compression.TokenSplitter;
+import io.grpc.Attributes;
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.ClientCall;
+import io.grpc.CompositeCallCredentials;
+import io.grpc.ForwardingClientCallListener.SimpleForwardingClientCallListener;
+import io.grpc.Metadata;
+import io.grpc.MethodDescriptor;
+import io.grpc.Status;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * A call with one request, which can be made once more: whatever it is told is kept until the
+ * receiver has not refused it.
+ */
+final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
+    private static final String SCHEME = "Bearer ";
+
+    private final TokenSplitter splitter;
+    private final Function<Attributes, SenderConnection> connections;
+    private final MethodDescriptor<Q, R> method;
+    private final CallOptions options;
+    private final Channel next;
+
+    /** What the caller did, for a second attempt; null when there will be none. */
+    private List<Consumer<ClientCall<Q, R>>> steps = new ArrayList<>();
+
+    /** The attempt under way, null before the first. */
+    private ClientCall<Q, R> attempt;
+
+    SplitClientCall(
+            TokenSplitter splitter,
+            Function<Attributes, SenderConnection> connections,
+            MethodDescriptor<Q, R> method,
+            CallOptions options,
+            Channel next) {
+        this.splitter = splitter;
+        this.connections = connections;
+        this.method = method;
+        this.options = options;
+        this.next = next;
+    }
+
+    @Override
+    public synchronized void start(Listener<R> listener, Metadata headers) {
+        String credentials = headers.get(SplitKeys.AUTHORIZATION);
+        if (credentials == null
+                || !credentials.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
+            attempt = next.newCall(method, options);
+            attempt.start(listener, headers);
+            steps.forEach(step -> step.accept(attempt));
+            steps = null;
+            return;
+        }
+        SplitKeys.removeCredentials(headers);
+        CallToken token =
+                new CallToken(
+                        new SplitCall(splitter, credentials.substring(SCHEME.length())),
+                        connections);
+        attempt(listener, headers, token);
+    }
+
+    private synchronized void attempt(Listener<R> listener, Metadata headers, CallToken token) {
+        CallOptions own =
+                options.withCallCredentials(
+                        options.getCredentials() == null
+                                ? token
+                                : new CompositeCallCredentials(options.getCredentials(), token));
+        // A transport adds what is its own to the metadata that it gets.
+        Metadata copy = new Metadata();
+        copy.merge(headers);
+        attempt = next.newCall(method, own);
+        attempt.start(new Answer(listener, headers, token), copy);
+        steps.forEach(step -> step.accept(attempt));
+    }
+
+    private synchronized void forgetSteps() {
+        steps = null;
+    }
+
+    private synchronized void step(Consumer<ClientCall<Q, R>> step) {
+        if (steps != null) {
+            steps.add(step);
+        }
+        // A call may be cancelled before its start.
+        if (attempt != null) {
+            step.accept(attempt);
+        }
+    }
+
+    @Override
+    public void request(int messages) {
+        step(call -> call.request(messages));
+    }
+
+    @Override
+    public void sendMessage(Q message) {
+        step(call -> call.sendMessage(message));
+    }
+
+    @Override
+    public void halfClose() {
+        step(ClientCall::halfClose);
+    }
+
+    @Override
+    public void cancel(String message, Throwable cause) {
+        step(call -> call.cancel(message, cause));
+    }
+
+    @Override
+    public void setMessageCompression(boolean enabled) {
+        step(call -> call.setMessageCompression(enabled));
+    }
+
+    @Override
+    public synchronized boolean isReady() {
+        return attempt.isReady();
+    }
+
+    @Override
+    public synchronized Attributes getAttributes() {
+        return attempt == null ? Attributes.EMPTY : attempt.getAttributes();
+    }
+
+    /** The answer to one attempt. */
+    private final class Answer extends SimpleForwardingClientCallListener<R> {
+        private final Listener<R> listener;
+        private final Metadata headers;
+        private final CallToken token;
+
+        Answer(Listener<R> listener, Metadata headers, CallToken token) {
+            super(listener);
+            this.listener = listener;
+            this.headers = headers;
+            this.token = token;
+        }
+
+        @Override
+        public void onHeaders(Metadata answer) {
+            forgetSteps();
+            token.answered(200, answer);
+            super.onHeaders(answer);
+        }
+
+        /** Without headers before it: the call was refused, or failed on the way. */
+        @Override
+        public void onClose(Status status, Metadata trailers) {
+            boolean isRefusal = status.getCode() == Status.Code.UNAUTHENTICATED;
+            boolean isAnswer = isRefusal || !SplitKeys.announcements(trailers).isEmpty();
+            if (isAnswer && token.answered(isRefusal ? 401 : 200, trailers)) {
+                attempt(listener, headers, token);
+                return;
+            }
+            super.onClose(status, trailers);
+        }
+    }
+}

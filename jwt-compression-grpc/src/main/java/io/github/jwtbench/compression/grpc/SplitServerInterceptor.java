@@ -1,0 +1,79 @@
+package io.github.jwtbench.compression.grpc;
+
+import io.github.jwtbench.compression.MalformedSplitException;
+import io.github.jwtbench.compression.ReceiverConnection;
+import io.github.jwtbench.compression.SplitReceiver;
+import io.grpc.Attributes;
+import io.grpc.ForwardingServerCall.SimpleForwardingServerCall;
+import io.grpc.Metadata;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.ServerInterceptor;
+import io.grpc.Status;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.WeakHashMap;
+
+/**
+ * Joins a split token to the metadata {@code authorization} before the interceptors and the service
+ * behind it see it, and announces that on the response. A call whose parts cannot be joined ends
+ * with {@link Status#UNAUTHENTICATED} and never goes on. It must be the first that is called: with
+ * {@code ServerBuilder.intercept} that is the one added last.
+ */
+public final class SplitServerInterceptor implements ServerInterceptor {
+    private final SplitReceiver receiver;
+
+    /** A transport keeps its attributes for as long as it lives. */
+    private final Map<Attributes, ReceiverConnection> connections =
+            Collections.synchronizedMap(new WeakHashMap<>());
+
+    /** An interceptor for all services of a server. */
+    public SplitServerInterceptor(SplitReceiver receiver) {
+        this.receiver = Objects.requireNonNull(receiver, "receiver");
+    }
+
+    @Override
+    public <Q, R> ServerCall.Listener<Q> interceptCall(
+            ServerCall<Q, R> call, Metadata headers, ServerCallHandler<Q, R> next) {
+        try {
+            Optional<String> token =
+                    connections
+                            .computeIfAbsent(call.getAttributes(), made -> receiver.connection())
+                            .token(name -> SplitKeys.values(headers, name));
+            if (token.isPresent()) {
+                SplitKeys.removeCredentials(headers);
+                headers.put(SplitKeys.AUTHORIZATION, "Bearer " + token.get());
+            }
+        } catch (MalformedSplitException e) {
+            // One answer to all that is wrong: to tell more would help only who is guessing.
+            new Announcing<>(call).close(Status.UNAUTHENTICATED, new Metadata());
+            return new ServerCall.Listener<>() {};
+        }
+        return next.startCall(new Announcing<>(call), headers);
+    }
+
+    private static final class Announcing<Q, R> extends SimpleForwardingServerCall<Q, R> {
+        private boolean isAnnounced;
+
+        Announcing(ServerCall<Q, R> call) {
+            super(call);
+        }
+
+        @Override
+        public void sendHeaders(Metadata headers) {
+            isAnnounced = true;
+            SplitKeys.announce(headers);
+            super.sendHeaders(headers);
+        }
+
+        @Override
+        public void close(Status status, Metadata trailers) {
+            if (!isAnnounced) {
+                SplitKeys.announce(trailers);
+            }
+            super.close(status, trailers);
+        }
+    }
+}

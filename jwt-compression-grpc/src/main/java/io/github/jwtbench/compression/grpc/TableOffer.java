@@ -1,0 +1,41 @@
+package io.github.jwtbench.compression.grpc;
+
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundHandlerAdapter;
+import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.http2.Http2CodecUtil;
+import io.netty.handler.codec.http2.Http2ConnectionHandler;
+import io.netty.handler.codec.http2.Http2Settings;
+
+/**
+ * Sends one more SETTINGS frame behind those of a server, with the size of its header table. Sent
+ * by the codec itself, it is taken over when the client has acknowledged it.
+ */
+final class TableOffer extends ChannelOutboundHandlerAdapter {
+    static final int INITIAL_BYTES = Http2CodecUtil.DEFAULT_HEADER_TABLE_SIZE;
+
+    private final int bytes;
+
+    TableOffer(int bytes) {
+        this.bytes = bytes;
+    }
+
+    /** The codec is there when it writes its own settings; TLS and ALPN write before that. */
+    @Override
+    public void write(ChannelHandlerContext ctx, Object message, ChannelPromise promise) {
+        ctx.write(message, promise);
+        Http2ConnectionHandler codec = ctx.pipeline().get(Http2ConnectionHandler.class);
+        if (codec != null) {
+            ChannelHandlerContext codecContext = ctx.pipeline().context(codec);
+            ctx.pipeline().remove(this);
+            // Not from here: the codec is in the middle of its write.
+            ctx.executor().execute(() -> offer(codec, codecContext));
+        }
+    }
+
+    private void offer(Http2ConnectionHandler codec, ChannelHandlerContext ctx) {
+        codec.encoder()
+                .writeSettings(ctx, new Http2Settings().headerTableSize(bytes), ctx.newPromise());
+        ctx.flush();
+    }
+}

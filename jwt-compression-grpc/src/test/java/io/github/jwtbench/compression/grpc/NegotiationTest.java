@@ -1,0 +1,261 @@
+package io.github.jwtbench.compression.grpc;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.jwtbench.compression.SplitHeaders;
+import io.github.jwtbench.compression.SplitReceiver;
+import io.github.jwtbench.compression.TokenJoiner;
+import io.github.jwtbench.compression.TokenSplitter;
+import io.github.jwtbench.compression.TokenTemplate;
+import io.github.jwtbench.compression.TokenTemplates;
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.ClientCall;
+import io.grpc.ClientInterceptors;
+import io.grpc.ManagedChannel;
+import io.grpc.Metadata;
+import io.grpc.Server;
+import io.grpc.ServerCall;
+import io.grpc.ServerCallHandler;
+import io.grpc.ServerInterceptor;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.netty.NettyChannelBuilder;
+import io.grpc.netty.NettyServerBuilder;
+import io.grpc.stub.ClientCalls;
+import io.grpc.stub.MetadataUtils;
+import io.grpc.stub.StreamObserver;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which form a token has on the wire, and what becomes of calls that are refused. */
+@Timeout(60)
+class NegotiationTest {
+    private static final byte[] BODY = {1, 2, 3};
+
+    private final Echo echo = new Echo();
+    private final TokenSplitter splitter =
+            TokenSplitter.create(TokenTemplates.of(TokenTemplate.standard()));
+
+    /** What each call had on the wire: split, plain or none. */
+    private final List<String> forms = new CopyOnWriteArrayList<>();
+
+    /** Whether something before the receiver refuses split tokens. */
+    private volatile boolean refusesSplit;
+
+    private String token;
+    private Server server;
+    private ManagedChannel channel;
+    private Channel splitting;
+
+    @BeforeEach
+    void start() throws Exception {
+        token = Vectors.token("keycloak-es256-lifetime", "token");
+        server =
+                NettyServerBuilder.forAddress(
+                                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+                        .addService(echo.service())
+                        .intercept(echo.authentication())
+                        .intercept(
+                                new SplitServerInterceptor(SplitReceiver.of(TokenJoiner.create())))
+                        .intercept(new Wire())
+                        .build()
+                        .start();
+        channel =
+                NettyChannelBuilder.forAddress("localhost", server.getPort())
+                        .usePlaintext()
+                        .build();
+        splitting = ClientInterceptors.intercept(channel, new SplitClientInterceptor(splitter));
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        channel.shutdownNow().awaitTermination(10, TimeUnit.SECONDS);
+        server.shutdownNow().awaitTermination();
+    }
+
+    /** Sees calls before anything else does. */
+    private final class Wire implements ServerInterceptor {
+        @Override
+        public <Q, R> ServerCall.Listener<Q> interceptCall(
+                ServerCall<Q, R> call, Metadata headers, ServerCallHandler<Q, R> next) {
+            boolean isSplit = !SplitKeys.values(headers, SplitHeaders.STATIC).isEmpty();
+            boolean isPlain = headers.containsKey(SplitKeys.AUTHORIZATION);
+            forms.add(isSplit && isPlain ? "both" : isSplit ? "split" : isPlain ? "plain" : "none");
+            if (isSplit && refusesSplit) {
+                call.close(Status.UNAUTHENTICATED, new Metadata());
+                return new ServerCall.Listener<>() {};
+            }
+            return next.startCall(call, headers);
+        }
+    }
+
+    private Channel with(Channel channel, Metadata headers) {
+        return ClientInterceptors.intercept(
+                channel, MetadataUtils.newAttachHeadersInterceptor(headers));
+    }
+
+    private static Metadata headers(String name, String value) {
+        Metadata headers = new Metadata();
+        headers.put(Metadata.Key.of(name, Metadata.ASCII_STRING_MARSHALLER), value);
+        return headers;
+    }
+
+    private void call() {
+        assertArrayEquals(BODY, call(headers("authorization", "Bearer " + token)));
+    }
+
+    private byte[] call(Metadata headers) {
+        return ClientCalls.blockingUnaryCall(
+                with(splitting, headers), Echo.ONE, CallOptions.DEFAULT, BODY);
+    }
+
+    @Test
+    void splitsOnceItIsAnnounced() {
+        call();
+        call();
+        call();
+        assertEquals(List.of("plain", "split", "split"), forms);
+        assertEquals(List.of("Bearer " + token, "Bearer " + token, "Bearer " + token), echo.tokens);
+    }
+
+    @Test
+    void fallsBackForGoodWhereOnlySplitTokensAreRefused() {
+        call();
+        refusesSplit = true;
+        call();
+        refusesSplit = false;
+        call();
+        assertEquals(List.of("plain", "split", "plain", "plain"), forms);
+    }
+
+    @Test
+    void aTokenThatIsToBlameEndsNothing() {
+        call();
+        echo.bad = token;
+        StatusRuntimeException e = assertThrows(StatusRuntimeException.class, this::call);
+        assertEquals(Status.Code.UNAUTHENTICATED, e.getStatus().getCode());
+        echo.bad = "";
+        call();
+        assertEquals(List.of("plain", "split", "plain", "split"), forms);
+    }
+
+    /** Another connection may have another receiver. */
+    @Test
+    void eachConnectionStartsWithPlainTokens() {
+        call();
+        call();
+        channel.enterIdle(); // leaves the connection
+        call();
+        call();
+        assertEquals(List.of("plain", "split", "plain", "split"), forms);
+    }
+
+    @Test
+    void otherCallsAreLeftAlone() {
+        call();
+        call(new Metadata());
+        call(headers("authorization", "Basic eDp5"));
+        assertEquals(List.of("plain", "none", "plain"), forms);
+        assertEquals(List.of("Bearer " + token, "null", "Basic eDp5"), echo.tokens);
+    }
+
+    /** Such a call could not be sent once more. */
+    @Test
+    void streamsOfRequestsHavePlainTokens() throws Exception {
+        call();
+        CompletableFuture<byte[]> answer = new CompletableFuture<>();
+        ClientCall<byte[], byte[]> call =
+                with(splitting, headers("authorization", "Bearer " + token))
+                        .newCall(Echo.MANY, CallOptions.DEFAULT);
+        StreamObserver<byte[]> requests =
+                ClientCalls.asyncBidiStreamingCall(
+                        call,
+                        new StreamObserver<>() {
+                            @Override
+                            public void onNext(byte[] value) {
+                                answer.complete(value);
+                            }
+
+                            @Override
+                            public void onError(Throwable cause) {
+                                answer.completeExceptionally(cause);
+                            }
+
+                            @Override
+                            public void onCompleted() {}
+                        });
+        requests.onNext(BODY);
+        assertArrayEquals(BODY, answer.get(30, TimeUnit.SECONDS));
+        requests.onCompleted();
+        assertEquals(List.of("plain", "plain"), forms);
+    }
+
+    /** One request, and what comes back in many messages. */
+    @Test
+    void streamsOfAnswersAreSplit() {
+        call();
+        Iterator<byte[]> answers =
+                ClientCalls.blockingServerStreamingCall(
+                        with(splitting, headers("authorization", "Bearer " + token)),
+                        Echo.TWICE,
+                        CallOptions.DEFAULT,
+                        BODY);
+        List<byte[]> all = new ArrayList<>();
+        answers.forEachRemaining(all::add);
+        assertEquals(2, all.size());
+        assertEquals(List.of("plain", "split"), forms);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x-jwt-static", "x-jwt-session", "x-jwt-dynamic", "x-jwt-sig"})
+    void partsThatCannotBeJoinedAreRefused(String part) {
+        Metadata both = headers(part, "x");
+        both.merge(headers("authorization", "Bearer " + token));
+        for (Metadata wrong : List.of(headers(part, "x"), both)) {
+            StatusRuntimeException e =
+                    assertThrows(
+                            StatusRuntimeException.class,
+                            () ->
+                                    ClientCalls.blockingUnaryCall(
+                                            with(channel, wrong),
+                                            Echo.ONE,
+                                            CallOptions.DEFAULT,
+                                            BODY));
+            assertEquals("UNAUTHENTICATED", e.getMessage());
+            assertEquals(List.of("v=1"), SplitKeys.announcements(e.getTrailers()));
+        }
+        assertEquals(List.of(), echo.tokens);
+    }
+
+    @Test
+    void aCancelledCallIsNotSentAgain() {
+        ClientCall<byte[], byte[]> call = splitting.newCall(Echo.ONE, CallOptions.DEFAULT);
+        call.cancel("not needed", null);
+        CompletableFuture<Status> closed = new CompletableFuture<>();
+        call.start(
+                new ClientCall.Listener<>() {
+                    @Override
+                    public void onClose(Status status, Metadata trailers) {
+                        closed.complete(status);
+                    }
+                },
+                headers("authorization", "Bearer " + token));
+        assertEquals(Status.Code.CANCELLED, closed.join().getCode());
+        assertEquals(List.of(), forms);
+    }
+}

@@ -1,0 +1,77 @@
+package io.github.jwtbench.compression.netty;
+
+import io.netty.handler.codec.http2.Http2CodecUtil;
+import io.netty.handler.codec.http2.Http2HeadersEncoder;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * How a client compresses header fields (HPACK, RFC 7541). Strings are Huffman-coded wherever that
+ * makes them shorter.
+ *
+ * @param encoderTableBytes most bytes of the dynamic table for requests, 0 to {@link
+ *     #MAX_TABLE_BYTES}. The smaller one of it and the server's SETTINGS_HEADER_TABLE_SIZE counts,
+ *     also when the server changes its mind; a server that says nothing allows 4,096 (RFC 9113,
+ *     section 6.5.2)
+ * @param decoderTableBytes SETTINGS_HEADER_TABLE_SIZE for responses, 0 to {@link #MAX_TABLE_BYTES}
+ * @param indexing by field name in lower case; fields that are not here are {@link Indexing#INDEX}
+ */
+public record HeaderCompression(
+        int encoderTableBytes, int decoderTableBytes, Map<String, Indexing> indexing) {
+
+    /** Largest table on either side, 1 MiB. */
+    public static final int MAX_TABLE_BYTES = 1 << 20;
+
+    public HeaderCompression {
+        requireTableSize("encoderTableBytes", encoderTableBytes);
+        requireTableSize("decoderTableBytes", decoderTableBytes);
+        indexing = Map.copyOf(indexing);
+        for (String name : indexing.keySet()) {
+            if (!name.equals(name.toLowerCase(Locale.ROOT))) {
+                throw new IllegalArgumentException(
+                        "a field name must be in lower case, got: " + name);
+            }
+        }
+    }
+
+    /**
+     * What clients usually do: the request table is as large as the server allows, up to {@link
+     * #MAX_TABLE_BYTES}, the response table has the protocol's initial size, and every field is
+     * indexed.
+     */
+    public static HeaderCompression standard() {
+        return new HeaderCompression(
+                MAX_TABLE_BYTES, Http2CodecUtil.DEFAULT_HEADER_TABLE_SIZE, Map.of());
+    }
+
+    /** A new connection's encoder. The codec that gets it closes it. */
+    public Http2HeadersEncoder newEncoder() {
+        Set<String> literals = names(Indexing.LITERAL);
+        Set<String> sensitive = new HashSet<>(names(Indexing.NEVER));
+        sensitive.addAll(literals);
+        CappedHeadersEncoder netty =
+                new CappedHeadersEncoder(
+                        sensitive.isEmpty()
+                                ? Http2HeadersEncoder.NEVER_SENSITIVE
+                                : (name, value) -> sensitive.contains(name.toString()),
+                        encoderTableBytes);
+        return literals.isEmpty() ? netty : new LiteralHeadersEncoder(netty, literals);
+    }
+
+    private Set<String> names(Indexing mode) {
+        return indexing.entrySet().stream()
+                .filter(entry -> entry.getValue() == mode)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static void requireTableSize(String what, int bytes) {
+        if (bytes < 0 || bytes > MAX_TABLE_BYTES) {
+            throw new IllegalArgumentException(
+                    what + " must be 0 to " + MAX_TABLE_BYTES + ", got: " + bytes);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package io.github.jwtbench.compression.netty;
+
+import io.github.jwtbench.compression.SenderConnection;
+import io.github.jwtbench.compression.SplitCall;
+import io.github.jwtbench.compression.SplitHeaders;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.http2.Http2HeadersFrame;
+import io.netty.util.AttributeKey;
+import io.netty.util.ReferenceCountUtil;
+import java.util.Objects;
+
+/**
+ * Gives one request its credential, split where the receiver takes it so, and takes note of the
+ * answer. It belongs first into the channel of the request's stream. When the request is to be sent
+ * once more, on a stream of its own and with the same {@link SplitCall}, the handlers behind it get
+ * {@link Event#SEND_AGAIN} in place of the answer, and the stream is closed.
+ */
+public final class SplitClientHandler extends ChannelDuplexHandler {
+    /** User events. */
+    public enum Event {
+        /** The split token was refused; the next attempt has the plain one. */
+        SEND_AGAIN
+    }
+
+    private static final AttributeKey<SenderConnection> CONNECTION =
+            AttributeKey.valueOf(SplitClientHandler.class, "connection");
+
+    private final SplitCall call;
+    private boolean isAnswered;
+
+    /** A handler for one stream. */
+    public SplitClientHandler(SplitCall call) {
+        this.call = Objects.requireNonNull(call, "call");
+    }
+
+    @Override
+    public void write(ChannelHandlerContext ctx, Object message, ChannelPromise promise) {
+        // Trailers have no method.
+        if (message instanceof Http2HeadersFrame frame && frame.headers().method() != null) {
+            Channel socket = ctx.channel().parent();
+            if (!socket.hasAttr(CONNECTION)) {
+                socket.attr(CONNECTION).setIfAbsent(new SenderConnection());
+            }
+            SplitHeaders.CREDENTIALS.forEach(frame.headers()::remove);
+            call.headers(socket.attr(CONNECTION).get()).forEach(frame.headers()::set);
+        }
+        ctx.write(message, promise);
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object message) {
+        if (!isAnswered && message instanceof Http2HeadersFrame frame && isFinal(frame)) {
+            isAnswered = true;
+            CharSequence status = frame.headers().status();
+            if (call.answered(
+                    Integer.parseInt(status, 0, status.length(), 10),
+                    frame.headers().getAll(SplitHeaders.ANNOUNCEMENT).stream()
+                            .map(CharSequence::toString)
+                            .toList())) {
+                ReferenceCountUtil.release(message);
+                ctx.fireUserEventTriggered(Event.SEND_AGAIN);
+                ctx.close();
+                return;
+            }
+        }
+        ctx.fireChannelRead(message);
+    }
+
+    /** Neither an interim response (RFC 9110 section 15.2) nor trailers. */
+    private static boolean isFinal(Http2HeadersFrame frame) {
+        CharSequence status = frame.headers().status();
+        return status != null && status.charAt(0) != '1';
+    }
+}

@@ -1,0 +1,2 @@
+/** What Quarkus does for split tokens when it builds an application. */
+package io.github.jwtbench.compression.quarkus.deployment;

@@ -1,0 +1,35 @@
+package io.github.jwtbench.compression;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The receiver's end of one connection. What it joined last is joined already: sessions repeat
+ * their token, and no other connection can displace it. It is safe for use by several threads.
+ */
+public final class ReceiverConnection {
+    private record Joined(SplitToken parts, Optional<String> token) {}
+
+    private final SplitReceiver receiver;
+    private volatile Joined last;
+
+    ReceiverConnection(SplitReceiver receiver) {
+        this.receiver = receiver;
+    }
+
+    /** As {@link SplitReceiver#token} does it. */
+    public Optional<String> token(Function<String, List<String>> headers)
+            throws MalformedSplitException {
+        SplitToken parts = receiver.parts(headers);
+        if (parts == null) {
+            return Optional.empty();
+        }
+        Joined known = last;
+        if (known == null || !known.parts.equals(parts)) {
+            known = new Joined(parts, Optional.of(receiver.join(parts)));
+            last = known;
+        }
+        return known.token;
+    }
+}

@@ -1,0 +1,167 @@
+package io.github.jwtbench.compression;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SplitCallTest {
+    private static final String TOKEN = Parts.token("{\"sub\":\"a\"}");
+    private static final List<String> NOTHING = List.of();
+    private static final List<String> ANNOUNCED = List.of(SplitHeaders.ANNOUNCED_VERSION);
+
+    private final SenderConnection connection = new SenderConnection();
+
+    private static SplitCall call() {
+        return new SplitCall(Parts.SPLITTER, TOKEN);
+    }
+
+    /** Whether the next call on the connection is split, looked at without an answer. */
+    private boolean splits() {
+        SplitCall call = call();
+        List<String> names = List.copyOf(call.headers(connection).keySet());
+        assertEquals(
+                call.isSplit() ? SplitHeaders.PARTS : List.of(SplitHeaders.AUTHORIZATION), names);
+        return call.isSplit();
+    }
+
+    private void announce(String... values) {
+        SplitCall call = call();
+        call.headers(connection);
+        assertFalse(call.answered(200, List.of(values)));
+    }
+
+    @Test
+    void startsPlainAndStaysSoWithoutAnnouncement() {
+        assertFalse(splits());
+        announce();
+        assertFalse(splits());
+        assertEquals(Map.of("authorization", "Bearer " + TOKEN), call().headers(connection));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "v=1, true",
+        "'v=2, v=1', true",
+        "' v=1 ', true",
+        "v=2, false",
+        "v=10, false",
+        "'', false",
+        "V=1, false",
+        "1, false"
+    })
+    void upgradesOnAnAnnouncementItKnows(String value, boolean splits) {
+        announce(value);
+        assertEquals(splits, splits());
+    }
+
+    @Test
+    void anyOfTheValuesCounts() {
+        announce("v=7", SplitHeaders.ANNOUNCED_VERSION);
+        assertTrue(splits());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "200, false",
+        "204, false",
+        "302, false",
+        "400, true",
+        "401, true",
+        "403, false",
+        "404, false",
+        "431, true",
+        "500, false",
+        "503, false"
+    })
+    void onlyARefusalIsWorthASecondRequest(int status, boolean again) {
+        announce("v=1");
+        SplitCall call = call();
+        call.headers(connection);
+        assertEquals(again, call.answered(status, NOTHING));
+        assertTrue(splits());
+    }
+
+    /** It has no other form to be sent in. */
+    @Test
+    void aRefusedPlainTokenIsNotSentAgain() {
+        SplitCall call = call();
+        call.headers(connection);
+        assertFalse(call.answered(401, ANNOUNCED));
+        assertTrue(splits());
+    }
+
+    /** A refusal may announce as well, and mostly does. */
+    @Test
+    void fallsBackForGoodWhenTheWholeTokenIsTaken() {
+        announce("v=1");
+        SplitCall call = call();
+        call.headers(connection);
+        assertTrue(call.answered(401, ANNOUNCED));
+        assertEquals(List.of("authorization"), List.copyOf(call.headers(connection).keySet()));
+        assertFalse(call.answered(200, ANNOUNCED));
+        assertFalse(splits());
+        announce("v=1");
+        assertFalse(splits());
+    }
+
+    /** Otherwise anyone's expired token would end splitting for all users of a connection. */
+    @Test
+    void goesOnWhenTheTokenIsToBlame() {
+        announce("v=1");
+        SplitCall call = call();
+        call.headers(connection);
+        assertTrue(call.answered(401, NOTHING));
+        call.headers(connection);
+        assertFalse(call.answered(401, NOTHING));
+        assertTrue(splits());
+    }
+
+    @Test
+    void anotherConnectionTellsNothingAboutThisOne() {
+        announce("v=1");
+        SenderConnection other = new SenderConnection();
+        SplitCall call = call();
+        call.headers(connection);
+        assertTrue(call.answered(401, NOTHING));
+        call.headers(other);
+        assertFalse(call.answered(200, ANNOUNCED));
+        assertTrue(splits());
+        SplitCall next = call();
+        next.headers(other);
+        assertTrue(next.isSplit());
+    }
+
+    @Test
+    void anAttemptThatWasLostIsMadeAgain() {
+        announce("v=1");
+        SplitCall call = call();
+        Map<String, String> lost = call.headers(connection);
+        assertEquals(lost, call.headers(connection));
+        assertFalse(call.answered(200, NOTHING));
+    }
+
+    @Test
+    void aTokenThatCannotBeSplitGoesOutWhole() {
+        announce("v=1");
+        SplitCall call = new SplitCall(Parts.SPLITTER, "opaque");
+        assertEquals(Map.of("authorization", "Bearer opaque"), call.headers(connection));
+        assertFalse(call.answered(401, NOTHING));
+        assertTrue(splits());
+    }
+
+    @Test
+    void anAnswerNeedsAnAttempt() {
+        SplitCall call = call();
+        assertThrows(IllegalStateException.class, () -> call.answered(200, NOTHING));
+        call.headers(connection);
+        call.answered(200, NOTHING);
+        assertThrows(IllegalStateException.class, () -> call.answered(200, NOTHING));
+    }
+}
