@@ -30,7 +30,7 @@ public final class AnalysisReport {
      */
     public static Page page(MethodComparison all, String command) {
         List<Run> runs = all.runs();
-        Page page = Page.of(NAME, "Comparison of methods", all.session(), RunTables.date(runs));
+        Page page = Page.of(NAME, "Comparison of methods", all.session(), RunsPage.origin(runs));
         List<Markup> invalid = RunTables.invalid(runs);
         boolean clean = invalid.isEmpty() && !runs.isEmpty();
         page.banner(clean)
@@ -41,13 +41,12 @@ public final class AnalysisReport {
                                         + " measured is not a result.")
                 .items(invalid)
                 .items("Not measured on this machine:", RunTables.gaps(all.notMeasured()));
-        page.lead()
-                .text(
-                        """
+        page.about(
+                """
                         The same service on the same machine, driven in different ways.
                         The ways ask different questions, so their numbers differ without one of \
-                        them being wrong.""")
-                .contents();
+                        them being wrong.""");
+        page.lead().contents();
         addResults(page, all);
         page.section("methods", "Methodology differences")
                 .text("Properties of the methods, not results.")
