@@ -64,7 +64,11 @@ public final class AnalysisReport {
         List<Run> runs = all.runs();
         Summary.Result closed = Summary.of(runs, all.notMeasured(), Loop.CLOSED, MAIN_JOB);
         page.section("closed", "Results of the closed loops")
-                .text("How fast the service can go with a fixed number of requests under way.")
+                .text(
+                        """
+                        How fast the service can go with a fixed number of requests under way.
+                        Where a tool made several runs of a benchmark, its first one stands in the \
+                        summary, and all in the table beneath it.""")
                 .add(closed.table())
                 .notes(closed.notes())
                 .add(RunTables.runs(runs, Loop.CLOSED));

@@ -33,12 +33,22 @@ final class HistoryCharts {
                             .filter(segment.points()::contains)
                             .filter(point -> point.entry().comparable())
                             .toList();
-            chart.marked(name(segment), LineChart.points(steady, Point::number, value));
+            chart.marked(
+                    name(firstLike(series, segment)),
+                    LineChart.points(steady, Point::number, value));
         }
         List<Point> others = known.stream().filter(point -> !point.entry().comparable()).toList();
         chart.points("not steady", LineChart.points(others, Point::number, value));
         series.discontinuities().forEach(each -> chart.breakAt(each.before().number() + 0.5));
         return chart.svg();
+    }
+
+    /** The first segment with the same conditions, whose look the others have. */
+    private static Segment firstLike(Series series, Segment segment) {
+        return series.segments().stream()
+                .filter(each -> each.conditions().equals(segment.conditions()))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static String name(Segment segment) {

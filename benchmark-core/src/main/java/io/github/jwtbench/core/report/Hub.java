@@ -17,6 +17,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The first page of a session, {@code index.adoc}: whether it is valid, what it found, what is
@@ -46,6 +47,10 @@ public final class Hub {
                     AnalysisReport.NAME,
                     LibraryPage.NAME,
                     HistoryReport.NAME);
+
+    /** Pages that are INVALID because runs are, which are named themselves. */
+    private static final Set<String> OF_RUNS =
+            Set.of(RunsPage.NAME, LibraryPage.NAME, AnalysisReport.NAME, SweepPage.NAME);
 
     private Hub() {}
 
@@ -138,7 +143,8 @@ public final class Hub {
                 .filter(each -> each.status() == Status.INVALID)
                 .forEach(each -> invalid.add(RunTables.invalid(each.id(), each.reasons())));
         cards.stream()
-                .filter(card -> !card.valid() && !card.name().equals(RunsPage.NAME))
+                .filter(card -> !card.valid() && !card.session().isEmpty())
+                .filter(card -> !OF_RUNS.contains(card.name()))
                 .forEach(card -> invalid.add(Markup.of("[.red]**INVALID** {}", link(card))));
         boolean valid = invalid.isEmpty() && !runs.isEmpty();
         Section banner =
@@ -161,7 +167,7 @@ public final class Hub {
         if (cards.isEmpty()) {
             return;
         }
-        Section parts = page.section("parts", "Pages of this session");
+        Section parts = page.section("pages", "Pages of this session");
         for (Card card : cards) {
             parts.part("{}{}", link(card), new Markup(card.valid() ? "" : " [.red]**INVALID**"))
                     .add(card.chart())

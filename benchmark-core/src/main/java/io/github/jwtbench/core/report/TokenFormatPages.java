@@ -70,6 +70,9 @@ public final class TokenFormatPages {
                         comparisons.stream()
                                 .flatMap(each -> ComparisonFindings.open(each).stream())
                                 .toList());
+        List<Chart> charts = FormatCharts.bySize(report.rows());
+        charts.stream().findFirst().ifPresent(page::shownBy);
+        page.optional("glance", "At a glance").addAll(charts);
         addFindings(!open.isEmpty());
         addFormats();
         page.optional("compression", "Compression").add(tables.compressions(report.compressions()));
@@ -195,9 +198,6 @@ public final class TokenFormatPages {
                                 section.add(
                                         FormatTables.rows(cart, rows),
                                         FormatCharts.ratios(cart, report.answers())));
-        List<Chart> charts = FormatCharts.bySize(report.rows());
-        section.addAll(charts);
-        charts.stream().findFirst().ifPresent(page::shownBy);
     }
 
     private void addAnswers() {
