@@ -70,7 +70,7 @@ class LoadIT {
                 run.service().toString());
         assertTrue(Files.exists(RESULTS.resolve("container-startup.json")));
         assertTrue(
-                Files.readString(Measured.REPORT.resolve("index.adoc"))
+                Files.readString(Measured.REPORT.resolve("runs.adoc"))
                         .contains("jwtbench/service:jvm"),
                 "the report names the image");
     }

@@ -164,7 +164,7 @@ class MainJobIT {
                 manifest.notMeasured().stream()
                         .anyMatch(entry -> entry.id().equals("rig-jwt-unique")),
                 "a service that is not ours does not trust the suite's issuer");
-        String page = Files.readString(session.report().resolve("index.html"));
+        String page = Files.readString(session.report().resolve("runs.html"));
         runs.forEach(run -> assertTrue(page.contains(run.id()), run.id()));
         assertNoTokenIn(folder);
         assertNoTokenIn(environment);

@@ -3,10 +3,10 @@ package io.github.jwtbench.core.cli;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.report.Explanation;
 import io.github.jwtbench.core.report.JUnitXml;
-import io.github.jwtbench.core.report.Report;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.Tool;
+import io.github.jwtbench.core.session.SessionReport;
 import io.github.jwtbench.core.verify.Limit;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -80,13 +80,17 @@ final class Verdicts {
     /** Writes the page of the runs of a session. Returns its folder. */
     static Path page(List<Run> runs, String session, Path folder) throws IOException {
         Path report = folder.resolve("report");
-        Report.write(
-                runs,
-                List.of(),
-                List.of(),
-                null,
-                SessionFile.SWEEP.find(folder.resolve("benchmark-results"), session).orElse(null),
-                report);
+        new SessionReport(
+                        runs,
+                        List.of(),
+                        List.of(),
+                        null,
+                        SessionFile.SWEEP
+                                .find(folder.resolve("benchmark-results"), session)
+                                .orElse(null),
+                        null,
+                        null)
+                .write(report);
         return report;
     }
 

@@ -1,9 +1,10 @@
 package io.github.jwtbench.core.page;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A page in one file: it loads nothing, from the network or from beside it.
@@ -12,6 +13,8 @@ import java.util.Map;
  * @param warnings what Asciidoctor found wrong with the AsciiDoc
  */
 public record Html(String text, List<String> warnings) {
+    private static final Pattern IMAGE = Pattern.compile("<img src=\"([^\"]+)\" alt=\"([^\"]*)\">");
+    private static final List<String> STYLES = List.of("theme.css", "chart.css", "page.css");
 
     /**
      * Converts AsciiDoc.
@@ -26,23 +29,25 @@ public record Html(String text, List<String> warnings) {
                 Resource.text(Html.class, "page.html")
                         .formatted(
                                 title,
-                                Resource.text(Html.class, "page.css"),
-                                embedded(body.text, images));
+                                STYLES.stream()
+                                        .map(style -> Resource.text(Html.class, style))
+                                        .collect(Collectors.joining()),
+                                embedded(body.text, images),
+                                Resource.text(Html.class, "page.js"));
         return new Html(text, body.warnings);
     }
 
-    /** The page with its images within itself. Asciidoctor's secure mode reads no file. */
+    /**
+     * The page with its images within itself, so that they are as light or dark as it is.
+     * Asciidoctor's secure mode reads no file.
+     */
     private static String embedded(String body, Map<String, String> images) {
-        String whole = body;
-        for (Map.Entry<String, String> image : images.entrySet()) {
-            byte[] svg = image.getValue().getBytes(StandardCharsets.UTF_8);
-            whole =
-                    whole.replace(
-                            "src=\"" + image.getKey() + "\"",
-                            "src=\"data:image/svg+xml;base64,"
-                                    + Base64.getEncoder().encodeToString(svg)
-                                    + "\"");
-        }
-        return whole;
+        return IMAGE.matcher(body)
+                .replaceAll(
+                        image -> {
+                            String svg = images.get(image.group(1));
+                            return Matcher.quoteReplacement(
+                                    svg == null ? image.group() : Svg.within(svg, image.group(2)));
+                        });
     }
 }

@@ -1,193 +1,207 @@
 package io.github.jwtbench.core.page;
 
-import java.awt.BasicStroke;
-import java.awt.Color;
-import java.awt.Font;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.github.jwtbench.core.page.Axis.Scale;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Pattern;
-import java.util.stream.IntStream;
-import org.knowm.xchart.VectorGraphicsEncoder;
-import org.knowm.xchart.VectorGraphicsEncoder.VectorGraphicsFormat;
-import org.knowm.xchart.XYChart;
-import org.knowm.xchart.XYChartBuilder;
-import org.knowm.xchart.XYSeries;
-import org.knowm.xchart.style.AxesChartStyler;
-import org.knowm.xchart.style.Styler.LegendPosition;
-import org.knowm.xchart.style.lines.SeriesLines;
-import org.knowm.xchart.style.markers.SeriesMarkers;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
-/** A line chart in the look of the page, for a light background. */
+/**
+ * Lines and points over two axes. Each series has a colour, a kind of stroke and a shape of its
+ * marks, so none of them is told apart by its colour alone.
+ */
 public final class LineChart {
+    private static final double HEIGHT = 380;
+    private static final double LEFT = 78;
+    private static final double TOP = 30;
+    private static final double BOTTOM = HEIGHT - 52;
+    private static final double LEGEND = 200;
+    private static final double RIGHT = Svg.WIDTH - LEGEND;
+    private static final double ROW = 24;
 
-    /** Which axes are logarithmic. */
-    public enum Axis {
-        NONE,
-        X_LOG,
-        Y_LOG,
-        BOTH_LOG
-    }
+    private final Axis x;
+    private final Axis y;
+    private final List<Series> series = new ArrayList<>();
+    private final List<Upright> uprights = new ArrayList<>();
 
-    private static final Pattern LONG_FRACTION = Pattern.compile("(\\.[0-9]{2})[0-9]+");
-    private static final int WIDTH = 980;
-    private static final int HEIGHT = 520;
-    private static final float LINE = 2f;
-    private static final int MARKER = 9;
-
-    private final XYChart chart;
-
-    private LineChart(XYChart chart) {
-        this.chart = chart;
-    }
-
-    /** An empty chart with these titles of its axes. */
-    public static LineChart of(String x, String y, Axis axis) {
-        XYChart chart =
-                new XYChartBuilder()
-                        .width(WIDTH)
-                        .height(HEIGHT)
-                        .xAxisTitle(x)
-                        .yAxisTitle(y)
-                        .build();
-        style(chart.getStyler());
-        chart.getStyler().setMarkerSize(MARKER);
-        chart.getStyler().setXAxisLogarithmic(axis == Axis.X_LOG || axis == Axis.BOTH_LOG);
-        chart.getStyler().setYAxisLogarithmic(axis == Axis.Y_LOG || axis == Axis.BOTH_LOG);
-        return new LineChart(chart);
-    }
-
-    /** The look of all charts. */
-    static void style(AxesChartStyler styler) {
-        styler.setLocale(Locale.ROOT)
-                .setChartBackgroundColor(Color.WHITE)
-                .setPlotBackgroundColor(Color.WHITE)
-                .setPlotBorderVisible(false)
-                .setLegendBorderColor(Color.WHITE)
-                .setLegendPosition(LegendPosition.OutsideE)
-                .setLegendFont(font(14))
-                .setChartTitleVisible(false);
-        styler.setAxisTickLabelsFont(font(14))
-                .setAxisTitleFont(font(15))
-                .setPlotGridLinesColor(new Color(0xD8DCE1));
-        styler.setDecimalPattern("#,##0.##");
-    }
-
-    /** Colours of lines, as red, green and blue in one number each. */
-    public static List<Color> colors(int... rgb) {
-        return IntStream.of(rgb).mapToObj(Color::new).toList();
-    }
-
-    private static Font font(int points) {
-        return new Font(Font.SANS_SERIF, Font.PLAIN, points);
-    }
-
-    /** A line without marks. */
-    public <T> void line(
-            String name,
-            Color color,
-            List<T> items,
-            Function<T, Integer> x,
-            Function<T, Double> y) {
-        add(name, color, items, x, y).setMarker(SeriesMarkers.NONE);
-    }
-
-    /** A line with a mark at each item; none if there are no items. */
-    public <T> void marked(
-            String name,
-            Color color,
-            List<T> items,
-            Function<T, Integer> x,
-            Function<T, Double> y) {
-        if (!items.isEmpty()) {
-            add(name, color, items, x, y);
-        }
-    }
-
-    /** Marks without a line, which the legend leaves out; none if there are no items. */
-    public <T> void points(
-            String name,
-            Color color,
-            List<T> items,
-            Function<T, Integer> x,
-            Function<T, Double> y) {
-        if (!items.isEmpty()) {
-            add(name, color, items, x, y)
-                    .setXYSeriesRenderStyle(XYSeries.XYSeriesRenderStyle.Scatter)
-                    .setShowInLegend(false);
-        }
-    }
-
-    /** A thin upright line. */
-    public void mark(String name, int x, double low, double high) {
-        add(name, Color.BLACK, List.of(low, high), y -> x, y -> y)
-                .setMarker(SeriesMarkers.NONE)
-                .setLineStyle(new BasicStroke(1f));
-    }
-
-    /** The whole number at which a value stands on the x axis. */
-    public static int place(double value) {
-        return (int) Math.round(value);
-    }
-
-    /** The x axis counts from 1 to {@code count}, and the y axis starts at 0. */
-    public void places(int count) {
-        chart.getStyler().setXAxisMin(0.0).setXAxisMax(count + 1.0).setYAxisMin(0.0);
+    private LineChart(Axis x, Axis y) {
+        this.x = x;
+        this.y = y;
     }
 
     /**
-     * The y axis begins and ends at powers of ten around the values: only these have labels on a
-     * logarithmic axis.
+     * A value, where it stands.
      *
-     * @param low least of the values, above 0
-     * @param high greatest of them
+     * @param low lower end of its interval; null without one
+     * @param high upper end
      */
-    public void decades(double low, double high) {
-        chart.getStyler()
-                .setYAxisMin(Math.pow(10, Math.floor(Math.log10(low))))
-                .setYAxisMax(Math.pow(10, Math.floor(Math.log10(high)) + 1));
-    }
-
-    /** A thin broken upright line behind a place, which the legend leaves out. */
-    public void breakBehind(int place, double high) {
-        List<Double> x = List.of(place + 0.5, place + 0.5);
-        XYSeries series = chart.addSeries("break " + place, x, List.of(0.0, high));
-        series.setMarker(SeriesMarkers.NONE).setShowInLegend(false);
-        series.setLineColor(Color.GRAY).setLineStyle(SeriesLines.DASH_DASH);
-    }
-
-    private <T> XYSeries add(
-            String name,
-            Color color,
-            List<T> items,
-            Function<T, Integer> x,
-            Function<T, Double> y) {
-        XYSeries series =
-                chart.addSeries(
-                        name, items.stream().map(x).toList(), items.stream().map(y).toList());
-        series.setMarker(SeriesMarkers.CIRCLE).setMarkerColor(color);
-        series.setLineColor(color).setLineStyle(new BasicStroke(LINE));
-        return series;
-    }
-
-    /** The chart as SVG. */
-    public String svg() {
-        return svg(chart);
-    }
-
-    /** Any chart as SVG. */
-    static String svg(org.knowm.xchart.internal.chartpart.Chart<?, ?> chart) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try {
-            VectorGraphicsEncoder.saveVectorGraphic(chart, out, VectorGraphicsFormat.SVG);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    public record Point(double x, double y, Double low, Double high) {
+        DoubleStream heights() {
+            return low == null ? DoubleStream.of(y) : DoubleStream.of(low, y, high);
         }
-        // A hundredth of a pixel is enough, and halves the file.
-        return LONG_FRACTION.matcher(out.toString(StandardCharsets.UTF_8)).replaceAll("$1");
+    }
+
+    private record Series(String name, int look, boolean line, boolean marks, List<Point> points) {}
+
+    private record Upright(String name, double x, boolean broken) {}
+
+    /** An empty chart. */
+    public static LineChart of(Axis x, Axis y) {
+        return new LineChart(x, y);
+    }
+
+    /** Points of some items. */
+    public static <T> List<Point> points(
+            List<T> items, ToDoubleFunction<T> x, ToDoubleFunction<T> y) {
+        return items.stream()
+                .map(each -> new Point(x.applyAsDouble(each), y.applyAsDouble(each), null, null))
+                .toList();
+    }
+
+    /** A line without marks, drawn as the series of that name; none without points. */
+    public LineChart line(String name, List<Point> points) {
+        return add(name, true, false, points);
+    }
+
+    /** A line with a mark at each point. */
+    public LineChart marked(String name, List<Point> points) {
+        return add(name, true, true, points);
+    }
+
+    /** Marks without a line. */
+    public LineChart points(String name, List<Point> points) {
+        return add(name, false, true, points);
+    }
+
+    /** Series of one name have one look. */
+    private LineChart add(String name, boolean line, boolean marks, List<Point> points) {
+        if (!points.isEmpty()) {
+            Set<String> names = names();
+            names.add(name);
+            int look = List.copyOf(names).indexOf(name);
+            series.add(new Series(name, look, line, marks, points));
+        }
+        return this;
+    }
+
+    private Set<String> names() {
+        return series.stream()
+                .map(Series::name)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /** An upright line with its name beside it. */
+    public LineChart upright(String name, double at) {
+        uprights.add(new Upright(name, at, false));
+        return this;
+    }
+
+    /** A broken upright line without a name. */
+    public LineChart breakAt(double at) {
+        uprights.add(new Upright("", at, true));
+        return this;
+    }
+
+    /** The chart as SVG; empty without a point. */
+    public String svg() {
+        if (series.isEmpty()) {
+            return "";
+        }
+        List<Point> all = series.stream().flatMap(each -> each.points.stream()).toList();
+        Scale across =
+                x.over(
+                        DoubleStream.concat(
+                                all.stream().mapToDouble(Point::x),
+                                uprights.stream().mapToDouble(Upright::x)),
+                        LEFT,
+                        RIGHT);
+        Scale up = y.over(all.stream().flatMapToDouble(Point::heights), BOTTOM, TOP);
+        Svg svg = new Svg();
+        axes(svg, across, up);
+        for (Upright each : uprights) {
+            double at = across.at(each.x);
+            svg.line(at, TOP, at, BOTTOM, each.broken ? "broken" : "axis");
+            boolean late = at > (LEFT + RIGHT) / 2;
+            svg.text(at + (late ? -6 : 6), BOTTOM - 10, late ? "end" : "start", each.name);
+        }
+        series.forEach(each -> draw(svg, each, across, up));
+        legend(svg);
+        return svg.of(HEIGHT);
+    }
+
+    private void axes(Svg svg, Scale across, Scale up) {
+        double last = Double.NEGATIVE_INFINITY;
+        for (double tick : across.ticks()) {
+            double at = across.at(tick);
+            String label = across.label().apply(tick);
+            svg.line(at, TOP, at, BOTTOM, "grid");
+            if (at - last > Svg.width(label)) {
+                svg.text(at, BOTTOM + 18, "middle soft", label);
+                last = at;
+            }
+        }
+        for (double tick : up.ticks()) {
+            svg.line(LEFT, up.at(tick), RIGHT, up.at(tick), "grid");
+            svg.text(LEFT - 8, up.at(tick) + 4, "end soft", up.label().apply(tick));
+        }
+        svg.line(LEFT, BOTTOM, RIGHT, BOTTOM, "axis");
+        svg.text((LEFT + RIGHT) / 2, BOTTOM + 40, "middle", x.title());
+        svg.text(0.0, TOP - 14, "start", y.title());
+    }
+
+    private void draw(Svg svg, Series each, Scale across, Scale up) {
+        svg.add("<g class=\"%s\">", Svg.series(each.look));
+        if (each.line && each.points.size() > 1) {
+            svg.add(
+                    "<polyline class=\"line\" points=\"%s\"/>",
+                    each.points.stream().map(at(across, up)).collect(Collectors.joining(" ")));
+        }
+        if (each.marks) {
+            each.points.forEach(point -> mark(svg, each, point, across, up));
+        }
+        svg.end();
+    }
+
+    private static Function<Point, String> at(Scale across, Scale up) {
+        return point ->
+                Units.decimals(across.at(point.x), 1) + "," + Units.decimals(up.at(point.y), 1);
+    }
+
+    private void mark(Svg svg, Series each, Point point, Scale across, Scale up) {
+        double at = across.at(point.x);
+        String interval =
+                point.low == null
+                        ? ""
+                        : " (" + Units.number(point.low) + " to " + Units.number(point.high) + ")";
+        svg.begin(
+                "value",
+                "%s: %s%s at %s"
+                        .formatted(
+                                each.name,
+                                Units.number(point.y),
+                                interval,
+                                across.label().apply(point.x)));
+        if (point.low != null) {
+            svg.line(at, up.at(point.low), at, up.at(point.high), "whisker");
+        }
+        svg.mark(at, up.at(point.y), each.look).end();
+    }
+
+    private void legend(Svg svg) {
+        double at = TOP + 8;
+        for (String name : names()) {
+            Series first = series.stream().filter(each -> each.name.equals(name)).findFirst().get();
+            svg.add("<g class=\"%s\">", Svg.series(first.look));
+            if (first.line) {
+                svg.line(RIGHT + 14, at, RIGHT + 42, at, "line");
+            }
+            svg.mark(RIGHT + 28, at, first.look).end();
+            svg.text(RIGHT + 50, at + 4, "start", name);
+            at += ROW;
+        }
     }
 }

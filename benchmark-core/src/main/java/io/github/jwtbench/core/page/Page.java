@@ -15,15 +15,15 @@ public final class Page {
 
     private final String name;
     private final String title;
-    private final Markup heading;
     private final Section lead = new Section("", "", false);
     private final List<Section> sections = new ArrayList<>(List.of(lead));
     private final List<String> attributes = new ArrayList<>();
+    private final List<Markup> found = new ArrayList<>();
+    private boolean told;
 
-    private Page(String name, String title, Markup heading) {
+    private Page(String name, String title) {
         this.name = name;
         this.title = title;
-        this.heading = heading;
     }
 
     /**
@@ -33,17 +33,78 @@ public final class Page {
      * @param title its title, words without markup
      */
     public static Page of(String name, String title) {
-        return new Page(name, title, new Markup(title));
+        return new Page(name, title);
     }
 
-    /** An empty page of a session, with the name and date of the session in its heading. */
-    public static Page of(String name, String title, String session, String date) {
-        return new Page(name, title, Markup.of(title + ", session {}, {}", session, date));
+    /**
+     * An empty page of a session.
+     *
+     * @param origin when and where that was, and the files that the page is made from
+     */
+    public static Page of(String name, String title, String session, Markup origin) {
+        Page page = of(name, title);
+        page.tell("session", Markup.of("{}", session));
+        page.lead.text("[.origin]\nSession {} · {}", session, origin);
+        return page;
+    }
+
+    /**
+     * Says what was found: at the top of this page, and on a page that links it.
+     *
+     * @param anchor of the section that shows it
+     */
+    public Page found(String anchor, List<Markup> sentences) {
+        int before = found.size();
+        sentences.forEach(
+                each -> found.add(Markup.of("{} <<{}>>", each, new Markup(anchor + ",Numbers"))));
+        for (Markup each : sentences) {
+            String link = "link:%s.html#%s[Numbers]".formatted(name, anchor);
+            tell("found-" + ++before, Markup.of("{} {}", each, new Markup(link)));
+        }
+        return this;
+    }
+
+    /** Says what the page is about: here, and on a page that links it. */
+    public Page about(String asciiDoc) {
+        lead.text(asciiDoc);
+        tell("about", new Markup(asciiDoc.strip()));
+        return this;
+    }
+
+    /** Shows here what was found. */
+    public Page showFound() {
+        lead.add(new Section("[.found]\n--\n", "--\n", true).items(found));
+        return this;
+    }
+
+    /** Says what could not be told and what would help, to a page that links this one. */
+    public Page open(List<Markup> sentences) {
+        for (int i = 0; i < sentences.size(); i++) {
+            tell("open-" + (i + 1), sentences.get(i));
+        }
+        return this;
+    }
+
+    /** The chart that a page shows which links this one; none without an SVG. */
+    public Page shownBy(Chart chart) {
+        if (!chart.svg().isEmpty()) {
+            tell("chart-1", new Markup(chart.file()));
+            tell("chart-2", new Markup(chart.says()));
+        }
+        return this;
+    }
+
+    private void tell(String name, Markup value) {
+        attribute("page-" + name + ":", value.asciiDoc().replace('\n', ' '));
     }
 
     /** Sets an attribute of AsciiDoc, such as {@code figure-caption!}. */
     public Page attribute(String attribute) {
-        attributes.add(":" + attribute + ":\n");
+        return attribute(attribute + ":", "");
+    }
+
+    private Page attribute(String name, String value) {
+        attributes.add((":" + name + " " + value).stripTrailing() + "\n");
         return this;
     }
 
@@ -57,6 +118,10 @@ public final class Page {
         String kind = valid ? "valid" : "invalid";
         Section banner = new Section("[.banner." + kind + "]\n====\n", "====\n", false);
         lead.add(banner);
+        if (!valid && !told) {
+            told = true;
+            tell("invalid", new Markup("true"));
+        }
         return banner;
     }
 
@@ -98,7 +163,7 @@ public final class Page {
 
     /** As AsciiDoc. */
     public String asciiDoc() {
-        StringBuilder text = new StringBuilder("= " + heading + "\n:showtitle:\n");
+        StringBuilder text = new StringBuilder("= " + title + "\n:showtitle:\n");
         if (sections.stream().anyMatch(section -> section.has(CONTENTS))) {
             text.append(":toc: macro\n:toclevels: 1\n:toc-title: Contents\n");
         }

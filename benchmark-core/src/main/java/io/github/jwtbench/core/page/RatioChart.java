@@ -1,45 +1,20 @@
 package io.github.jwtbench.core.page;
 
-import java.util.LinkedHashMap;
+import io.github.jwtbench.core.page.Axis.Scale;
 import java.util.List;
-import java.util.Map;
 
 /**
- * Ratios with their intervals, a line each, beside a line at 1: a forest plot as SVG. Its axis is
- * logarithmic, so that half and double are as far from 1; XChart labels only powers of ten there.
+ * Ratios with their intervals, a row each, beside a line at 1: a forest plot. Its axis is
+ * logarithmic, so that half and double are as far from 1.
  */
 public final class RatioChart {
     private static final double LEAST = 0.9;
     private static final double MOST = 1.1;
-    private static final double MARGIN = 1.05;
-
-    /** The first that has room is drawn, so 1 always is. */
-    private static final List<Double> TICKS =
-            List.of(
-                    1.0, 2.0, 0.5, 10.0, 0.1, 100.0, 0.01, 1.5, 5.0, 0.2, 20.0, 0.05, 1.2, 0.8, 3.0,
-                    1.1, 0.9, 50.0, 0.02);
-
-    private static final int TOP = 14;
-    private static final int ROW = 26;
-    private static final String BEGIN =
-            """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 %1$s" width="900" height="%1$s" \
-            role="img" font-family="sans-serif" font-size="14" fill="#1b1f24">
-            <title>Ratios with their 95 %% intervals</title>
-            <rect width="900" height="%1$s" fill="#ffffff"/>
-            """;
-    private static final String TICK =
-            """
-            <line x1="%1$s" x2="%1$s" y1="14" y2="%2$s" stroke="%3$s"/>
-            <text x="%1$s" y="%4$s" text-anchor="middle">%5$s</text>
-            """;
-    private static final String LINE =
-            """
-            <text x="316" y="%1$s" text-anchor="end">%2$s</text>
-            <line x1="%3$s" x2="%4$s" y1="%5$s" y2="%5$s" stroke="#1b1f24" stroke-width="2"%6$s/>
-            <circle cx="%7$s" cy="%5$s" r="5" stroke="#1b1f24" stroke-width="2"%8$s/>
-            <text x="814" y="%1$s">%9$s</text>
-            """;
+    private static final double TOP = 26;
+    private static final double ROW = 26;
+    private static final double GAP = 14;
+    private static final double NUMBERS = 172;
+    private static final double ROOM = 34;
 
     private RatioChart() {}
 
@@ -51,75 +26,66 @@ public final class RatioChart {
      * @param high upper end
      * @param sure whether it says that there is a difference, or that there is none
      */
-    public record Ratio(String title, double low, double ratio, double high, boolean sure) {}
+    public record Ratio(String title, double low, double ratio, double high, boolean sure) {
+        private String interval() {
+            return "%s (%s to %s)"
+                    .formatted(
+                            Units.decimals(ratio, 3),
+                            Units.decimals(low, 3),
+                            Units.decimals(high, 3));
+        }
+    }
 
-    /** The chart, the first ratio on top; empty without any. */
+    /** The chart as SVG, the first ratio on top; empty without any. */
     public static String svg(List<Ratio> ratios) {
         if (ratios.isEmpty()) {
             return "";
         }
-        Axis axis =
-                new Axis(
-                        ratios.stream().mapToDouble(Ratio::low).reduce(LEAST, Math::min) / MARGIN,
-                        ratios.stream().mapToDouble(Ratio::high).reduce(MOST, Math::max) * MARGIN);
-        int bottom = TOP + ROW * ratios.size();
-        StringBuilder svg = new StringBuilder(BEGIN.formatted(bottom + 34));
-        axis.ticks().forEach((x, tick) -> svg.append(tick(x, tick, bottom)));
-        int y = TOP + ROW / 2;
+        double left =
+                ratios.stream()
+                                .mapToDouble(each -> Svg.width(Svg.shortened(each.title)))
+                                .max()
+                                .getAsDouble()
+                        + GAP;
+        double right = Svg.WIDTH - NUMBERS;
+        double bottom = TOP + ROW * ratios.size();
+        Scale scale =
+                Axis.log(
+                        ratios.stream().mapToDouble(Ratio::low).reduce(LEAST, Math::min),
+                        ratios.stream().mapToDouble(Ratio::high).reduce(MOST, Math::max),
+                        left,
+                        right);
+        Svg svg = new Svg();
+        axis(svg, scale, bottom);
+        svg.text(Svg.WIDTH, TOP - 10, "end soft", "ratio (95 % interval)");
+        double y = TOP + ROW / 2;
         for (Ratio each : ratios) {
-            svg.append(line(each, axis, y));
+            svg.begin(
+                    each.sure ? "value s1" : "value s1 open", each.title + ": " + each.interval());
+            svg.add(
+                    "<rect class=\"row\" y=\"%s\" width=\"%s\" height=\"%s\"/>",
+                    y - ROW / 2, Svg.WIDTH, ROW);
+            svg.text(left - GAP, y + 4, "end", Svg.shortened(each.title));
+            svg.line(scale.at(each.low), y, scale.at(each.high), y, "whisker");
+            svg.mark(scale.at(each.ratio), y, 0);
+            svg.text(Svg.WIDTH, y + 4, "end", each.interval()).end();
             y += ROW;
         }
-        return svg.append("</svg>\n").toString();
+        return svg.of(bottom + 26);
     }
 
-    private static String tick(int x, double tick, int bottom) {
-        String stroke = tick == 1 ? "#1b1f24" : "#d8dce1";
-        return TICK.formatted(x, bottom, stroke, bottom + 20, Units.number(tick));
-    }
-
-    private static String line(Ratio each, Axis axis, int y) {
-        return LINE.formatted(
-                y + 5,
-                escape(each.title),
-                axis.x(each.low),
-                axis.x(each.high),
-                y,
-                each.sure ? "" : " stroke-dasharray=\"4 3\"",
-                axis.x(each.ratio),
-                each.sure ? "" : " fill=\"#ffffff\"",
-                Units.decimals(each.ratio, 3));
-    }
-
-    private static String escape(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;")
-                .replace("'", "&#39;");
-    }
-
-    /** The axis: gives a ratio its place in pixels. */
-    private record Axis(double low, double high) {
-        private static final int LEFT = 330;
-        private static final int RIGHT = 800;
-        private static final int ROOM = 44;
-
-        int x(double ratio) {
-            double place = Math.log(ratio / low) / Math.log(high / low);
-            return (int) Math.round(LEFT + place * (RIGHT - LEFT));
-        }
-
-        /** Those that have room, by their places. */
-        Map<Integer, Double> ticks() {
-            Map<Integer, Double> ticks = new LinkedHashMap<>();
-            for (double tick : TICKS) {
-                int x = tick >= low && tick <= high ? x(tick) : 0;
-                if (x > 0 && ticks.keySet().stream().allMatch(at -> Math.abs(at - x) >= ROOM)) {
-                    ticks.put(x, tick);
-                }
+    private static void axis(Svg svg, Scale scale, double bottom) {
+        double one = scale.at(1);
+        for (double tick : scale.ticks()) {
+            double at = scale.at(tick);
+            if (tick != 1 && Math.abs(at - one) > ROOM) {
+                svg.line(at, TOP, at, bottom, "grid");
+                svg.text(at, bottom + 18, "middle soft", Axis.label(tick));
             }
-            return ticks;
         }
+        svg.line(one, TOP - 4, one, bottom, "axis");
+        svg.text(one, bottom + 18, "middle strong", "1");
+        svg.text(one - 10, TOP - 10, "end soft", "cheaper");
+        svg.text(one + 10, TOP - 10, "start soft", "dearer");
     }
 }

@@ -44,6 +44,11 @@ public final class Units {
                 : "not a number";
     }
 
+    /** With no more decimals than it needs, at most two. */
+    static String shortest(double value) {
+        return decimals(value, 2).replaceFirst("\\.?0+$", "");
+    }
+
     /** A whole number. */
     public static String count(long value) {
         return String.format(Locale.ROOT, "%,d", value);

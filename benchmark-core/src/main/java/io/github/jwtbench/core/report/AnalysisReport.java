@@ -30,7 +30,7 @@ public final class AnalysisReport {
      */
     public static Page page(MethodComparison all, String command) {
         List<Run> runs = all.runs();
-        Page page = Page.of(NAME, "Comparison of methods", all.session(), RunTables.date(runs));
+        Page page = Page.of(NAME, "Comparison of methods", all.session(), RunsPage.origin(runs));
         List<Markup> invalid = RunTables.invalid(runs);
         boolean clean = invalid.isEmpty() && !runs.isEmpty();
         page.banner(clean)
@@ -41,13 +41,12 @@ public final class AnalysisReport {
                                         + " measured is not a result.")
                 .items(invalid)
                 .items("Not measured on this machine:", RunTables.gaps(all.notMeasured()));
-        page.lead()
-                .text(
-                        """
+        page.about(
+                """
                         The same service on the same machine, driven in different ways.
                         The ways ask different questions, so their numbers differ without one of \
-                        them being wrong.""")
-                .contents();
+                        them being wrong.""");
+        page.lead().contents();
         addResults(page, all);
         page.section("methods", "Methodology differences")
                 .text("Properties of the methods, not results.")
@@ -65,7 +64,11 @@ public final class AnalysisReport {
         List<Run> runs = all.runs();
         Summary.Result closed = Summary.of(runs, all.notMeasured(), Loop.CLOSED, MAIN_JOB);
         page.section("closed", "Results of the closed loops")
-                .text("How fast the service can go with a fixed number of requests under way.")
+                .text(
+                        """
+                        How fast the service can go with a fixed number of requests under way.
+                        Where a tool made several runs of a benchmark, its first one stands in the \
+                        summary, and all in the table beneath it.""")
                 .add(closed.table())
                 .notes(closed.notes())
                 .add(RunTables.runs(runs, Loop.CLOSED));

@@ -1,54 +1,76 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import java.util.List;
-import java.util.Map;
 
-/**
- * Pages of their own for the comparisons that ask most: {@code service-analysis} and {@code
- * library-analysis}.
- */
+/** A page for each comparison, such as {@code library-analysis} and {@code service-analysis}. */
 public final class ComparisonPages {
-    private static final Map<String, String> NAMES =
-            Map.of("library", "library-analysis", ServiceTables.ID, "service-analysis");
+    /** Name of the files of the comparison of the library, without their endings. */
+    public static final String LIBRARY = "library-analysis";
+
+    /** Name of the files of the comparison of services. */
+    public static final String SERVICES = "service-analysis";
+
+    /** Its page has the bytes, too, and is made where they are measured. */
+    private static final String HEADERS = "headers";
 
     private ComparisonPages() {}
 
-    /** Name of the page's files without their endings; null for a comparison that has none. */
-    static String name(Comparison comparison) {
-        return NAMES.get(comparison.id());
+    private static String name(Comparison comparison) {
+        return comparison.id().equals(ServiceTables.ID) ? SERVICES : comparison.id() + "-analysis";
     }
 
     /**
-     * The pages that some comparisons of a session have.
+     * A page for each comparison of a session, but those of token formats and headers.
      *
      * @param runs of the session
      */
     public static List<Page> of(List<Comparison> comparisons, List<Run> runs) {
         return comparisons.stream()
-                .filter(each -> name(each) != null)
-                .filter(each -> each.status() == Status.VALID)
+                .filter(each -> !TokenFormat.isMeasuredBy(each.id()))
+                .filter(each -> !each.id().equals(HEADERS))
                 .map(each -> page(each, runs))
                 .toList();
     }
 
     private static Page page(Comparison comparison, List<Run> runs) {
+        boolean valid = comparison.status() == Status.VALID;
         Page page =
                 Page.of(
                         name(comparison),
                         comparison.title(),
                         comparison.session(),
-                        Units.minute(comparison.startedAt()));
+                        EnvironmentTable.origin(
+                                Units.minute(comparison.startedAt()),
+                                comparison.environment(),
+                                List.of(comparison.id() + ".json")));
+        if (!valid) {
+            page.banner(false).text("[.red]**INVALID**, no result:").items(comparison.reasons());
+            return page;
+        }
+        boolean services = comparison.id().equals(ServiceTables.ID);
+        page.banner(true).text("*VALID.* {}", ComparisonSection.answered(comparison));
+        if (services) {
+            ServiceTables tables = new ServiceTables(comparison);
+            page.found("layers", tables.found()).shownBy(tables.layersChart());
+        } else {
+            page.shownBy(ComparisonSection.chart(comparison));
+        }
+        page.found("answers", ComparisonFindings.of(comparison))
+                .open(ComparisonFindings.open(comparison))
+                .showFound();
         page.lead().text("{}", ComparisonSection.METHOD).contents();
-        if (comparison.id().equals(ServiceTables.ID)) {
+        if (services) {
             addServices(page, new ServiceTables(comparison));
         }
         Section answers = page.section("answers", "All answers");
+        answers.items(ComparisonFindings.open(comparison));
         ComparisonSection.add(answers, comparison, runs);
         page.section("environment", "Environment")
                 .add(EnvironmentTable.of("Where it was measured", comparison.environment()));

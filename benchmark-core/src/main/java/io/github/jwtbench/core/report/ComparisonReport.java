@@ -82,6 +82,7 @@ public final class ComparisonReport {
                     .text("*{}*", verdict(comparison));
             page.lead()
                     .items(facts(comparison))
+                    .items(ComparisonFindings.open(comparison))
                     .add(
                             ComparisonTable.of(comparison, "Answers", answers),
                             ComparisonTable.of(

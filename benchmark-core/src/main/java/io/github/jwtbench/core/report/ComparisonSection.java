@@ -1,14 +1,9 @@
 package io.github.jwtbench.core.report;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.toList;
-
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.ForkStarts;
-import io.github.jwtbench.core.compare.Quantity;
-import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Section;
@@ -17,8 +12,6 @@ import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -48,16 +41,21 @@ final class ComparisonSection {
      */
     static void add(Section section, Comparison comparison, List<Run> runs) {
         List<Answer> all = Answers.of(comparison);
-        section.text("{}", answered(all))
+        section.text("A hollow mark is of a question that is open.")
                 .add(
-                        Chart.of(
-                                comparison.id() + ".svg",
-                                ComparisonTable.chart(comparison, drawn(all)),
-                                "Ratios with their 95 % intervals"),
+                        chart(comparison),
                         ComparisonTable.of(comparison, "CPU time of one over the other", all),
                         forks(comparison, all, runs))
                 .folded("What else was measured", beside(comparison, all))
                 .text("{}.", how(comparison));
+    }
+
+    /** Its ratios. */
+    static Chart chart(Comparison comparison) {
+        return Chart.of(
+                comparison.id() + ".svg",
+                ComparisonTable.chart(comparison, drawn(Answers.of(comparison))),
+                comparison.title() + ": ratios of CPU time with their 95 % intervals");
     }
 
     private static List<Answer> drawn(List<Answer> all) {
@@ -69,11 +67,9 @@ final class ComparisonSection {
         return near.isEmpty() ? all : near;
     }
 
+    /** How many of its questions have an answer. */
     static String answered(Comparison comparison) {
-        return answered(Answers.of(comparison));
-    }
-
-    private static String answered(List<Answer> answers) {
+        List<Answer> answers = Answers.of(comparison);
         return "%d of %d questions are answered."
                 .formatted(
                         answers.stream().filter(each -> each.verdict().answers()).count(),
@@ -125,39 +121,5 @@ final class ComparisonSection {
                 .number("Forks", 2, each -> Units.decimals(each.forks.ratio(), 3))
                 .number("", 3, each -> ComparisonTable.interval(each.forks))
                 .text("They", 2, each -> each.slices.isApart(each.forks) ? "disagree" : "agree");
-    }
-
-    /** What it found, a sentence for each that others were held against; only what is answered. */
-    static List<String> findings(Comparison comparison) {
-        return Answers.of(comparison).stream()
-                .filter(answer -> answer.verdict().answers())
-                .filter(answer -> answer.question().quantity() == Quantity.CPU)
-                .collect(groupingBy(each -> each.question().over(), LinkedHashMap::new, toList()))
-                .values()
-                .stream()
-                .map(each -> sentence(comparison, each))
-                .toList();
-    }
-
-    /** Such as "CPU time over bare verification: staged 1.120 times (1.107 to 1.133)." */
-    private static String sentence(Comparison comparison, List<Answer> answers) {
-        List<String> over = answers.get(0).question().over();
-        return "CPU time over %s: %s."
-                .formatted(
-                        ComparisonTable.titles(comparison, over),
-                        answers.stream()
-                                .sorted(Comparator.comparingDouble(Answer::ratio))
-                                .map(each -> words(comparison, each))
-                                .collect(Collectors.joining("; ")));
-    }
-
-    private static String words(Comparison comparison, Answer answer) {
-        return "%s %s (%s)"
-                .formatted(
-                        ComparisonTable.titles(comparison, answer.question().of()),
-                        answer.verdict() == Verdict.SAME
-                                ? answer.verdict().words()
-                                : Units.decimals(answer.ratio(), 3) + " times",
-                        ComparisonTable.interval(answer));
     }
 }

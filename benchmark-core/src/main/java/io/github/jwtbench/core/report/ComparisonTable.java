@@ -4,18 +4,19 @@ import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Estimate;
+import io.github.jwtbench.core.compare.Outstanding;
 import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.page.Cell;
 import io.github.jwtbench.core.page.RatioChart;
 import io.github.jwtbench.core.page.RatioChart.Ratio;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Answers of a comparison as the one table in which every page shows them. */
 public final class ComparisonTable {
@@ -39,8 +40,9 @@ public final class ComparisonTable {
     /** The answers as a table. */
     public static Table<Answer> of(Comparison comparison, String caption, List<Answer> answers) {
         Table<Answer> table = Table.of(caption, answers);
-        PARTS.forEach(part -> add(table, part, answer -> comparison, answer -> answer));
-        return table;
+        PARTS.subList(0, PARTS.size() - 1)
+                .forEach(part -> add(table, part, answer -> comparison, answer -> answer));
+        return table.text("Verdict", 5, ComparisonTable::shortly);
     }
 
     /** Adds what was measured of one side and the other, and the ratio. */
@@ -149,27 +151,33 @@ public final class ComparisonTable {
 
     /** The verdict, what would help where there is none, and a start that is unlike the others. */
     static String verdict(Comparison comparison, Answer answer) {
-        List<String> words = new ArrayList<>();
-        words.add(answer.verdict().words());
-        if (!answer.reason().isEmpty()) {
-            words.add(answer.reason());
-        }
-        if (!answer.verdict().answers() && answer.moreStarts() != null) {
-            words.add(help(comparison, answer.moreStarts()));
-        }
-        unlike(answer.byStart()).ifPresent(words::add);
-        return String.join("; ", words);
+        return words(
+                answer,
+                answer.verdict().answers() || answer.moreStarts() == null
+                        ? ""
+                        : help(comparison, answer.moreStarts()));
+    }
+
+    /** The verdict where the page says elsewhere what more starts take. */
+    private static String shortly(Answer answer) {
+        Integer starts = answer.verdict().answers() ? null : answer.moreStarts();
+        return words(answer, starts == null ? "" : "+%d starts".formatted(starts));
+    }
+
+    private static String words(Answer answer, String help) {
+        return Stream.of(
+                        answer.verdict().words(),
+                        answer.reason(),
+                        help,
+                        unlike(answer.byStart()).orElse(""))
+                .filter(each -> !each.isEmpty())
+                .collect(Collectors.joining("; "));
     }
 
     /** What would settle a question that is open. */
     static String help(Comparison comparison, int starts) {
-        double seconds =
-                comparison.starts().stream()
-                        .mapToDouble(each -> each.seconds())
-                        .average()
-                        .orElse(0);
         return "about %d more starts (%s) would tell"
-                .formatted(starts, Units.minutes(starts * seconds));
+                .formatted(starts, Units.minutes(starts * Outstanding.secondsPerStart(comparison)));
     }
 
     /** A start whose ratio is far from the middle of all. */

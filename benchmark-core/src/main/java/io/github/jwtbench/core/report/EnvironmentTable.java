@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.ContainerFacts;
@@ -11,6 +12,11 @@ import java.util.TreeMap;
 
 /** Where something was measured. */
 public final class EnvironmentTable {
+
+    /** Folder beside the pages with the files that they are made from. */
+    public static final String FILES = "files";
+
+    private static final int COMMIT = 10;
 
     private EnvironmentTable() {}
 
@@ -45,6 +51,45 @@ public final class EnvironmentTable {
         return Table.of(caption, facts)
                 .head("What", 1, Fact::name)
                 .text("Value", 3, fact -> fact.value == null ? "unknown" : fact.value);
+    }
+
+    /**
+     * When and where something was measured, and the files of it, in a line for the head of a page.
+     *
+     * @param date as people read it
+     * @param files names of files in the folder {@link #FILES} beside the page
+     */
+    public static Markup origin(String date, Environment environment, List<String> files) {
+        Markup where =
+                Markup.of(
+                        "{} · {}, {} processors, {} · JDK {} · commit {}{}",
+                        date,
+                        environment.cpuModel(),
+                        environment.cores(),
+                        Units.gibibytes(environment.memoryBytes()),
+                        environment.jdk(),
+                        shortened(environment.commit()),
+                        new Markup(environment.dirty() ? " with changes" : ""));
+        return files.isEmpty()
+                ? where
+                : Markup.of(
+                        "{} · files: {}",
+                        where,
+                        Markup.join(
+                                ", ",
+                                files.stream()
+                                        .map(
+                                                file ->
+                                                        Markup.of(
+                                                                "link:{}/{}[{}]",
+                                                                new Markup(FILES),
+                                                                new Markup(file),
+                                                                file))
+                                        .toList()));
+    }
+
+    private static String shortened(String commit) {
+        return commit.length() > COMMIT ? commit.substring(0, COMMIT) : commit;
     }
 
     private static List<Fact> containers(ContainerFacts facts) {

@@ -8,13 +8,13 @@ import io.github.jwtbench.core.format.FormatAnswer;
 import io.github.jwtbench.core.format.FormatRow;
 import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.page.Chart;
-import io.github.jwtbench.core.page.LineChart;
-import java.awt.Color;
-import java.util.DoubleSummaryStatistics;
+import io.github.jwtbench.core.page.HeatChart;
+import io.github.jwtbench.core.page.Units;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -25,14 +25,9 @@ final class FormatCharts {
     static final String TIME = "token-format-time.svg";
     static final String SIZE = "token-format-size.svg";
 
-    private static final List<Color> COLOURS =
-            LineChart.colors(
-                    0x1F77B4, 0xD62728, 0x2CA02C, 0xFF7F0E, 0x9467BD, 0x8C564B, 0xE377C2, 0x7F7F7F,
-                    0xBCBD22, 0x17BECF, 0x003F5C, 0x665191);
-
     private FormatCharts() {}
 
-    /** Time and size over the size of the cart; none with one size alone. */
+    /** Time and size by mode and size of the cart; none with one size alone. */
     static List<Chart> bySize(List<FormatRow> rows) {
         List<FormatRow> shown =
                 rows.stream().filter(row -> isShown(row.format(), rows.get(0).format())).toList();
@@ -41,13 +36,15 @@ final class FormatCharts {
         }
         return List.of(
                 Chart.of(
-                        TIME,
-                        chart(shown, "Produce and consume, µs of CPU time", FormatRow::totalMicros),
-                        "CPU time to produce and consume over the size of the cart"),
+                                TIME,
+                                chart(shown, FormatRow::totalMicros, Units::micros),
+                                "CPU time to produce and consume, by format and cart")
+                        .under("CPU time to produce and consume, by format and size of the cart"),
                 Chart.of(
-                        SIZE,
-                        chart(shown, "Token, characters", FormatRow::tokenCharacters),
-                        "Characters of the token over the size of the cart"));
+                                SIZE,
+                                chart(shown, FormatRow::tokenCharacters, Units::bytes),
+                                "Length of the token, by format and cart")
+                        .under("Length of the token, by format and size of the cart"));
     }
 
     /** Ratios over sign only, of one kind of carts and keys. */
@@ -76,26 +73,41 @@ final class FormatCharts {
     }
 
     private static String chart(
-            List<FormatRow> rows, String title, ToDoubleFunction<FormatRow> value) {
-        Map<String, List<FormatRow>> lines =
+            List<FormatRow> rows, ToDoubleFunction<FormatRow> value, DoubleFunction<String> unit) {
+        List<String> sizes = rows.stream().map(row -> row.format().size()).distinct().toList();
+        Map<String, List<FormatRow>> formats =
                 rows.stream()
                         .collect(
                                 groupingBy(
                                         row -> FormatWords.of(row.format()),
                                         LinkedHashMap::new,
                                         toList()));
-        LineChart chart = LineChart.of("Cart, bytes", title, LineChart.Axis.BOTH_LOG);
-        int place = 0;
-        for (Map.Entry<String, List<FormatRow>> line : lines.entrySet()) {
-            chart.marked(
-                    line.getKey(),
-                    COLOURS.get(place++ % COLOURS.size()),
-                    line.getValue(),
-                    FormatRow::cartBytes,
-                    value::applyAsDouble);
-        }
-        DoubleSummaryStatistics values = rows.stream().mapToDouble(value).summaryStatistics();
-        chart.decades(values.getMin(), values.getMax());
-        return chart.svg();
+        return HeatChart.svg(
+                "Cart",
+                sizes.stream().map(FormatWords::size).toList(),
+                formats.entrySet().stream()
+                        .map(
+                                format ->
+                                        new HeatChart.Row(
+                                                format.getKey(),
+                                                sizes.stream()
+                                                        .map(
+                                                                size ->
+                                                                        of(
+                                                                                format.getValue(),
+                                                                                size,
+                                                                                value))
+                                                        .toList()))
+                        .toList(),
+                null,
+                unit);
+    }
+
+    private static Double of(List<FormatRow> rows, String size, ToDoubleFunction<FormatRow> value) {
+        return rows.stream()
+                .filter(row -> row.format().size().equals(size))
+                .map(value::applyAsDouble)
+                .findFirst()
+                .orElse(null);
     }
 }

@@ -18,10 +18,10 @@ final class FormatTables {
     private final List<Comparison> comparisons;
 
     /**
-     * @param all of the session, also those that the answers were made from
+     * @param comparisons those of token formats
      */
-    FormatTables(List<Comparison> all) {
-        comparisons = all.stream().filter(each -> TokenFormat.isMeasuredBy(each.id())).toList();
+    FormatTables(List<Comparison> comparisons) {
+        this.comparisons = comparisons;
     }
 
     static Table<?> rows(TokenFormat.Cart cart, List<FormatRow> rows) {

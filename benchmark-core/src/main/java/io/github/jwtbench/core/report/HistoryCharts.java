@@ -3,17 +3,13 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.history.History.Point;
 import io.github.jwtbench.core.history.History.Segment;
 import io.github.jwtbench.core.history.History.Series;
+import io.github.jwtbench.core.page.Axis;
 import io.github.jwtbench.core.page.LineChart;
-import java.awt.Color;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /** A figure of a series over its runs. The line breaks where the conditions change. */
 final class HistoryCharts {
-
-    private static final List<Color> COLORS =
-            LineChart.colors(0x0B4FA8, 0xB35900, 0x00733E, 0x7A2E8E, 0x9A7B00);
-    private static final Color NOT_STEADY = new Color(0x9AA0A6);
 
     private HistoryCharts() {}
 
@@ -26,26 +22,33 @@ final class HistoryCharts {
         if (known.isEmpty()) {
             return "";
         }
-        Function<Point, Double> value = point -> point.entry().figures().get(figure);
-        LineChart chart = LineChart.of("No.", axis, LineChart.Axis.NONE);
-        chart.places(series.points().size());
-        List<String> conditions =
-                series.segments().stream().map(Segment::conditions).distinct().toList();
+        ToDoubleFunction<Point> value = point -> point.entry().figures().get(figure);
+        LineChart chart =
+                LineChart.of(
+                        new Axis("Number of the run", Axis.Kind.COUNT),
+                        new Axis(axis, Axis.Kind.LINEAR));
         for (Segment segment : series.segments()) {
-            Color color = COLORS.get(conditions.indexOf(segment.conditions()) % COLORS.size());
             List<Point> steady =
                     known.stream()
                             .filter(segment.points()::contains)
                             .filter(point -> point.entry().comparable())
                             .toList();
-            chart.marked(name(segment), color, steady, Point::number, value);
+            chart.marked(
+                    name(firstLike(series, segment)),
+                    LineChart.points(steady, Point::number, value));
         }
         List<Point> others = known.stream().filter(point -> !point.entry().comparable()).toList();
-        chart.points("not steady", NOT_STEADY, others, Point::number, value);
-        double highest = known.stream().map(value).max(Double::compare).orElseThrow();
-        series.discontinuities()
-                .forEach(each -> chart.breakBehind(each.before().number(), highest));
+        chart.points("not steady", LineChart.points(others, Point::number, value));
+        series.discontinuities().forEach(each -> chart.breakAt(each.before().number() + 0.5));
         return chart.svg();
+    }
+
+    /** The first segment with the same conditions, whose look the others have. */
+    private static Segment firstLike(Series series, Segment segment) {
+        return series.segments().stream()
+                .filter(each -> each.conditions().equals(segment.conditions()))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static String name(Segment segment) {

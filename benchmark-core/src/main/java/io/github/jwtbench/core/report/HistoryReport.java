@@ -8,6 +8,7 @@ import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.run.Status;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -36,16 +37,29 @@ public final class HistoryReport {
                                 .orElse(
                                         "None: all runs of an id were made under the same"
                                                 + " conditions."));
+        Series shown = longest(history);
         for (Series series : history.series()) {
+            Chart cpu = chart(series, HistoryEntry.CPU, "CPU time per request, µs");
+            if (series.equals(shown)) {
+                page.shownBy(cpu);
+            }
             page.named(series.run())
                     .add(
-                            chart(series, HistoryEntry.CPU, "CPU µs per request"),
+                            cpu,
                             chart(series, HistoryEntry.THROUGHPUT, "Requests per second"),
                             HistoryTables.runs(series),
                             HistoryTables.scores(series));
         }
         page.section("command", "Command").items("This page is made by:", List.of(command));
         return page;
+    }
+
+    /** The series with most runs of a service; null without any. */
+    private static Series longest(History history) {
+        return history.series().stream()
+                .filter(series -> !HistoryTables.ofLibrary(series))
+                .max(Comparator.comparing(series -> series.points().size()))
+                .orElse(null);
     }
 
     private static void addBanner(Page page, List<HistoryEntry> latest) {

@@ -175,16 +175,13 @@ final class RunTables {
                                 .flatMap(
                                         run ->
                                                 run.service().steps().stream()
+                                                        .filter(step -> step.count() > 0)
                                                         .map(step -> new RunStep(run, step)))
                                 .toList())
                 .head("Run", each -> each.run.id())
                 .text("Step", each -> each.step.step())
                 .number("Count", each -> Units.count(each.step.count()))
-                .number("Mean µs", each -> mean(each.step));
-    }
-
-    private static String mean(StepMetric step) {
-        return step.count() == 0 ? Units.NONE : Units.number(step.meanMicros());
+                .number("Mean µs", each -> Units.number(each.step.meanMicros()));
     }
 
     /** Where the cost of the service was read; without the runs that do not tell. */

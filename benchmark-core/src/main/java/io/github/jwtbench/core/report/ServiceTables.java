@@ -5,15 +5,16 @@ import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Quantity;
+import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.page.Cell;
 import io.github.jwtbench.core.page.Chart;
-import io.github.jwtbench.core.page.LineChart;
+import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.StackChart;
 import io.github.jwtbench.core.page.StackChart.Part;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import java.awt.Color;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -24,6 +25,7 @@ final class ServiceTables {
     /** Of the comparison. */
     static final String ID = "services";
 
+    private static final double LEAST_EFFECT = 0.03;
     private static final String OURS = "staged";
     private static final String VALIDATE = "validate";
 
@@ -44,9 +46,6 @@ final class ServiceTables {
                     "issuer and key found",
                     VALIDATE,
                     "signature, claims, cache");
-
-    private static final List<Color> COLOURS =
-            LineChart.colors(0x9AA5B1, 0x1F77B4, 0x2CA02C, 0xFF7F0E, 0xD62728, 0x9467BD);
 
     private final Comparison comparison;
     private final List<Answer> answers;
@@ -181,6 +180,35 @@ final class ServiceTables {
                 .findFirst();
     }
 
+    /** Of the first protocol, what the step costs that adds most, over all before it. */
+    List<Markup> found() {
+        List<Step> steps = steps();
+        return steps.stream()
+                .filter(step -> step.protocol.equals(steps.get(0).protocol))
+                .filter(step -> !isOf(step, LAYERS.get(0)))
+                .max(Comparator.comparing(Step::added))
+                .flatMap(step -> dearest(step, steps.get(steps.indexOf(step) - 1)))
+                .stream()
+                .toList();
+    }
+
+    private Optional<Markup> dearest(Step step, Step before) {
+        Answer answer =
+                Answers.of(
+                        comparison,
+                        Question.cpu(step.arm.name(), before.arm.name(), LEAST_EFFECT, null));
+        return Optional.ofNullable(answer.low())
+                .map(
+                        low ->
+                                Markup.of(
+                                        "Over {}, *{}* is the dearest step of a request: with it {} of CPU time, {} times ({}) that without it.",
+                                        step.protocol,
+                                        ADDS.get(step.arm.settings().get("endpoint")),
+                                        Units.micros(step.micros),
+                                        Units.decimals(answer.ratio(), 2),
+                                        ComparisonTable.interval(answer)));
+    }
+
     /** Each layer with what it adds. */
     Table<Step> layers() {
         return Table.of("Layers of the service under test", steps())
@@ -209,11 +237,11 @@ final class ServiceTables {
                                                     .filter(added -> added > 0)
                                                     .sum())
                             .toList();
-            parts.add(new Part(ADDS.get(layer), COLOURS.get(parts.size()), heights));
+            parts.add(new Part(ADDS.get(layer), heights));
         }
         return Chart.of(
                 "service-layers.svg",
-                StackChart.svg("CPU time of a request, µs", protocols, parts),
+                StackChart.svg(protocols, parts, Units::micros),
                 "CPU time of a request by layer, for each protocol");
     }
 

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
@@ -26,7 +27,15 @@ public final class StartupReport {
 
     /** The page. */
     public static Page page(ContainerStartup startup, StartupFigures figures) {
-        Page page = Page.of(NAME, "Start-up of containers");
+        Page page =
+                Page.of(
+                        NAME,
+                        "Start-up of containers",
+                        startup.session(),
+                        EnvironmentTable.origin(
+                                Units.minute(startup.startedAt()),
+                                startup.environment(),
+                                List.of(NAME + ".json")));
         if (startup.status() == Status.VALID) {
             page.banner(true)
                     .text(
@@ -39,6 +48,7 @@ public final class StartupReport {
                     .text("[.red]**INVALID.** Not every start came to its end:")
                     .items(startup.reasons());
         }
+        page.found("differences", found(figures)).showFound();
         page.lead().contents();
         page.section("medians", "How fast, and how much memory").add(medians(figures.middles()));
         page.section("differences", "Differences")
@@ -55,6 +65,26 @@ public final class StartupReport {
         page.section("how-to-read", "How to read this")
                 .file(StartupReport.class, NAME + "-how-to-read.adoc");
         return page;
+    }
+
+    /** How the first answer of images differs from that of the first one, where it does. */
+    static List<Markup> found(StartupFigures figures) {
+        return figures.differences().stream()
+                .filter(each -> each.figure() == Figure.FIRST_ANSWER)
+                .filter(each -> each.verdict().answers())
+                .map(
+                        each ->
+                                Markup.of(
+                                        "*{}* gives its first answer {} than {}: {}.",
+                                        each.of(),
+                                        each.verdict() == Verdict.FASTER
+                                                ? "sooner"
+                                                : each.verdict() == Verdict.SLOWER
+                                                        ? "later"
+                                                        : "no sooner or later",
+                                        each.from(),
+                                        ComparisonTable.change(each.ratio())))
+                .toList();
     }
 
     private static int rounds(ContainerStartup startup) {

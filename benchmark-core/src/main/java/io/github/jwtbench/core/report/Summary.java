@@ -53,19 +53,6 @@ final class Summary {
      */
     record Result(Table<?> table, List<String> notes) {}
 
-    /** Whether runs are of the two benchmarks: those of a scenario of its own need not be. */
-    static boolean isOf(List<Run> runs) {
-        return runs.stream()
-                .map(Run::benchmark)
-                .anyMatch(benchmark -> benchmark.equals(JWT) || benchmark.equals(HEALTH));
-    }
-
-    /** Closed loops of the tools that have runs. */
-    static Result of(List<Run> runs, List<NotMeasured> notMeasured) {
-        List<Tool> tools = runs.stream().map(Run::tool).distinct().sorted().toList();
-        return of(runs, notMeasured, Loop.CLOSED, tools);
-    }
-
     /** One loop, one column for each of the tools, with or without runs. */
     static Result of(List<Run> runs, List<NotMeasured> notMeasured, Loop loop, List<Tool> tools) {
         return new Summary(runs, notMeasured, loop, tools).build();
@@ -143,24 +130,21 @@ final class Summary {
                 });
     }
 
-    /** One line per run of the tool; several runs are told apart by their ids. */
+    /** The line of the tool's run; of its first one, where it made several. */
     private List<Line> lines(
             Tool tool,
             String benchmark,
             String label,
             Function<Run, String> value,
             Function<Run, String> whyNull) {
-        List<Run> found =
+        return List.of(
                 runs.stream()
                         .filter(run -> run.tool() == tool && run.benchmark().equals(benchmark))
                         .filter(run -> run.workload().loop() == loop)
-                        .toList();
-        if (found.isEmpty()) {
-            return List.of(Line.of(labelled(missing(whyNone(tool, benchmark)), label)));
-        }
-        return found.stream()
-                .map(run -> line(run, found.size() == 1 ? label : run.id(), value, whyNull))
-                .toList();
+                        .findFirst()
+                        .map(run -> line(run, label, value, whyNull))
+                        .orElseGet(
+                                () -> Line.of(labelled(missing(whyNone(tool, benchmark)), label))));
     }
 
     private Line line(

@@ -1,26 +1,22 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.page.Axis;
 import io.github.jwtbench.core.page.Cell;
 import io.github.jwtbench.core.page.Cell.Line;
 import io.github.jwtbench.core.page.LineChart;
+import io.github.jwtbench.core.page.LineChart.Point;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import io.github.jwtbench.core.sweep.SweepStep;
-import java.awt.Color;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 
 /** An open-loop sweep as a table and a chart. */
 final class SweepTables {
-
-    /** File of the chart. */
-    static final String CHART = "open-loop-sweep.svg";
-
-    private static final Color MEDIAN = new Color(0x0B4FA8);
-    private static final Color TAIL = new Color(0xB35900);
 
     private SweepTables() {}
 
@@ -42,7 +38,7 @@ final class SweepTables {
         return step -> RunTables.number(value.apply(step.latency()));
     }
 
-    /** The curve; empty when fewer than two steps are VALID. */
+    /** The curve, up to the knee and beyond; empty when fewer than two steps are VALID. */
     static String chart(OpenLoopSweep sweep) {
         List<SweepStep> valid =
                 sweep.steps().stream().filter(step -> step.status() == Status.VALID).toList();
@@ -50,13 +46,23 @@ final class SweepTables {
             return "";
         }
         LineChart chart =
-                LineChart.of("Offered requests per second", "Latency, ms", LineChart.Axis.Y_LOG);
-        chart.marked("p50", MEDIAN, valid, SweepTables::place, step -> step.latency().p50Millis());
-        chart.marked("p99", TAIL, valid, SweepTables::place, step -> step.latency().p99Millis());
+                LineChart.of(
+                        new Axis("Offered requests per second", Axis.Kind.LINEAR),
+                        new Axis("Latency, ms", Axis.Kind.LOG));
+        chart.marked("p99.9", points(valid, Latency::p999Millis));
+        chart.marked("p99", points(valid, Latency::p99Millis));
+        chart.marked("p90", points(valid, Latency::p90Millis));
+        chart.marked("p50", points(valid, Latency::p50Millis));
+        sweep.steps().stream()
+                .filter(step -> Objects.equals(step.percentOfPeak(), sweep.knee().beyondPercent()))
+                .forEach(step -> chart.upright("knee", step.offeredPerSecond()));
         return chart.svg();
     }
 
-    private static int place(SweepStep step) {
-        return LineChart.place(step.offeredPerSecond());
+    private static List<Point> points(List<SweepStep> steps, Function<Latency, Double> value) {
+        return LineChart.points(
+                steps.stream().filter(step -> value.apply(step.latency()) != null).toList(),
+                SweepStep::offeredPerSecond,
+                step -> value.apply(step.latency()));
     }
 }

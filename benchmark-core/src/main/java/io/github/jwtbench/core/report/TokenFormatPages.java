@@ -6,8 +6,10 @@ import static java.util.stream.Collectors.toList;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.format.Finding;
 import io.github.jwtbench.core.format.FormatAnswer;
+import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.format.TokenFormatReport;
 import io.github.jwtbench.core.format.TokenFormatReport.Made;
+import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
@@ -15,6 +17,7 @@ import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Status;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Secured token formats: {@code token-format-report.adoc}, and the HTML made from it. */
 public final class TokenFormatPages {
@@ -23,18 +26,26 @@ public final class TokenFormatPages {
     public static final String NAME = "token-format-report";
 
     private final TokenFormatReport report;
+    private final List<Comparison> comparisons;
     private final FormatTables tables;
     private final Page page;
 
     private TokenFormatPages(TokenFormatReport report, List<Comparison> comparisons) {
         this.report = report;
-        this.tables = new FormatTables(comparisons);
+        this.comparisons =
+                comparisons.stream().filter(each -> TokenFormat.isMeasuredBy(each.id())).toList();
+        this.tables = new FormatTables(this.comparisons);
         this.page =
                 Page.of(
                         NAME,
                         "Secured token formats",
                         report.session(),
-                        Units.minute(report.startedAt()));
+                        EnvironmentTable.origin(
+                                Units.minute(report.startedAt()),
+                                report.environment(),
+                                report.comparisons().stream()
+                                        .map(made -> made.id() + ".json")
+                                        .toList()));
     }
 
     /**
@@ -48,13 +59,20 @@ public final class TokenFormatPages {
 
     private Page page() {
         addBanner();
-        page.lead()
-                .text(
-                        """
+        page.about(
+                """
                         A cart is made into a token (produce) and read from it (consume): signed, \
-                        or signed and encrypted in either order, with and without compression.""")
-                .contents();
+                        or signed and encrypted in either order, with and without compression.""");
+        page.lead().contents();
         List<String> open = open();
+        page.found("findings", found())
+                .open(
+                        comparisons.stream()
+                                .flatMap(each -> ComparisonFindings.open(each).stream())
+                                .toList());
+        List<Chart> charts = FormatCharts.bySize(report.rows());
+        charts.stream().findFirst().ifPresent(page::shownBy);
+        page.optional("glance", "At a glance").addAll(charts);
         addFindings(!open.isEmpty());
         addFormats();
         page.optional("compression", "Compression").add(tables.compressions(report.compressions()));
@@ -119,6 +137,22 @@ public final class TokenFormatPages {
                                         .orElse(0)));
     }
 
+    /** What a page says that links this one: of each kind, what is known of the last carts. */
+    private List<Markup> found() {
+        return Stream.of(
+                        Finding.Kind.FASTEST,
+                        Finding.Kind.COMPRESSION_TIME,
+                        Finding.Kind.BREAK_EVEN)
+                .flatMap(
+                        kind ->
+                                report.findings().stream()
+                                        .filter(each -> each.kind() == kind && each.answered())
+                                        .reduce((first, last) -> last)
+                                        .stream())
+                .map(each -> Markup.of("*{}* {}", each.kind().question(), FindingWords.of(each)))
+                .toList();
+    }
+
     /** Each question that is open, with what would help. */
     private List<String> open() {
         return report.findings().stream()
@@ -164,7 +198,6 @@ public final class TokenFormatPages {
                                 section.add(
                                         FormatTables.rows(cart, rows),
                                         FormatCharts.ratios(cart, report.answers())));
-        section.addAll(FormatCharts.bySize(report.rows()));
     }
 
     private void addAnswers() {

@@ -12,18 +12,16 @@ import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.RawRigFiles;
-import io.github.jwtbench.core.method.MethodComparison;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
-import io.github.jwtbench.core.report.AnalysisReport;
 import io.github.jwtbench.core.report.ComparisonPages;
+import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.report.LibraryResults;
-import io.github.jwtbench.core.report.Report;
 import io.github.jwtbench.core.report.SeedResults;
-import io.github.jwtbench.core.report.TokenFormatPages;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.startup.ContainerStartup;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -158,11 +156,13 @@ public final class Publication {
         List<NotMeasured> notMeasured = new ArrayList<>();
         List<DriverCalibration> calibrations = new ArrayList<>();
         List<OpenLoopSweep> sweeps = new ArrayList<>();
+        List<ContainerStartup> startups = new ArrayList<>();
         List<TokenFormatReport> formats = new ArrayList<>();
         for (Path target : targets(checkout)) {
             Path results = target.resolve("benchmark-results");
             SessionFile.CALIBRATION.find(results, session).ifPresent(calibrations::add);
             SessionFile.SWEEP.find(results, session).ifPresent(sweeps::add);
+            SessionFile.STARTUP.find(results, session).ifPresent(startups::add);
             SessionFile.TOKEN_FORMATS.find(results, session).ifPresent(formats::add);
             List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
             runs.addAll(own);
@@ -177,30 +177,20 @@ public final class Publication {
         }
         comparisons.sort(Comparator.comparing(Comparison::startedAt));
         runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));
-        if (!formats.isEmpty()) {
-            PageFiles.write(folder, TokenFormatPages.page(formats.get(0), comparisons));
-        }
-        if (Run.loads(runs).stream().map(Run::tool).distinct().count() > 1) {
-            List<String> command =
-                    List.of("analyse", ".", "--session", session, "--out", "target/analysis");
-            PageFiles.write(
-                    folder,
-                    AnalysisReport.page(
-                            new MethodComparison(session, runs, notMeasured),
-                            CommandText.of(command)));
-        }
-        for (Page page : ComparisonPages.of(comparisons, runs)) {
-            PageFiles.write(folder, page);
-        }
-        // Last: it links what is there.
-        Report.write(
-                runs,
-                comparisons,
-                notMeasured,
-                calibrations.isEmpty() ? null : calibrations.get(0),
-                sweeps.isEmpty() ? null : sweeps.get(0),
-                folder);
+        new SessionReport(
+                        runs,
+                        comparisons,
+                        notMeasured,
+                        first(calibrations),
+                        first(sweeps),
+                        first(startups),
+                        first(formats))
+                .write(folder);
         return runs;
+    }
+
+    private static <T> T first(List<T> found) {
+        return found.isEmpty() ? null : found.get(0);
     }
 
     /**
@@ -233,6 +223,9 @@ public final class Publication {
         List<Path> written = new ArrayList<>();
         List<Comparison> comparisons =
                 ComparisonFiles.readSession(target.resolve(ComparisonFiles.FOLDER), session);
+        for (Comparison comparison : comparisons) {
+            ComparisonFiles.write(folder.resolve(EnvironmentTable.FILES), comparison);
+        }
         for (Page page : ComparisonPages.of(comparisons, List.of())) {
             PageFiles.write(folder, page);
             written.add(folder.resolve(page.name() + ".html"));

@@ -1,8 +1,10 @@
 package io.github.jwtbench.core.session;
 
+import io.github.jwtbench.core.report.EnvironmentTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -59,10 +61,16 @@ public final class SessionFolders {
         Files.writeString(owner, session + "\n");
     }
 
-    /** No folders: the suite makes none there. */
+    /** Those of the suite: it makes one folder there. */
     private static List<Path> files(Path folder) throws IOException {
-        try (Stream<Path> entries = Files.list(folder)) {
-            return entries.filter(Files::isRegularFile).toList();
+        List<Path> files = new ArrayList<>();
+        for (Path own : List.of(folder, folder.resolve(EnvironmentTable.FILES))) {
+            if (Files.isDirectory(own)) {
+                try (Stream<Path> entries = Files.list(own)) {
+                    entries.filter(Files::isRegularFile).forEach(files::add);
+                }
+            }
         }
+        return files;
     }
 }

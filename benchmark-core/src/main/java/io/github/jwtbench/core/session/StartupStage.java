@@ -11,6 +11,7 @@ import io.github.jwtbench.core.environment.ServiceImage;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.report.StartupReport;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Status;
@@ -134,6 +135,7 @@ public final class StartupStage implements Stage {
         }
         Path report = session.suite().report();
         SessionFile.STARTUP.write(session.suite().results(), startup);
+        SessionFile.STARTUP.write(report.resolve(EnvironmentTable.FILES), startup);
         StartupFigures figures = Startups.of(startup);
         PageFiles.write(report, StartupReport.page(startup, figures));
         startup.reasons().forEach(reason -> say("start-up: INVALID: " + reason));

@@ -103,9 +103,11 @@ class JwtbenchTest {
 
         Path folder = checkout.resolve("target").resolve("benchmark-report");
         assertEquals(folder.resolve("index.html") + "\n", printed(out));
-        assertEquals(Set.of("index.adoc", "index.html"), names(folder));
+        assertEquals(
+                Set.of("files", "index.adoc", "index.html", "runs.adoc", "runs.html"),
+                names(folder));
         String page = Files.readString(folder.resolve("index.adoc"));
-        assertTrue(page.contains("wrk-valid"), page);
+        assertTrue(page.contains("link:runs.html["), page);
         assertTrue(page.contains("h2load is not installed"), page);
     }
 
@@ -120,7 +122,9 @@ class JwtbenchTest {
             assertEquals(0, jwtbench("report", checkout.toString(), SESSION, "--to=" + folder));
         }
 
-        assertEquals(Set.of("index.adoc", "index.html"), names(folder));
+        assertEquals(
+                Set.of("files", "index.adoc", "index.html", "runs.adoc", "runs.html"),
+                names(folder));
         assertFalse(Files.exists(checkout.resolve("target")));
     }
 

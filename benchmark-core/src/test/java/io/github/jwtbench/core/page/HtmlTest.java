@@ -4,17 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
+import io.github.jwtbench.core.page.LineChart.Point;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class HtmlTest {
+    private static final Axis AXIS = new Axis("Of, ms", Axis.Kind.LINEAR);
 
     @Test
     void imagesLieWithinThePage() {
-        String svg = "<svg xmlns=\"http://www.w3.org/2000/svg\"/>";
+        String svg =
+                LineChart.of(AXIS, AXIS).points("a", List.of(new Point(1, 2, null, null))).svg();
 
         Html html =
                 Html.of(
@@ -22,10 +23,10 @@ class HtmlTest {
                         "= Sample\n\nimage::one.svg[One]\n\nimage::two.svg[Two]\n",
                         Map.of("one.svg", svg));
 
-        String one = Base64.getEncoder().encodeToString(svg.getBytes(StandardCharsets.UTF_8));
         assertTrue(html.text().contains("<title>Sample</title>"), html.text());
-        assertTrue(
-                html.text().contains("src=\"data:image/svg+xml;base64," + one + "\""), html.text());
+        assertTrue(html.text().contains("class=\"chart\" aria-label=\"One\""), html.text());
+        assertTrue(html.text().contains("<title>a: 2.00 at 1</title>"), html.text());
+        assertEquals(1, html.text().split("<style>", -1).length - 1, "the page has the looks once");
         assertFalse(html.text().contains("one.svg"), "nothing is loaded from beside the page");
         assertTrue(html.text().contains("src=\"two.svg\""), "what is not given stays");
         assertEquals(List.of(), html.warnings());

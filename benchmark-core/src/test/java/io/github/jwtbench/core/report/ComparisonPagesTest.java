@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
@@ -29,15 +30,31 @@ class ComparisonPagesTest {
     }
 
     @Test
-    void whatIsInvalidHasNone() {
-        assertEquals(
-                List.of(),
-                ComparisonPages.of(
-                        List.of(SampleComparisons.library().invalid("start 3 failed")), List.of()));
+    void whatIsInvalidHasNoNumbers() {
+        String asciiDoc =
+                only(List.of(SampleComparisons.library().invalid("start 3 failed"))).asciiDoc();
+
+        assertTrue(asciiDoc.contains("* start 3 failed"), asciiDoc);
+        assertTrue(asciiDoc.contains(":page-invalid:"), asciiDoc);
+        assertFalse(asciiDoc.contains("1.12"), asciiDoc);
+    }
+
+    @Test
+    void anyComparisonHasAPageButThoseOfPagesWithMore() throws Exception {
+        List<Comparison> all =
+                List.of(
+                        SampleComparisons.of("engines"),
+                        SampleComparisons.of("headers"),
+                        SampleComparisons.of("token-format-kb-1"));
+        Page page = only(all);
+
+        assertEquals("engines-analysis", page.name());
+        Golden.assertSame(getClass(), "comparisons.adoc", page.asciiDoc());
+        Golden.assertSame(getClass(), "library.svg", page.images().get("engines.svg"));
     }
 
     private static Page only(List<Comparison> comparisons) {
-        List<Page> pages = ComparisonPages.of(comparisons, List.of());
+        List<Page> pages = ComparisonPages.of(comparisons, List.of(SampleLibraries.steps()));
         assertEquals(1, pages.size());
         return pages.get(0);
     }

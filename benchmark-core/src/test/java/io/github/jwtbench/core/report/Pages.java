@@ -1,13 +1,16 @@
 package io.github.jwtbench.core.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.page.Html;
+import io.github.jwtbench.core.page.Resource;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /** What the tests of all pages share. */
-final class Pages {
+public final class Pages {
 
     static final List<String> HOSTILE =
             List.of(
@@ -27,13 +30,16 @@ final class Pages {
 
     private Pages() {}
 
-    static void assertLoadsNothing(String html) {
+    /** A page has its own script and links to files beside it: these load nothing. */
+    public static void assertLoadsNothing(String html) {
+        String script = Resource.text(Html.class, "page.js");
+        assertTrue(html.endsWith("<script>\n" + script + "</script>\n</body>\n</html>\n"), html);
         assertEquals(
                 List.of(),
                 Pattern.compile(
                                 "<(?:script|link|iframe|object|img)|@import|url\\("
-                                        + "|\\s(?:src|href|action|data)\\s*=(?!\"#)[^>]*")
-                        .matcher(html)
+                                        + "|\\s(?:src|href|action|data)\\s*=(?!\"(?:#|[a-z-]+[.]html|files/[\\w.-]+[.]json\"))[^>]*")
+                        .matcher(html.replace("<script>\n" + script, ""))
                         .results()
                         .map(MatchResult::group)
                         .toList());

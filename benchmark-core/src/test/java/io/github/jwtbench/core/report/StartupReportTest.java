@@ -66,6 +66,34 @@ class StartupReportTest {
         assertTrue(page.contains("Nothing is compared"), page);
     }
 
+    /** The same rule says something else when the starts do. */
+    @Test
+    void theSentenceFollowsTheStarts() {
+        ContainerStartup all = sample(List.of());
+        List<ContainerStart> swapped =
+                all.starts().stream()
+                        .map(
+                                start ->
+                                        new ContainerStart(
+                                                start.image().endsWith("aot")
+                                                        ? "jwtbench/service:jvm"
+                                                        : "jwtbench/service:jvm-aot",
+                                                start.round(),
+                                                start.firstAnswerMillis(),
+                                                start.readyMillis(),
+                                                start.rssBytes(),
+                                                start.memoryBytes()))
+                        .toList();
+
+        String faster = StartupReport.found(Startups.of(all)).toString();
+        String slower = StartupReport.found(Startups.of(with(all, swapped))).toString();
+
+        assertTrue(faster.contains("jvm-aot* gives its first answer sooner than"), faster);
+        assertTrue(slower.contains("jvm-aot* gives its first answer later than"), slower);
+        assertEquals(
+                List.of(), StartupReport.found(Startups.of(with(all, all.starts().subList(0, 2)))));
+    }
+
     private static String asciiDoc(ContainerStartup startup) {
         return StartupReport.page(startup, Startups.of(startup)).asciiDoc();
     }

@@ -53,8 +53,8 @@ class TokenFormatPagesTest {
         write(SampleFormats.all());
 
         String html = Files.readString(folder.resolve("token-format-report.html"));
-        Pages.assertLoadsNothing(html.replaceAll("<img src=\"data:image/svg[^>]*>", ""));
-        assertTrue(html.contains("data:image/svg+xml"));
+        Pages.assertLoadsNothing(html);
+        assertTrue(html.contains("<svg "));
         assertTrue(Files.exists(folder.resolve(FormatCharts.TIME)));
         assertTrue(Files.exists(folder.resolve(FormatCharts.SIZE)));
         String ratios =

@@ -22,6 +22,7 @@ class SessionFoldersTest {
         write("wrk/target/benchmark-results/container-startup.json");
         write("wrk/target/benchmark-results/rig-jwt-unique-results.json");
         write("target/benchmark-report/container-startup.html");
+        write("target/benchmark-report/files/container-startup.json");
 
         begin(TODAY, "wrk");
 

@@ -113,9 +113,14 @@ class JmhIT {
     void theReportHasAllOfIt() throws Exception {
         String index = Files.readString(Measured.REPORT.resolve("index.adoc"));
 
-        assertTrue(index.contains("== Open-loop sweep"));
-        assertTrue(index.contains("== What the drivers can measure"));
-        assertTrue(Files.exists(Measured.REPORT.resolve("integration-analysis.html")));
+        assertTrue(index.contains("[#found]"), index);
+        for (String page : List.of("open-loop-sweep", "integration-analysis", "runs")) {
+            assertTrue(index.contains("link:" + page + ".html["), index);
+            assertTrue(Files.exists(Measured.REPORT.resolve(page + ".html")), page);
+        }
+        assertTrue(
+                Files.readString(Measured.REPORT.resolve("runs.adoc"))
+                        .contains("== What the drivers can measure"));
     }
 
     /** One service and one Keycloak for both modules; this one is the last. */

@@ -11,6 +11,7 @@ import io.github.jwtbench.core.headers.Findings;
 import io.github.jwtbench.core.headers.Findings.Outcome;
 import io.github.jwtbench.core.headers.Findings.Table;
 import io.github.jwtbench.core.headers.Setting;
+import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.ComparisonTable;
 import java.util.ArrayList;
@@ -70,6 +71,38 @@ record Advice(Figures figures) {
                 Units.count(found.goalsMet()),
                 Units.count(found.goals()));
         return sentences;
+    }
+
+    /**
+     * What a page says that links this one: bytes of a refreshed token, and what is known of CPU.
+     */
+    public List<Markup> found() {
+        Findings found = figures.findings();
+        List<Markup> sentences = new ArrayList<>();
+        if (found.refreshSaved() != null) {
+            sentences.add(
+                    Markup.of(
+                            "A refreshed token takes *{} bytes* of headers split and {} plain, over {} requests.",
+                            bytes(found.splitRefreshBytes()),
+                            bytes(found.plainRefreshBytes()),
+                            Units.count(refreshes())));
+        }
+        if (found.crossover() != null) {
+            sentences.add(Markup.of("{}", crossover(found.crossover())));
+        }
+        figures.load().stream()
+                .filter(each -> isSplit(each) && each.verdict().answers())
+                .map(each -> Markup.of("{}", load(each)))
+                .forEach(sentences::add);
+        return sentences;
+    }
+
+    private long refreshes() {
+        return figures.credentials().stream()
+                .filter(each -> each.encoding() == Encoding.SPLIT)
+                .filter(each -> each.token().equals(figures.mainToken()))
+                .mapToLong(each -> each.refresh().requests())
+                .sum();
     }
 
     private static void say(List<String> sentences, String format, Object... values) {

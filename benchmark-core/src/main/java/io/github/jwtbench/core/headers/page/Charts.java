@@ -6,13 +6,20 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.headers.Encoding;
 import io.github.jwtbench.core.headers.Figures;
 import io.github.jwtbench.core.headers.GridRow;
+import io.github.jwtbench.core.headers.Part;
+import io.github.jwtbench.core.headers.Setting;
+import io.github.jwtbench.core.headers.TokenCase;
 import io.github.jwtbench.core.headers.TokenReuse;
+import io.github.jwtbench.core.page.Axis;
 import io.github.jwtbench.core.page.Chart;
+import io.github.jwtbench.core.page.HeatChart;
 import io.github.jwtbench.core.page.LineChart;
+import io.github.jwtbench.core.page.StackChart;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.ComparisonTable;
-import java.awt.Color;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 
 /** The charts of the page. */
 final class Charts {
@@ -22,14 +29,15 @@ final class Charts {
 
     static final String LOAD = HeaderReport.NAME + "-load.svg";
 
+    static final String PARTS = HeaderReport.NAME + "-parts.svg";
+
     /** All files that there may be. */
-    static final List<String> NAMES = List.of(REUSE, GRID, LOAD);
+    static final List<String> NAMES = List.of(REUSE, GRID, LOAD, PARTS);
+
+    private static final List<Encoding> ENCODINGS = List.of(Encoding.PLAIN, Encoding.SPLIT);
 
     /** End of the axis of requests per token. */
     private static final int LARGEST_DRAWN = 1000;
-
-    private static final List<Color> COLORS =
-            LineChart.colors(0x0B4FA8, 0xB35900, 0x1A6B35, 0x7A2E8E, 0x454D57);
 
     private Charts() {}
 
@@ -61,6 +69,44 @@ final class Charts {
                         Units.count(rows.get(0).setting().requestsPerToken()));
     }
 
+    /** Bytes of a credential by header field, for each encoding and case that was measured. */
+    static Chart parts(Figures figures) {
+        List<Part> measured =
+                figures.parts().stream()
+                        .filter(part -> part.token().equals(figures.mainToken()))
+                        .filter(part -> ENCODINGS.contains(part.encoding()))
+                        .filter(part -> part.tokenCase() != TokenCase.NEW_USER)
+                        .sorted(Comparator.comparing(Part::encoding).thenComparing(Part::tokenCase))
+                        .toList();
+        List<String> bars = measured.stream().map(Charts::bar).distinct().toList();
+        List<StackChart.Part> fields =
+                measured.stream()
+                        .map(Part::name)
+                        .distinct()
+                        .map(field -> new StackChart.Part(field, bytes(measured, bars, field)))
+                        .toList();
+        return Chart.of(
+                PARTS,
+                StackChart.svg(bars, fields, Units::bytes),
+                "Bytes of a credential by header field, encoding and case");
+    }
+
+    private static String bar(Part part) {
+        return part.encoding().text() + ", " + Names.tokenCase(part.tokenCase());
+    }
+
+    private static List<Double> bytes(List<Part> parts, List<String> bars, String field) {
+        return bars.stream()
+                .map(
+                        bar ->
+                                parts.stream()
+                                        .filter(part -> bar(part).equals(bar))
+                                        .filter(part -> part.name().equals(field))
+                                        .mapToDouble(Part::meanBytes)
+                                        .sum())
+                .toList();
+    }
+
     /** The chart of the ratios of latency and CPU; empty where they were not measured. */
     static Chart load(Comparison load, List<Answer> found) {
         return Chart.of(
@@ -74,49 +120,35 @@ final class Charts {
     private static String reuse(TokenReuse reuse) {
         LineChart chart =
                 LineChart.of(
-                        "Requests per token",
-                        "Credential bytes per request",
-                        LineChart.Axis.BOTH_LOG);
+                        new Axis("Requests per token", Axis.Kind.LOG),
+                        new Axis("Credential bytes per request", Axis.Kind.LOG));
         for (TokenReuse.Line line : reuse.lines()) {
+            String name = line.encoding().text();
             chart.line(
-                    line.encoding().text(),
-                    color(line.encoding()),
-                    line.points(),
-                    TokenReuse.LinePoint::requestsPerToken,
-                    TokenReuse.LinePoint::bytesPerRequest);
-            List<TokenReuse.Point> measured =
-                    reuse.points().stream()
-                            .filter(point -> point.encoding() == line.encoding())
-                            .toList();
+                    name,
+                    LineChart.points(
+                            line.points(),
+                            TokenReuse.LinePoint::requestsPerToken,
+                            TokenReuse.LinePoint::bytesPerRequest));
             chart.points(
-                    line.encoding().text() + ", measured",
-                    color(line.encoding()),
-                    measured,
-                    TokenReuse.Point::requestsPerToken,
-                    TokenReuse.Point::bytesPerRequest);
+                    name,
+                    LineChart.points(
+                            reuse.points().stream()
+                                    .filter(point -> point.encoding() == line.encoding())
+                                    .toList(),
+                            TokenReuse.Point::requestsPerToken,
+                            TokenReuse.Point::bytesPerRequest));
         }
-        mark(chart, reuse);
+        mark(chart, reuse.crossover());
         return chart.svg();
     }
 
     /** Where plain and split change places, if that lies on the axis. */
-    private static void mark(LineChart chart, TokenReuse reuse) {
-        Crossover crossover = reuse.crossover();
-        if (crossover == null || crossover.from() == null || crossover.from() > LARGEST_DRAWN) {
-            return;
+    private static void mark(LineChart chart, Crossover crossover) {
+        if (crossover != null && crossover.from() != null && crossover.from() <= LARGEST_DRAWN) {
+            String who = crossover.kind() == Crossover.Kind.PLAIN_FROM ? "plain" : "split";
+            chart.upright(who + " cheaper from " + Units.count(crossover.from()), crossover.from());
         }
-        List<Double> bytes =
-                reuse.lines().stream()
-                        .flatMap(line -> line.points().stream())
-                        .map(TokenReuse.LinePoint::bytesPerRequest)
-                        .sorted()
-                        .toList();
-        String who = crossover.kind() == Crossover.Kind.PLAIN_FROM ? "plain" : "split";
-        chart.mark(
-                who + " cheaper from " + Units.count(crossover.from()),
-                crossover.from().intValue(),
-                bytes.get(0),
-                bytes.get(bytes.size() - 1));
     }
 
     /** One connection and uniform users; the first number of requests per token. */
@@ -131,32 +163,33 @@ final class Charts {
     }
 
     private static String grid(List<GridRow> rows) {
-        LineChart chart =
-                LineChart.of("Users", "Bytes of split over those of plain", LineChart.Axis.X_LOG);
-        int next = 0;
-        for (int table : rows.stream().map(row -> row.setting().tableBytes()).distinct().toList()) {
-            List<GridRow> of =
-                    rows.stream().filter(row -> row.setting().tableBytes() == table).toList();
-            chart.marked(
-                    "table of " + Names.table(table),
-                    COLORS.get(next++ % COLORS.size()),
-                    of,
-                    row -> row.setting().users(),
-                    GridRow::splitOverPlain);
-        }
-        List<GridRow> ends = List.of(rows.get(0), rows.get(rows.size() - 1));
-        chart.line("plain = 1", Color.BLACK, ends, row -> row.setting().users(), row -> 1.0);
-        return chart.svg();
+        List<Integer> users = distinct(rows, Setting::users);
+        return HeatChart.svg(
+                "Users",
+                users.stream().map(Units::count).toList(),
+                distinct(rows, Setting::tableBytes).stream()
+                        .map(
+                                table ->
+                                        new HeatChart.Row(
+                                                "table of " + Names.table(table),
+                                                users.stream()
+                                                        .map(each -> ratio(rows, table, each))
+                                                        .toList()))
+                        .toList(),
+                1.0,
+                ratio -> Units.decimals(ratio, 2));
     }
 
-    private static Color color(Encoding encoding) {
-        return switch (encoding) {
-            case PLAIN, NONE -> COLORS.get(1);
-            case PLAIN_NEVER -> COLORS.get(4);
-            case SEED_2025 -> COLORS.get(3);
-            case SPLIT -> COLORS.get(0);
-            case SPLIT_LITERAL -> new Color(0x9A7B00);
-            case SPLIT_NEVER -> COLORS.get(2);
-        };
+    private static List<Integer> distinct(List<GridRow> rows, Function<Setting, Integer> value) {
+        return rows.stream().map(GridRow::setting).map(value).distinct().sorted().toList();
+    }
+
+    private static Double ratio(List<GridRow> rows, int table, int users) {
+        return rows.stream()
+                .filter(row -> row.setting().tableBytes() == table)
+                .filter(row -> row.setting().users() == users)
+                .map(GridRow::splitOverPlain)
+                .findFirst()
+                .orElse(null);
     }
 }

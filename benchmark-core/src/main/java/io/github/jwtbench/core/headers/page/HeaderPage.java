@@ -31,7 +31,10 @@ final class HeaderPage {
                                 HeaderReport.NAME,
                                 TITLE,
                                 comparison.session(),
-                                Units.minute(comparison.startedAt()))
+                                EnvironmentTable.origin(
+                                        Units.minute(comparison.startedAt()),
+                                        comparison.environment(),
+                                        List.of(HeaderReport.NAME + ".json")))
                         .attribute("figure-caption!");
         this.comparison = comparison;
         this.slices = slices;
@@ -70,8 +73,9 @@ final class HeaderPage {
 
     private void figures(Figures figures) {
         Advice advice = new Advice(figures);
+        page.found("cases", advice.found()).shownBy(Charts.parts(figures));
         page.section("summary", "Summary").items(advice.summary()).contents();
-        bytes(new ByteTables(figures));
+        bytes(figures, new ByteTables(figures));
         reuse(figures);
         use(figures, new UseTables(figures), new ByteTables(figures));
         if (slices != null) {
@@ -83,7 +87,7 @@ final class HeaderPage {
                 .items("It does not when:", advice.doNotUse());
     }
 
-    private void bytes(ByteTables tables) {
+    private void bytes(Figures figures, ByteTables tables) {
         page.section("cases", "Bytes by case")
                 .text(
                         """
@@ -100,7 +104,7 @@ final class HeaderPage {
                         The goal of a repeat is about the first ones.
                         Each refresh puts two entries in front of those of the static and the session part, and after 32 of them an index of these takes two bytes instead of one.
                         """);
-        page.section("parts", "Header breakdown").add(tables.parts());
+        page.section("parts", "Header breakdown").add(Charts.parts(figures), tables.parts());
     }
 
     private void reuse(Figures figures) {

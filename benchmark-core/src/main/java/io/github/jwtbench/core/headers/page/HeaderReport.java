@@ -7,6 +7,7 @@ import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.JsonSchema;
 import io.github.jwtbench.core.page.PageFiles;
+import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.run.Status;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -71,6 +72,8 @@ public final class HeaderReport {
         String json = Json.textUnderscored(comparison);
         Files.createDirectories(resultsFolder);
         Files.writeString(resultsFolder.resolve(NAME + ".json"), json);
+        Path linked = Files.createDirectories(reportFolder.resolve(EnvironmentTable.FILES));
+        Files.writeString(linked.resolve(NAME + ".json"), json);
 
         for (String old : Charts.NAMES) {
             Files.deleteIfExists(reportFolder.resolve(old));

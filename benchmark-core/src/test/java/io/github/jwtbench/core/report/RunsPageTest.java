@@ -10,7 +10,6 @@ import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.calibration.StallReport;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Markup;
-import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Ceiling;
@@ -19,14 +18,8 @@ import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Judgement;
-import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.sweep.OpenLoopSweep;
-import io.github.jwtbench.core.sweep.SweepKnee;
-import io.github.jwtbench.core.sweep.SweepStep;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,117 +28,24 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@link Report#write} throws when Asciidoctor warns, so each use of it is a test of that too. */
-class ReportTest {
+/**
+ * {@link PageFiles#write} throws when Asciidoctor warns, so each use of it is a test of that too.
+ */
+class RunsPageTest {
 
     /** Kept after the tests, to look at. */
-    private static final Path FOLDER = Path.of("target", "report-test");
+    private static final Path FOLDER = Path.of("target", "runs-page-test");
 
     @ParameterizedTest
     @ValueSource(strings = {"", "de-DE"})
     void theAsciiDocIsAsKeptInEveryLocale(String locale) throws Exception {
         Golden.assertSame(
                 getClass(),
-                "index.adoc",
+                "runs.adoc",
                 Golden.in(Locale.forLanguageTag(locale), () -> asciiDoc(SampleRuns.all())));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"", "de-DE"})
-    void librariesAreAsKeptInEveryLocale(String locale) throws Exception {
-        Golden.assertSame(
-                getClass(),
-                "library.adoc",
-                Golden.in(Locale.forLanguageTag(locale), () -> asciiDoc(SampleLibraries.all())));
-    }
-
-    @Test
-    void loadsAndLibrariesShareAPage() throws Exception {
-        List<Run> both = new ArrayList<>(SampleRuns.all());
-        both.addAll(SampleLibraries.all());
-
-        String html = html("both", both, List.of());
-
-        assertTrue(html.contains("INVALID runs: 4 of 12."), "the verdict counts both");
-        String summary =
-                html.substring(html.indexOf("id=\"summary\""), html.indexOf("id=\"runs\""));
-        assertFalse(summary.contains("JMH"), "a library is no tool that loads a service");
-        Pages.assertLoadsNothing(html);
-    }
-
-    @Test
-    void comparisonsAreAsKept() throws Exception {
-        Page page =
-                Report.page(
-                        List.of(SampleLibraries.steps()),
-                        List.of(SampleComparisons.of("engines")),
-                        List.of(),
-                        null,
-                        null,
-                        List.of());
-
-        Golden.assertSame(getClass(), "comparisons.adoc", page.asciiDoc());
-        Golden.assertSame(getClass(), "library.svg", page.images().get("engines.svg"));
-    }
-
-    @Test
-    void aComparisonWithAPageIsLinked() {
-        Page page =
-                Report.page(
-                        List.of(SampleLibraries.steps()),
-                        List.of(SampleComparisons.library()),
-                        List.of(),
-                        null,
-                        null,
-                        List.of());
-        String asciiDoc = page.asciiDoc();
-
-        assertTrue(asciiDoc.contains("link:library-analysis.html[a page of its own]"), asciiDoc);
-        assertTrue(asciiDoc.contains("[#found]"), asciiDoc);
-        assertFalse(page.images().containsKey("library.svg"));
-    }
-
-    @Test
-    void anInvalidComparisonHasNoNumbers() {
-        Page page =
-                Report.page(
-                        List.of(SampleLibraries.steps()),
-                        List.of(SampleComparisons.library().invalid("start 3 failed")),
-                        List.of(),
-                        null,
-                        null,
-                        List.of());
-        String asciiDoc = page.asciiDoc();
-
-        assertTrue(asciiDoc.contains("comparisons: 1 of 1"), asciiDoc);
-        assertTrue(asciiDoc.contains("* start 3 failed"), asciiDoc);
-        assertFalse(asciiDoc.contains("1.12"), asciiDoc);
-        assertFalse(asciiDoc.contains("[#found]"), asciiDoc);
-    }
-
-    @Test
-    void numbersOfAnInvalidLibraryRunAreNotShown() {
-        String asciiDoc = asciiDoc(List.of(SampleLibraries.failed()));
-
-        assertFalse(asciiDoc.contains(Units.number(66.25)), "its time");
-        assertTrue(asciiDoc.contains("INVALID runs: 1 of 1."));
-    }
-
-    @Test
-    void textOfLibrariesStaysText() throws Exception {
-        String html =
-                html(
-                        "hostile-library",
-                        Pages.HOSTILE.stream().map(SampleLibraries::hostile).toList(),
-                        List.of());
-
-        Pages.assertLoadsNothing(html);
-        assertFalse(html.contains("<b onclick"), "markup");
-        assertFalse(html.contains("<script"), "script");
     }
 
     @Test
@@ -156,11 +56,11 @@ class ReportTest {
                 SampleRuns.all().stream()
                         .map(run -> () -> assertTrue(html.contains(run.id()), run.id())));
         Pages.assertLoadsNothing(html);
-        assertTrue(html.contains("Status: INVALID."));
+        assertTrue(html.contains("INVALID runs: 2 of 8."), "the verdict");
         assertTrue(html.contains("jmh-jwt: JMH is not part of this profile"));
         assertEquals(
                 asciiDoc(SampleRuns.all()),
-                Files.readString(FOLDER.resolve("sample").resolve("index.adoc")));
+                Files.readString(FOLDER.resolve("sample").resolve("runs.adoc")));
     }
 
     @Test
@@ -170,7 +70,6 @@ class ReportTest {
         assertFalse(asciiDoc.contains(Units.number(77_777)), "its throughput");
         assertFalse(asciiDoc.contains(Units.number(51.8)), "its CPU time per request");
         assertTrue(asciiDoc.contains("INVALID runs: 1 of 1."));
-        assertTrue(asciiDoc.contains("|Throughput (JWT Validation)\n|[.red]**INVALID**\n"));
     }
 
     @Test
@@ -210,17 +109,11 @@ class ReportTest {
     @Test
     void whatTheServiceRunsOnStandsBesideWhatARequestCosts() {
         Run run = SampleRuns.h2loadJwt();
-        assertFalse(asciiDoc(List.of(run)).contains("Runs On"), "older runs do not tell");
+        assertFalse(asciiDoc(List.of(run)).contains("runs on"), "older runs do not tell");
 
         String asciiDoc = asciiDoc(List.of(SampleRuns.on(run, "native")));
 
         assertTrue(asciiDoc.contains("|Service runs on\n|native executable\n"), asciiDoc);
-        assertTrue(
-                asciiDoc.contains(
-                        "|Service Runs On\n|native executable\n\n|CPU Time per Request (service)\n"),
-                asciiDoc);
-        assertTrue(
-                asciiDoc(List.of(SampleRuns.on(run, "jvm"))).contains("|Service Runs On\n|JVM\n"));
     }
 
     private static void assertHas(String table, String name, String value) {
@@ -234,14 +127,6 @@ class ReportTest {
 
         assertTrue(asciiDoc.contains("All runs are VALID (1 of 1)."));
         assertFalse(asciiDoc.contains("[.red]"));
-    }
-
-    @Test
-    void noRunIsNotAGoodResult() throws Exception {
-        String html = html("empty", List.of(), List.of());
-
-        assertTrue(html.contains("No run was made."));
-        assertTrue(html.contains("Status: INVALID."));
     }
 
     @Test
@@ -264,15 +149,14 @@ class ReportTest {
     }
 
     private static String asciiDoc(List<Run> runs) {
-        return Report.page(runs, List.of(), SampleRuns.notMeasured(), null, null, List.of())
-                .asciiDoc();
+        return RunsPage.page(runs, SampleRuns.notMeasured(), null).asciiDoc();
     }
 
     private static String html(String name, List<Run> runs, List<NotMeasured> notMeasured)
             throws Exception {
         Path folder = FOLDER.resolve(name);
-        Report.write(runs, List.of(), notMeasured, null, null, folder);
-        return Files.readString(folder.resolve("index.html"));
+        PageFiles.write(folder, RunsPage.page(runs, notMeasured, null));
+        return Files.readString(folder.resolve("runs.html"));
     }
 
     /** What a browser shows in the cells that are no headings. */
@@ -301,21 +185,21 @@ class ReportTest {
                 : text.replace('\n', ' ').replaceAll("[\u202E\u0000\u200B\uD800]", "\uFFFD");
     }
 
+    private static Run withCheck(Check check) {
+        Run run = SampleRuns.rigJwt();
+        return new Run(
+                run.id(),
+                run.session(),
+                run.tool(),
+                run.benchmark(),
+                run.startedAt(),
+                run.environment(),
+                run.result(),
+                new Judgement(run.reasons(), run.steady(), List.of(check)));
+    }
+
     @Test
-    void driversAndTheSweepStandOnThePage(@TempDir Path folder) throws IOException {
-        Latency latency = new Latency("recorded", 100, 2, null, 1.0, 2, 3, 3.5, 4, 4.5, 5);
-        OpenLoopSweep sweep =
-                new OpenLoopSweep(
-                        1,
-                        "s",
-                        "jwt",
-                        "sweep-jwt-peak",
-                        1000.0,
-                        List.of(
-                                new SweepStep(10, "s-10", Status.VALID, 100, 99.9, latency),
-                                new SweepStep(50, "s-50", Status.VALID, 500, 499.0, latency),
-                                new SweepStep(90, "s-90", Status.INVALID, 900, null, null)),
-                        new SweepKnee(50, 90, "the rule", "the run at 90 % is INVALID"));
+    void driversStandOnThePage() {
         DriverCalibration calibration =
                 new DriverCalibration(
                         1,
@@ -335,61 +219,24 @@ class ReportTest {
                                 2),
                         List.of("the ceiling of vertx"));
 
-        Report.write(
-                SampleRuns.all(), List.of(), SampleRuns.notMeasured(), calibration, sweep, folder);
+        String page = RunsPage.page(SampleRuns.all(), List.of(), calibration).asciiDoc();
 
-        String page = Files.readString(folder.resolve("index.adoc"));
         for (String expected :
                 List.of(
-                        "Knee: between 50 % and 90 % of the peak: the run at 90 % is INVALID.",
                         "|netty\n|health\n|1 × 10\n|46\n|30,000\n|0.300\n|0.500\n",
                         "|p90.0\n|1,000\n|1,005\n|0.500 %\n",
-                        "the ceiling of vertx",
-                        "image::open-loop-sweep.svg")) {
+                        "the ceiling of vertx")) {
             assertTrue(page.contains(expected), expected + " must be in " + page);
         }
-        assertTrue(
-                Files.readString(folder.resolve("index.html")).contains("data:image/svg+xml"),
-                "the chart is within the page");
-        Report.write(SampleRuns.all(), List.of(), SampleRuns.notMeasured(), null, null, folder);
-        assertFalse(
-                Files.exists(folder.resolve("open-loop-sweep.svg")), "it is of another session");
     }
 
     @Test
     void aDriverBoundThroughputSaysSoWhereverItStands() {
         Run run = withCheck(new Check("driver-bound", Check.Result.NOTE, "a rule", "80 %"));
 
-        String page =
-                Report.page(List.of(run), List.of(), List.of(), null, null, List.of()).asciiDoc();
+        String page = asciiDoc(List.of(run));
 
-        // In the summary and in the table of runs.
-        assertEquals(2, page.split("11,800[^\\n]* [(]driver-bound[)]", -1).length - 1, page);
-    }
-
-    @Test
-    void theIndexLinksThePagesOfTheFolder(@TempDir Path folder) throws IOException {
-        PageFiles.write(folder, Page.of("other", "Other page", "s]=1", "today"));
-
-        for (int times = 0; times < 2; times++) {
-            Report.write(SampleRuns.all(), List.of(), List.of(), null, null, folder);
-        }
-
-        String page = Files.readString(folder.resolve("index.html"));
-        assertTrue(page.contains("<a href=\"other.html\">Other page</a>"), page);
-        assertFalse(page.contains("index.html"), "not itself");
-    }
-
-    private static Run withCheck(Check check) {
-        Run run = SampleRuns.rigJwt();
-        return new Run(
-                run.id(),
-                run.session(),
-                run.tool(),
-                run.benchmark(),
-                run.startedAt(),
-                run.environment(),
-                run.result(),
-                new Judgement(run.reasons(), run.steady(), List.of(check)));
+        // What others read of it, what it says at its top, and the table.
+        assertEquals(3, page.split("11,800[^\\n]* [(]driver-bound[)]", -1).length - 1, page);
     }
 }

@@ -1,0 +1,80 @@
+package io.github.jwtbench.core.page;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What a page says of itself to others: it stands in the head of its AsciiDoc, so that a page which
+ * links it knows no more than the file.
+ *
+ * @param name name of its files without their endings
+ * @param title its title, AsciiDoc
+ * @param session the session that it is about; empty where it is about many
+ * @param about what it is about, a sentence or two; empty if it does not say
+ * @param valid whether what it shows are results
+ * @param found what was found, the most important first, each with a link to its place
+ * @param open what could not be told, and what would help
+ * @param chart the chart that shows most of it; one without an SVG if there is none
+ */
+public record Card(
+        String name,
+        String title,
+        String session,
+        Markup about,
+        boolean valid,
+        List<Markup> found,
+        List<Markup> open,
+        Chart chart) {
+    private static final String ENDING = ".adoc";
+    private static final Pattern ENTRY = Pattern.compile(":page-([a-z]+)(?:-[0-9]+)?: (.*)");
+
+    /** The cards of the pages that a folder holds, in the order of their names. */
+    static List<Card> readAll(Path folder) throws IOException {
+        List<Card> cards = new ArrayList<>();
+        if (Files.isDirectory(folder)) {
+            try (Stream<Path> files = Files.list(folder)) {
+                for (Path file :
+                        files.filter(each -> each.toString().endsWith(ENDING)).sorted().toList()) {
+                    cards.add(read(file));
+                }
+            }
+        }
+        return cards;
+    }
+
+    private static Card read(Path file) throws IOException {
+        List<String> lines = Files.readAllLines(file);
+        Map<String, List<String>> entries = new LinkedHashMap<>();
+        for (String line : lines.subList(1, lines.size())) {
+            if (line.isEmpty()) {
+                break;
+            }
+            Matcher entry = ENTRY.matcher(line);
+            if (entry.matches()) {
+                entries.computeIfAbsent(entry.group(1), key -> new ArrayList<>())
+                        .add(entry.group(2));
+            }
+        }
+        List<String> chart = entries.getOrDefault("chart", List.of());
+        Path svg = chart.isEmpty() ? null : file.resolveSibling(chart.get(0));
+        return new Card(
+                file.getFileName().toString().replace(ENDING, ""),
+                lines.get(0).replaceFirst("^= ", ""),
+                entries.getOrDefault("session", List.of("")).get(0),
+                new Markup(entries.getOrDefault("about", List.of("")).get(0)),
+                !entries.containsKey("invalid"),
+                entries.getOrDefault("found", List.of()).stream().map(Markup::new).toList(),
+                entries.getOrDefault("open", List.of()).stream().map(Markup::new).toList(),
+                svg == null || !Files.exists(svg)
+                        ? Chart.of("none.svg", "", "")
+                        : Chart.of(chart.get(0), Files.readString(svg), chart.get(1)));
+    }
+}

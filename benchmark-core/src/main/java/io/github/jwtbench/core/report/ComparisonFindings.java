@@ -1,0 +1,116 @@
+package io.github.jwtbench.core.report;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Answers;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Outstanding;
+import io.github.jwtbench.core.compare.Quantity;
+import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Units;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+
+/** The sentences on what a comparison found, and on what it left open. Its answers decide them. */
+final class ComparisonFindings {
+
+    private ComparisonFindings() {}
+
+    /**
+     * A sentence for each that others were held against. It says what the first takes that differs,
+     * which is what the comparison is about, and which takes most CPU time; what is open is not in
+     * it.
+     */
+    static List<Markup> of(Comparison comparison) {
+        return Answers.of(comparison).stream()
+                .filter(answer -> answer.verdict().answers())
+                .filter(answer -> answer.question().quantity() == Quantity.CPU)
+                .collect(groupingBy(each -> each.question().over(), LinkedHashMap::new, toList()))
+                .values()
+                .stream()
+                .map(group -> sentence(comparison, group))
+                .toList();
+    }
+
+    private static Markup sentence(Comparison comparison, List<Answer> group) {
+        Answer first =
+                group.stream()
+                        .filter(each -> each.verdict() != Verdict.SAME)
+                        .findFirst()
+                        .orElse(group.get(0));
+        Markup begin =
+                Markup.of(
+                        "*{}* takes *{} times* ({}) the CPU time of {}{}",
+                        name(comparison, first),
+                        Units.decimals(first.ratio(), 3),
+                        ComparisonTable.interval(first),
+                        ComparisonTable.titles(comparison, first.question().over()),
+                        new Markup(first.verdict() == Verdict.SAME ? ", the same within 5 %" : ""));
+        return group.stream()
+                .filter(each -> each.verdict() != Verdict.SAME)
+                .max(Comparator.comparingDouble(Answer::ratio))
+                .filter(most -> most != first)
+                .map(most -> beside(comparison, begin, group.size(), most))
+                .orElse(
+                        group.size() == 1
+                                ? Markup.of("{}.", begin)
+                                : Markup.of(
+                                        "{}, most of the {} that were held against it.",
+                                        begin,
+                                        group.size()));
+    }
+
+    private static Markup beside(Comparison comparison, Markup begin, int all, Answer most) {
+        return Markup.of(
+                "{}; of the {} that were held against it, *{}* takes most, {} times ({}).",
+                begin,
+                all,
+                name(comparison, most),
+                Units.decimals(most.ratio(), 3),
+                ComparisonTable.interval(most));
+    }
+
+    private static String name(Comparison comparison, Answer answer) {
+        return ComparisonTable.titles(comparison, answer.question().of());
+    }
+
+    /**
+     * What is open, and what would help, said once for all of its questions; empty if nothing is.
+     */
+    static List<Markup> open(Comparison comparison) {
+        Outstanding left = Outstanding.of(comparison);
+        if (left.open() == 0) {
+            return List.of();
+        }
+        return List.of(
+                Markup.of(
+                        left.open() == 1
+                                ? "*{}:* 1 question of {} is open{}."
+                                : "*{}:* " + left.open() + " questions of {} are open{}.",
+                        comparison.title(),
+                        left.asked(),
+                        new Markup(help(left))));
+    }
+
+    private static String help(Outstanding left) {
+        String starts =
+                left.starts() == 0
+                        ? ""
+                        : ": about %s (%s) would answer %s"
+                                .formatted(
+                                        left.starts() == 1
+                                                ? "1 more start"
+                                                : Units.count(left.starts()) + " more starts",
+                                        Units.minutes(left.seconds()),
+                                        left.hopeless() > 0
+                                                ? "those that starts can"
+                                                : left.open() == 1 ? "it" : "them");
+        return left.hopeless() == 0
+                ? starts
+                : starts + "; " + left.hopeless() + " of them no number of starts";
+    }
+}

@@ -1,0 +1,178 @@
+package io.github.jwtbench.core.report;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.page.Card;
+import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Page;
+import io.github.jwtbench.core.page.Section;
+import io.github.jwtbench.core.run.NotMeasured;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The first page of a session, {@code index.adoc}: whether it is valid, what it found, what is
+ * open, and its other pages. It knows of these only what they say of themselves.
+ */
+public final class Hub {
+
+    /** Name of the files without their endings. */
+    public static final String NAME = "index";
+
+    /** More would not be read. */
+    private static final int MOST_FINDINGS = 7;
+
+    /** Of one page. */
+    private static final int EACH = 2;
+
+    /** In the order in which people ask; others follow by their names. */
+    private static final List<String> ORDER =
+            List.of(
+                    ComparisonPages.SERVICES,
+                    RunsPage.NAME,
+                    SweepPage.NAME,
+                    ComparisonPages.LIBRARY,
+                    TokenFormatPages.NAME,
+                    "jwt-compression-comparison",
+                    StartupReport.NAME,
+                    AnalysisReport.NAME,
+                    LibraryPage.NAME,
+                    HistoryReport.NAME);
+
+    /** Pages that are INVALID because runs are, which are named themselves. */
+    private static final Set<String> OF_RUNS =
+            Set.of(RunsPage.NAME, LibraryPage.NAME, AnalysisReport.NAME, SweepPage.NAME);
+
+    private Hub() {}
+
+    /**
+     * The page. Its date is that of the runs, so old runs give the old page again.
+     *
+     * @param runs runs of one session
+     * @param comparisons comparisons of that session
+     * @param notMeasured runs that this machine could not make
+     * @param cards of the pages beside it, also of its own old one
+     */
+    public static Page page(
+            List<Run> runs,
+            List<Comparison> comparisons,
+            List<NotMeasured> notMeasured,
+            List<Card> cards) {
+        String session = runs.isEmpty() ? "" : runs.get(0).session();
+        List<Card> all =
+                cards.stream()
+                        .filter(card -> !card.name().equals(NAME))
+                        .sorted(Comparator.comparing(Hub::place).thenComparing(Card::name))
+                        .toList();
+        List<Card> own = all.stream().filter(card -> isOf(card, session)).toList();
+        Page page =
+                runs.isEmpty()
+                        ? Page.of(NAME, "JWT validation benchmark")
+                        : Page.of(NAME, "JWT validation benchmark", session, RunsPage.origin(runs));
+        addBanner(page, runs, comparisons, own);
+        page.optional("found", "What was found").ordered(found(own));
+        List<Markup> open = new ArrayList<>();
+        own.forEach(card -> open.addAll(card.open()));
+        open.addAll(gaps(notMeasured));
+        page.optional("open", "What is still open").items(open);
+        addParts(page, own);
+        page.optional("others", "Pages of other sessions")
+                .items(all.stream().filter(card -> !own.contains(card)).map(Hub::link).toList());
+        return page;
+    }
+
+    /** What this machine could not measure, by reason. */
+    private static List<Markup> gaps(List<NotMeasured> notMeasured) {
+        Map<String, List<String>> byReason =
+                notMeasured.stream()
+                        .collect(
+                                groupingBy(
+                                        NotMeasured::reason,
+                                        LinkedHashMap::new,
+                                        mapping(NotMeasured::id, toList())));
+        return byReason.entrySet().stream()
+                .map(
+                        each ->
+                                Markup.of(
+                                        "*Not measured:* {}: {}",
+                                        String.join(", ", each.getValue()),
+                                        each.getKey()))
+                .toList();
+    }
+
+    private static boolean isOf(Card card, String session) {
+        return card.session().isEmpty()
+                || card.session().equals(Markup.of("{}", session).asciiDoc());
+    }
+
+    private static int place(Card card) {
+        int place = ORDER.indexOf(card.name());
+        return place < 0 ? ORDER.size() : place;
+    }
+
+    private static Markup link(Card card) {
+        return Markup.of("link:{}.html[{}]", new Markup(card.name()), new Markup(card.title()));
+    }
+
+    /** The first finding of each page, then the second of each, and so on. */
+    static List<Markup> found(List<Card> cards) {
+        List<Markup> found = new ArrayList<>();
+        for (int place = 0; place < EACH; place++) {
+            for (Card card : cards) {
+                if (place < card.found().size() && found.size() < MOST_FINDINGS) {
+                    found.add(card.found().get(place));
+                }
+            }
+        }
+        return found;
+    }
+
+    private static void addBanner(
+            Page page, List<Run> runs, List<Comparison> comparisons, List<Card> cards) {
+        List<Markup> invalid = new ArrayList<>(RunsPage.invalid(runs));
+        comparisons.stream()
+                .filter(each -> each.status() == Status.INVALID)
+                .forEach(each -> invalid.add(RunTables.invalid(each.id(), each.reasons())));
+        cards.stream()
+                .filter(card -> !card.valid() && !card.session().isEmpty())
+                .filter(card -> !OF_RUNS.contains(card.name()))
+                .forEach(card -> invalid.add(Markup.of("[.red]**INVALID** {}", link(card))));
+        boolean valid = invalid.isEmpty() && !runs.isEmpty();
+        Section banner =
+                page.banner(valid)
+                        .text(
+                                valid ? "*Status: VALID.* {}" : "[.red]**Status: INVALID.** {}",
+                                RunsPage.verdict(runs, comparisons))
+                        .items(invalid);
+        List<String> notSteady = RunsPage.notSteady(runs);
+        if (!notSteady.isEmpty()) {
+            banner.text(
+                    "Not steady, and not to be compared with others: {} of {} runs, link:{}.html[marked there].",
+                    notSteady.size(),
+                    runs.size(),
+                    new Markup(RunsPage.NAME));
+        }
+    }
+
+    private static void addParts(Page page, List<Card> cards) {
+        if (cards.isEmpty()) {
+            return;
+        }
+        Section parts = page.section("pages", "Pages of this session");
+        for (Card card : cards) {
+            parts.part("{}{}", link(card), new Markup(card.valid() ? "" : " [.red]**INVALID**"))
+                    .add(card.chart())
+                    .items(card.found().stream().limit(EACH).toList())
+                    .text("{}", card.about());
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.format.TokenFormat;
+import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Page;
+import io.github.jwtbench.core.page.Section;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import java.util.List;
+
+/** The library's benchmarks by JMH: {@code library-runs.adoc}. */
+public final class LibraryPage {
+
+    /** Name of the files without their endings. */
+    public static final String NAME = "library-runs";
+
+    private LibraryPage() {}
+
+    /** The runs that it shows: token formats have a page of their own. */
+    public static List<Run> runs(List<Run> all) {
+        return all.stream()
+                .filter(Run::ofLibrary)
+                .filter(run -> !TokenFormat.isMeasuredBy(run.benchmark()))
+                .toList();
+    }
+
+    /**
+     * The page.
+     *
+     * @param runs at least one
+     */
+    public static Page page(List<Run> runs) {
+        Page page =
+                Page.of(
+                        NAME,
+                        "Library, measured by JMH",
+                        runs.get(0).session(),
+                        RunsPage.origin(runs));
+        List<Markup> invalid = RunTables.invalid(runs);
+        page.banner(invalid.isEmpty())
+                .text("*{}*", RunsPage.verdict(runs, List.of()))
+                .items(invalid);
+        page.about("The validation library alone, without a service, measured by JMH.");
+        page.lead()
+                .text(
+                        """
+                        These are absolute figures: a mean, with half the width of its 95 % \
+                        interval over the forks, the JVMs that were started for it, where there \
+                        were several.
+                        They move with the machine; which alternative is faster is told by ratios, \
+                        on the page of the comparison.
+                        Percentiles are those of single operations under full load. They are not \
+                        what a user waits.""")
+                .contents();
+        for (Run run : runs) {
+            LibraryWords words = LibraryWords.of(run.benchmark());
+            Section section = page.named(words.title());
+            if (run.status() == Status.VALID) {
+                section.text("{}", words.text())
+                        .add(LibraryTables.methods(run), LibraryTables.cells(run));
+            } else {
+                section.text("[.red]**INVALID**, no result:").items(run.reasons());
+            }
+        }
+        page.optional("step-sums", "Sum of the steps")
+                .text(
+                        """
+                        What the steps take together has to be what the whole takes, within 15 %. \
+                        Otherwise something large was left unmeasured between them.""")
+                .add(LibraryTables.stepSums(runs));
+        return page;
+    }
+}

@@ -1,0 +1,189 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.calibration.DriverCalibration;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.page.Chart;
+import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Page;
+import io.github.jwtbench.core.page.Section;
+import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.NotMeasured;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** All runs of a session with their checks and their environment: {@code runs.adoc}. */
+public final class RunsPage {
+
+    /** Name of the files without their endings. */
+    public static final String NAME = "runs";
+
+    private RunsPage() {}
+
+    /**
+     * The page.
+     *
+     * @param runs runs of one session, in the order of the page
+     * @param notMeasured runs that this machine could not make
+     * @param calibration what the drivers can measure; null when that was not measured
+     */
+    public static Page page(
+            List<Run> runs, List<NotMeasured> notMeasured, DriverCalibration calibration) {
+        List<Run> loads = Run.loads(runs);
+        Page page =
+                Page.of(NAME, "Runs, checks and environment", runs.get(0).session(), origin(runs));
+        List<Markup> invalid = invalid(runs);
+        Section banner =
+                page.banner(invalid.isEmpty())
+                        .text("*{}*", verdict(runs, List.of()))
+                        .items(invalid);
+        List<String> notSteady = notSteady(runs);
+        if (!notSteady.isEmpty()) {
+            banner.text(
+                    """
+                    Not steady: {}.
+                    The cost of a request or an operation was still moving, so these runs must not \
+                    be compared with others.""",
+                    String.join(", ", notSteady));
+        }
+        page.about(
+                "Every run of the session: what it measured, what was checked, and where it was made.");
+        page.found("runs", RunFindings.of(loads)).showFound();
+        page.lead().contents();
+        addLoads(page, loads);
+        page.optional("not-measured", "Not measured").items(RunTables.gaps(notMeasured));
+        page.optional("validation-steps", "Validation steps")
+                .text(
+                        """
+                        What the service itself recorded while it validated tokens, without the \
+                        time on the network.
+                        INVALID runs are left out.""")
+                .add(RunTables.steps(loads));
+        page.optional("cost", "Cost of the service").add(RunTables.readings(loads));
+        page.optional("workload", "Workload").add(RunTables.workload(loads));
+        if (calibration != null) {
+            addDrivers(page, calibration);
+        }
+        addChecks(page, runs);
+        page.section("environment", "Environment").addAll(RunTables.environments(runs));
+        page.section("files", "Files")
+                .text("What the tools printed lies untouched in `target/raw` of each module.")
+                .items(runs.stream().flatMap(run -> file(run.id())).toList());
+        page.section("how-to-read", "How to read this")
+                .file(RunsPage.class, NAME + "-how-to-read.adoc");
+        return page;
+    }
+
+    /** A link to the file of a run; none where its name could be markup. */
+    private static Stream<Markup> file(String id) {
+        return id.matches("[A-Za-z0-9._-]+")
+                ? Stream.of(
+                        new Markup(
+                                "link:%s/%s.json[%s.json]"
+                                        .formatted(EnvironmentTable.FILES, id, id)))
+                : Stream.empty();
+    }
+
+    private static void addLoads(Page page, List<Run> loads) {
+        Chart percentiles = PercentileChart.of(loads);
+        page.shownBy(percentiles)
+                .optional("runs", "Runs")
+                .text(
+                        """
+                        Closed-loop and open-loop runs stand in tables of their own and must not \
+                        be compared: the first tell how fast the service can go with that many \
+                        streams, the second how long a user waits at that rate.""")
+                .add(
+                        percentiles,
+                        RunTables.runs(loads, Loop.CLOSED),
+                        RunTables.runs(loads, Loop.OPEN));
+    }
+
+    private static void addDrivers(Page page, DriverCalibration calibration) {
+        Section section =
+                page.optional("drivers", "What the drivers can measure")
+                        .text(
+                                """
+                                Before the service was measured, each client called a server that \
+                                does nothing, in the same way.
+                                Where a client's throughput over the service is above 70 % of its \
+                                ceiling, the tables say "driver-bound": the number is the client's \
+                                as much as the service's.""")
+                        .items(
+                                calibration.problems().stream()
+                                        .map(
+                                                problem ->
+                                                        Markup.of(
+                                                                "[.red]**not measured as it should"
+                                                                        + " be:** {}",
+                                                                problem))
+                                        .toList())
+                        .add(DriverTables.ceilings(calibration));
+        if (calibration.stall() != null) {
+            section.text(
+                            """
+                            The rig must find the latencies that follow from a known stall, within \
+                            2 %.
+                            A closed loop would miss nearly all of them: while nothing is answered \
+                            it sends nothing.""")
+                    .add(DriverTables.stall(calibration.stall()));
+        }
+    }
+
+    private static void addChecks(Page page, List<Run> runs) {
+        Section section = page.section("checks", "Checks");
+        runs.stream()
+                .sorted(Comparator.comparing(run -> run.status() == Status.VALID))
+                .forEach(
+                        run -> {
+                            boolean valid = run.status() == Status.VALID;
+                            section.part(valid ? "{}: VALID" : "{}: [.red]**INVALID**", run.id())
+                                    .items(run.reasons())
+                                    .folded(
+                                            Units.count(run.checks().size()) + " checks",
+                                            RunTables.checks(run));
+                        });
+    }
+
+    /** When and where the first of some runs was made. */
+    static Markup origin(List<Run> runs) {
+        return runs.isEmpty()
+                ? Markup.of("{}", RunTables.date(runs))
+                : EnvironmentTable.origin(
+                        RunTables.date(runs), runs.get(0).environment(), List.of());
+    }
+
+    /** The INVALID runs, each with its reasons. */
+    static List<Markup> invalid(List<Run> runs) {
+        return RunTables.invalid(runs);
+    }
+
+    /** Ids of the runs whose costs moved. */
+    static List<String> notSteady(List<Run> runs) {
+        return runs.stream()
+                .filter(run -> run.status() == Status.VALID && !run.steady())
+                .map(Run::id)
+                .toList();
+    }
+
+    /** How many are results. */
+    static String verdict(List<Run> runs, List<Comparison> comparisons) {
+        long invalid = runs.stream().filter(run -> run.status() == Status.INVALID).count();
+        long bad = comparisons.stream().filter(each -> each.status() == Status.INVALID).count();
+        if (runs.isEmpty()) {
+            return "No run was made.";
+        }
+        if (invalid == 0 && bad == 0) {
+            return "All runs are VALID (%d of %d)".formatted(runs.size(), runs.size())
+                    + (comparisons.isEmpty()
+                            ? "."
+                            : ", and so are " + comparisons.size() + " comparisons.");
+        }
+        return "INVALID runs: %d of %d".formatted(invalid, runs.size())
+                + (bad == 0 ? "" : ", and comparisons: %d of %d".formatted(bad, comparisons.size()))
+                + ". What they measured is not a result.";
+    }
+}

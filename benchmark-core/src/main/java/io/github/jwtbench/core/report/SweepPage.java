@@ -1,0 +1,90 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.page.Chart;
+import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Page;
+import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.sweep.OpenLoopSweep;
+import io.github.jwtbench.core.sweep.SweepKnee;
+import io.github.jwtbench.core.sweep.SweepStep;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** How long users wait as the rate rises: {@code open-loop-sweep.adoc}. */
+public final class SweepPage {
+
+    /** Name of the files without their endings. */
+    public static final String NAME = "open-loop-sweep";
+
+    private SweepPage() {}
+
+    /**
+     * The page.
+     *
+     * @param runs of the session
+     */
+    public static Page page(OpenLoopSweep sweep, List<Run> runs) {
+        Chart chart =
+                Chart.of(
+                        NAME + ".svg",
+                        SweepTables.chart(sweep),
+                        "Latency over offered rate, with the knee");
+        Page page =
+                Page.of(
+                        NAME,
+                        "Open loop: latency at rising rates",
+                        sweep.session(),
+                        RunsPage.origin(runs));
+        page.banner(sweep.steps().stream().allMatch(step -> step.status() == Status.VALID))
+                .text("*Knee:* {}.", sweep.knee().reason());
+        page.found("sweep", found(sweep)).showFound().shownBy(chart);
+        page.section("sweep", "Latency by rate")
+                .text(
+                        """
+                        How long users wait as the rate rises. The rates are shares of the \
+                        throughput of a closed loop, which only sets them.""")
+                .add(chart, SweepTables.steps(sweep))
+                .text("Rule of the knee: {}.", sweep.knee().rule());
+        return page;
+    }
+
+    /** Up to which rate all is well, and what is known beyond. */
+    static List<Markup> found(OpenLoopSweep sweep) {
+        SweepKnee knee = sweep.knee();
+        Optional<SweepStep> held = step(sweep, knee.heldPercent());
+        Optional<SweepStep> beyond = step(sweep, knee.beyondPercent());
+        if (held.isEmpty()) {
+            return beyond.stream()
+                    .map(
+                            step ->
+                                    Markup.of(
+                                            "The service keeps up with none of the offered rates, from *{}* on: {}.",
+                                            Units.rate(step.offeredPerSecond()),
+                                            knee.reason()))
+                    .toList();
+        }
+        SweepStep last = held.get();
+        Markup well =
+                Markup.of(
+                        "Up to *{}* the service keeps up: p99 is {} there",
+                        Units.rate(last.offeredPerSecond()),
+                        Units.millis(last.latency().p99Millis()));
+        return List.of(
+                beyond.isEmpty()
+                        ? Markup.of("{}, and no higher rate was offered.", well)
+                        : Markup.of(
+                                "{}. The knee lies between it and {}: {}.",
+                                well,
+                                Units.rate(beyond.get().offeredPerSecond()),
+                                knee.reason()));
+    }
+
+    private static Optional<SweepStep> step(OpenLoopSweep sweep, Integer percent) {
+        return sweep.steps().stream()
+                .filter(step -> Objects.equals(step.percentOfPeak(), percent))
+                .findFirst();
+    }
+}

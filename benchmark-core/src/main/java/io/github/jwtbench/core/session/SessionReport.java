@@ -1,0 +1,104 @@
+package io.github.jwtbench.core.session;
+
+import io.github.jwtbench.core.calibration.DriverCalibration;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.format.TokenFormatReport;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.ingest.SessionFile;
+import io.github.jwtbench.core.method.MethodComparison;
+import io.github.jwtbench.core.page.Page;
+import io.github.jwtbench.core.page.PageFiles;
+import io.github.jwtbench.core.report.AnalysisReport;
+import io.github.jwtbench.core.report.ComparisonPages;
+import io.github.jwtbench.core.report.EnvironmentTable;
+import io.github.jwtbench.core.report.Hub;
+import io.github.jwtbench.core.report.LibraryPage;
+import io.github.jwtbench.core.report.RunsPage;
+import io.github.jwtbench.core.report.StartupReport;
+import io.github.jwtbench.core.report.SweepPage;
+import io.github.jwtbench.core.report.TokenFormatPages;
+import io.github.jwtbench.core.run.NotMeasured;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.startup.ContainerStartup;
+import io.github.jwtbench.core.startup.Startups;
+import io.github.jwtbench.core.sweep.OpenLoopSweep;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a session left, as pages.
+ *
+ * @param runs at least 1, in the order of the pages
+ * @param comparisons in the order of the pages
+ * @param notMeasured runs that this machine could not make
+ * @param calibration what the drivers can measure; null when that was not measured
+ * @param sweep latency at rising rates; null without one
+ * @param startup start-ups of containers; null without any
+ * @param formats secured token formats; null without any
+ */
+public record SessionReport(
+        List<Run> runs,
+        List<Comparison> comparisons,
+        List<NotMeasured> notMeasured,
+        DriverCalibration calibration,
+        OpenLoopSweep sweep,
+        ContainerStartup startup,
+        TokenFormatReport formats) {
+
+    /**
+     * Writes the pages, the files that they link, and the first page, which links all pages that
+     * are in the folder. Dates are those of the runs, so old runs give the old pages again.
+     *
+     * @param folder where the files go; it is created
+     * @throws IllegalStateException when a page, which is written all the same, is not clean
+     *     AsciiDoc
+     */
+    public void write(Path folder) throws IOException {
+        Path files = folder.resolve(EnvironmentTable.FILES);
+        for (Run run : runs) {
+            RunFiles.write(files, run);
+        }
+        for (Comparison comparison : comparisons) {
+            ComparisonFiles.write(files, comparison);
+        }
+        if (startup != null) {
+            SessionFile.STARTUP.write(files, startup);
+        }
+        for (Page page : pages()) {
+            PageFiles.write(folder, page);
+        }
+        PageFiles.write(folder, Hub.page(runs, comparisons, notMeasured, PageFiles.cards(folder)));
+    }
+
+    private List<Page> pages() {
+        List<Page> pages = new ArrayList<>();
+        if (formats != null) {
+            pages.add(TokenFormatPages.page(formats, comparisons));
+        }
+        if (startup != null) {
+            pages.add(StartupReport.page(startup, Startups.of(startup)));
+        }
+        if (sweep != null) {
+            pages.add(SweepPage.page(sweep, runs));
+        }
+        if (Run.loads(runs).stream().map(Run::tool).distinct().count() > 1) {
+            String session = runs.get(0).session();
+            List<String> command =
+                    List.of("analyse", ".", "--session", session, "--out", "target/analysis");
+            pages.add(
+                    AnalysisReport.page(
+                            new MethodComparison(session, runs, notMeasured),
+                            CommandText.of(command)));
+        }
+        pages.addAll(ComparisonPages.of(comparisons, runs));
+        List<Run> libraries = LibraryPage.runs(runs);
+        if (!libraries.isEmpty()) {
+            pages.add(LibraryPage.page(libraries));
+        }
+        pages.add(RunsPage.page(runs, notMeasured, calibration));
+        return pages;
+    }
+}

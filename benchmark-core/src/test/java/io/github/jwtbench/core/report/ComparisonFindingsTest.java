@@ -1,0 +1,91 @@
+package io.github.jwtbench.core.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Slice;
+import io.github.jwtbench.core.compare.Start;
+import io.github.jwtbench.core.compare.Work;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ComparisonFindingsTest {
+    private static final double[] HIGH = {2, 2.02, 1.98, 2};
+    private static final double[] LOW = {0.5, 0.51, 0.49, 0.5};
+    private static final double[] SAME = {1, 1.01, 0.99, 1};
+    private static final double[] OPEN = {0.8, 1.3, 1, 1.1};
+
+    @Test
+    void theFirstThatDiffersStandsBesideTheDearest() {
+        assertEquals(
+                List.of(
+                        "*staged* takes *0.500 times* (0.487 to 0.513) the CPU time of bare"
+                                + " verification; of the 3 that were held against it, *odd* takes"
+                                + " most, 2.000 times (1.974 to 2.026)."),
+                of(LOW, SAME, OPEN, HIGH));
+    }
+
+    @Test
+    void otherDataSayOtherThings() {
+        assertEquals(
+                List.of(
+                        "*staged* takes *2.000 times* (1.974 to 2.026) the CPU time of bare"
+                                + " verification, most of the 3 that were held against it."),
+                of(HIGH, SAME, OPEN, LOW));
+        assertEquals(
+                List.of(
+                        "*staged* takes *1.000 times* (0.987 to 1.013) the CPU time of bare"
+                                + " verification, the same within 5 %, most of the 4 that were held"
+                                + " against it."),
+                of(SAME, SAME, SAME, SAME));
+        assertEquals(
+                List.of(
+                        "*staged* takes *2.000 times* (1.974 to 2.026) the CPU time of bare"
+                                + " verification."),
+                of(HIGH, OPEN, OPEN, OPEN));
+        assertEquals(List.of(), of(OPEN, OPEN, OPEN, OPEN));
+    }
+
+    @Test
+    void whatIsOpenIsSaidOnce() {
+        assertEquals(
+                List.of("*Library: engines:* 1 question of 4 is open"),
+                beginnings(ComparisonFindings.open(comparison(HIGH, SAME, OPEN, LOW))));
+        assertEquals(
+                List.of("*Library: engines:* 4 questions of 4 are open"),
+                beginnings(ComparisonFindings.open(comparison(OPEN, OPEN, OPEN, OPEN))));
+        assertEquals(List.of(), ComparisonFindings.open(comparison(HIGH, HIGH, LOW, SAME)));
+    }
+
+    private static List<String> beginnings(List<?> sentences) {
+        return sentences.stream()
+                .map(each -> each.toString().replaceFirst(" open.*", " open"))
+                .toList();
+    }
+
+    private static List<String> of(double[]... ratios) {
+        return ComparisonFindings.of(comparison(ratios)).stream().map(Object::toString).toList();
+    }
+
+    /** The arms of the sample, in their order, with these ratios over the first. */
+    private static Comparison comparison(double[]... ratios) {
+        Comparison sample = SampleComparisons.library();
+        List<String> names = List.of("staged", "same", "open", "odd");
+        List<Start> starts = new ArrayList<>();
+        for (int start = 0; start < 4; start++) {
+            List<Slice> slices = new ArrayList<>(List.of(slice("bare", 1)));
+            for (int arm = 0; arm < names.size(); arm++) {
+                slices.add(slice(names.get(arm), ratios[arm][start]));
+            }
+            starts.add(new Start(start, 20, slices));
+        }
+        return sample.with(starts);
+    }
+
+    private static Slice slice(String arm, double ratio) {
+        long nanos = Math.round(1e9 * ratio);
+        return new Slice(
+                0, arm, new Work(1000, nanos, null, null, null, null, null, nanos, null, null));
+    }
+}

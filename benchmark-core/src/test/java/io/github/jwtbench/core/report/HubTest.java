@@ -1,0 +1,133 @@
+package io.github.jwtbench.core.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.page.Chart;
+import io.github.jwtbench.core.page.Golden;
+import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Page;
+import io.github.jwtbench.core.page.PageFiles;
+import io.github.jwtbench.core.run.Run;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HubTest {
+    private static final List<Run> VALID = List.of(SampleRuns.h2loadJwt());
+
+    @TempDir private Path folder;
+
+    @Test
+    void thePageIsAsKept() throws Exception {
+        write(ComparisonPages.of(List.of(SampleComparisons.library()), List.of()).get(0));
+        write(RunsPage.page(SampleRuns.all(), SampleRuns.notMeasured(), null));
+        write(Page.of("other", "Other page", "s]=1", new Markup("today")));
+
+        Page page =
+                Hub.page(
+                        SampleRuns.all(),
+                        List.of(SampleComparisons.library()),
+                        SampleRuns.notMeasured(),
+                        PageFiles.cards(folder));
+        write(page);
+
+        Golden.assertSame(getClass(), "index.adoc", page.asciiDoc());
+        String html = Files.readString(folder.resolve("index.html"));
+        assertTrue(html.contains("<a href=\"other.html\">Other page</a>"), html);
+        assertFalse(html.contains("index.html"), "not itself");
+        assertTrue(html.contains("aria-label=\"Library: engines: ratios"), "the chart of a page");
+        Pages.assertLoadsNothing(html);
+    }
+
+    @Test
+    void eachPageSaysItsFirstFindingBeforeAnySaysItsSecond() throws Exception {
+        write(page("a", 3));
+        write(page("b", 1));
+        write(page("c", 2));
+
+        assertEquals(
+                List.of("a 0", "b 0", "c 0", "a 1", "c 1"),
+                Hub.found(PageFiles.cards(folder)).stream()
+                        .map(each -> each.asciiDoc().replaceFirst(" link:.*", ""))
+                        .toList());
+    }
+
+    @Test
+    void noMoreThanSevenAreSaid() throws Exception {
+        for (int i = 0; i < 5; i++) {
+            write(page("page" + i, 2));
+        }
+
+        assertEquals(7, Hub.found(PageFiles.cards(folder)).size());
+    }
+
+    @Test
+    void whatIsInvalidIsSaidBeforeAllElse() throws Exception {
+        Page broken = page("broken", 0);
+        broken.banner(false).text("It failed.");
+        write(broken);
+
+        String whole = Hub.page(VALID, List.of(), List.of(), PageFiles.cards(folder)).asciiDoc();
+
+        assertTrue(whole.contains("[.red]**INVALID** link:broken.html[broken]"), whole);
+        assertTrue(whole.indexOf("Status: INVALID") < whole.indexOf("== "), whole);
+        String comparison =
+                Hub.page(
+                                VALID,
+                                List.of(SampleComparisons.library().invalid("start 3 failed")),
+                                List.of(),
+                                List.of())
+                        .asciiDoc();
+        assertTrue(comparison.contains("comparisons: 1 of 1"), comparison);
+        assertTrue(comparison.contains("library: start 3 failed"), comparison);
+    }
+
+    @Test
+    void validRunsAreSaidToBeValid() {
+        String asciiDoc = Hub.page(VALID, List.of(), List.of(), List.of()).asciiDoc();
+
+        assertTrue(asciiDoc.contains("*Status: VALID.* All runs are VALID (1 of 1)."), asciiDoc);
+        assertFalse(asciiDoc.contains("[.red]"), asciiDoc);
+        assertFalse(asciiDoc.contains("[#found]"), asciiDoc);
+    }
+
+    @Test
+    void noRunIsNotAGoodResult() {
+        String asciiDoc = Hub.page(List.of(), List.of(), List.of(), List.of()).asciiDoc();
+
+        assertTrue(asciiDoc.contains("[.red]**Status: INVALID.** No run was made."), asciiDoc);
+    }
+
+    @Test
+    void aFindingOfOthersStaysText() throws Exception {
+        for (String text : Pages.HOSTILE) {
+            write(
+                    Page.of("hostile", "Hostile", VALID.get(0).session(), Markup.of("{}", text))
+                            .found("there", List.of(Markup.of("{}", text)))
+                            .open(List.of(Markup.of("{}", text)))
+                            .shownBy(Chart.of("none.svg", "", text)));
+
+            write(Hub.page(VALID, List.of(), List.of(), PageFiles.cards(folder)));
+
+            Pages.assertLoadsNothing(Files.readString(folder.resolve("index.html")));
+        }
+    }
+
+    private static Page page(String name, int findings) {
+        return Page.of(name, name, VALID.get(0).session(), new Markup("today"))
+                .found(
+                        "there",
+                        IntStream.range(0, findings)
+                                .mapToObj(i -> Markup.of("{} {}", name, i))
+                                .toList());
+    }
+
+    private void write(Page page) throws Exception {
+        PageFiles.write(folder, page);
+    }
+}
