@@ -6,6 +6,7 @@ import io.github.jwtbench.compression.advice.Crossover;
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.headers.Encoding;
 import io.github.jwtbench.core.headers.Figures;
 import io.github.jwtbench.core.headers.Findings;
 import io.github.jwtbench.core.headers.Findings.Outcome;

@@ -5,6 +5,8 @@ import io.github.jwtbench.compression.MalformedSplitException;
 import io.github.jwtbench.compression.SplitHeaders;
 import io.github.jwtbench.compression.SplitReceiver;
 import io.github.jwtbench.compression.TokenJoiner;
+import io.github.jwtbench.compression.netty.HeaderCompression;
+import io.github.jwtbench.compression.netty.Indexing;
 import io.github.jwtbench.core.load.Replay;
 import io.github.jwtbench.core.load.ReplayResult;
 import io.github.jwtbench.core.load.Request;
