@@ -23,8 +23,6 @@ import me.tongfei.progressbar.ProgressBarStyle;
  * moves each second, and elsewhere by a line when a part begins.
  */
 public final class SessionProgress implements AutoCloseable {
-    private static final int WIDTH = 99;
-
     private final PrintStream out;
     private final List<Part> parts;
     private final InstantSource clock;
@@ -52,7 +50,8 @@ public final class SessionProgress implements AutoCloseable {
                             .setStyle(ProgressBarStyle.ASCII)
                             .setEtaFunction(state -> Optional.of(left()))
                             .setUpdateIntervalMillis(1000)
-                            .setConsumer(new DelegatingProgressBarConsumer(line::show, WIDTH))
+                            .setConsumer(
+                                    new DelegatingProgressBarConsumer(line::show, line.width()))
                             .build();
             ticker =
                     Executors.newSingleThreadScheduledExecutor(

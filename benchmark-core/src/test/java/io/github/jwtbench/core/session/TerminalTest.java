@@ -23,7 +23,7 @@ class TerminalTest {
     private static final Part SECOND = new Part("second", Duration.ofSeconds(90));
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    private final StatusLine terminal = new StatusLine(bytes);
+    private final StatusLine terminal = new StatusLine(bytes, 99);
     private Instant now = BEGIN;
 
     private String printed() {
