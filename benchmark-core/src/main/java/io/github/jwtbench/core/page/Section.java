@@ -49,6 +49,11 @@ public final class Section implements Block {
         return list(asciiDoc + "\n\n", "* ", items);
     }
 
+    /** Adds a list with a number before each item, from 1; none without items. */
+    public Section numbered(Collection<?> items) {
+        return list("", ". ", items);
+    }
+
     /** Adds the notes that cells refer to by their numbers, from 1; nothing without notes. */
     public Section notes(Collection<?> notes) {
         return list("Notes:\n\n", ". ", notes);

@@ -113,7 +113,8 @@ public final class SessionProgress implements AutoCloseable {
         long gone = Duration.between(begin, clock.instant()).toSeconds();
         bar.maxHint(Math.max(1, gone + left().toSeconds()));
         bar.stepTo(gone);
-        bar.setExtraMessage(message);
+        boolean late = remaining.isLate(clock.instant());
+        bar.setExtraMessage(" " + message + (late ? ", longer than estimated" : ""));
     }
 
     /** Ends the display. */

@@ -60,7 +60,7 @@ class WrittenAnalysisTest {
     private static String finding(double... ratios) {
         return page(MadeUp.ofRatios(ratios), CANDIDATE)
                 .lines()
-                .filter(line -> line.startsWith("* ") && line.contains("ratio"))
+                .filter(line -> line.startsWith(". ") && line.contains("ratio"))
                 .findFirst()
                 .orElseThrow()
                 .substring(2);
