@@ -45,15 +45,20 @@ class DocumentsTest {
 
     private static final Pattern PROPERTY = Pattern.compile("(?<!\\w)-D([\\w.]+)");
 
+    /** Of the environment, or a constant. */
+    private static final Pattern VARIABLE = Pattern.compile("\\b[A-Z]+(?:_[A-Z]+)+\\b");
+
     /** A name with dots or low lines, or a path. */
     private static final Pattern NAME = Pattern.compile("\\.?/?[A-Za-z][\\w-]*([._/][\\w*-]+)+/?");
 
     /** What stands for something else in a name. */
     private static final Pattern PLACE = Pattern.compile("(?<![A-Za-z])[A-Z]+(?![a-z])|\\*+|…");
 
-    /** What others name: JDK, Maven's Surefire, Quarkus, Micrometer. */
+    /** What others name: glibc, the JDK, Maven's plug-ins, Quarkus, Micrometer. */
     private static final Set<String> OF_OTHERS =
             Set.of(
+                    "MALLOC_ARENA_MAX",
+                    "MAVEN_GPG_PASSPHRASE",
                     "http_server_requests_seconds",
                     "integration-tests/target/native-sources",
                     "jvm_gc_overhead",
@@ -129,6 +134,20 @@ class DocumentsTest {
                 PROPERTY.matcher(page.text())
                         .results()
                         .map(match -> match.group(1))
+                        .filter(name -> !sources.have(name) && !OF_OTHERS.contains(name))
+                        .distinct()
+                        .toList();
+
+        assertEquals(List.of(), unknown, page::name);
+    }
+
+    @ParameterizedTest
+    @MethodSource("present")
+    void variablesAreThere(Document page) {
+        List<String> unknown =
+                Stream.concat(page.shells(), page.codes().stream())
+                        .flatMap(text -> VARIABLE.matcher(text).results())
+                        .map(MatchResult::group)
                         .filter(name -> !sources.have(name) && !OF_OTHERS.contains(name))
                         .distinct()
                         .toList();

@@ -61,12 +61,13 @@ final class Site implements Callable<Integer> {
     public Integer call() throws IOException {
         Path report = SessionFolders.report(checkout);
         copy(report);
-        Publication.report(
-                checkout, session == null ? SessionFolders.session(report) : session, out);
-        print(out.resolve("index.html"));
         if (history != null) {
             history();
         }
+        // Last: it links what is there.
+        Publication.report(
+                checkout, session == null ? SessionFolders.session(report) : session, out);
+        print(out.resolve("index.html"));
         return CommandLine.ExitCode.OK;
     }
 

@@ -49,8 +49,8 @@ public final class Section implements Block {
         return list(asciiDoc + "\n\n", "* ", items);
     }
 
-    /** Adds a list with a number before each item; none without items. */
-    public Section ordered(Collection<?> items) {
+    /** Adds a list with a number before each item, from 1; none without items. */
+    public Section numbered(Collection<?> items) {
         return list("", ". ", items);
     }
 

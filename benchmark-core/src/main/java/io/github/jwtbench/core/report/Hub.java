@@ -79,7 +79,7 @@ public final class Hub {
                         ? Page.of(NAME, "JWT validation benchmark")
                         : Page.of(NAME, "JWT validation benchmark", session, RunsPage.origin(runs));
         addBanner(page, runs, comparisons, own);
-        page.optional("found", "What was found").ordered(found(own));
+        page.optional("found", "What was found").numbered(found(own));
         List<Markup> open = new ArrayList<>();
         own.forEach(card -> open.addAll(card.open()));
         open.addAll(gaps(notMeasured));

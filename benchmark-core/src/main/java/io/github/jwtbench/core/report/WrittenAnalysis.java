@@ -33,6 +33,9 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
 
     private static final double TWICE = 2;
 
+    /** Characters that a chart has room for beside a line; the sentence has all words. */
+    private static final int LABEL = 42;
+
     public WrittenAnalysis {
         comparisons = List.copyOf(comparisons);
         runs = List.copyOf(runs);
@@ -97,7 +100,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         label(page.lead());
         List<Found> found = about.findings().stream().map(this::found).toList();
         page.section("findings", "What was found")
-                .items(found.stream().map(this::sentence).toList())
+                .numbered(found.stream().map(this::sentence).toList())
                 .add(
                         Chart.of(
                                 "findings.svg",
@@ -174,10 +177,16 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         return new Found(comparison, Answers.of(comparison, question));
     }
 
-    private String title(List<Found> found, Answer answer) {
-        Found one =
-                found.stream().filter(each -> each.answer() == answer).findFirst().orElseThrow();
-        return about(one) + ComparisonTable.what(one.comparison(), answer);
+    /** Of a line of the chart: the number of its sentence, and what it is about. */
+    private static String title(List<Found> found, Answer answer) {
+        List<Answer> answers = found.stream().map(Found::answer).toList();
+        int number = answers.indexOf(answer);
+        String label =
+                "%d. %s"
+                        .formatted(
+                                number + 1,
+                                ComparisonTable.what(found.get(number).comparison(), answer));
+        return label.length() <= LABEL ? label : label.substring(0, LABEL - 1) + "…";
     }
 
     /** Which comparison, where there are several. */

@@ -29,6 +29,11 @@ record RemainingTime(List<Part> parts, int current, Instant since) {
         }
     }
 
+    /** Whether the current part takes longer than was thought. */
+    boolean isLate(Instant now) {
+        return Duration.between(since, now).compareTo(parts.get(current).estimate()) > 0;
+    }
+
     /** Of the current part, which may take longer than was thought, and of all after it. */
     Duration at(Instant now) {
         Duration left = parts.get(current).estimate().minus(Duration.between(since, now));

@@ -23,8 +23,6 @@ import me.tongfei.progressbar.ProgressBarStyle;
  * moves each second, and elsewhere by a line when a part begins.
  */
 public final class SessionProgress implements AutoCloseable {
-    private static final int WIDTH = 99;
-
     private final PrintStream out;
     private final List<Part> parts;
     private final InstantSource clock;
@@ -52,7 +50,8 @@ public final class SessionProgress implements AutoCloseable {
                             .setStyle(ProgressBarStyle.ASCII)
                             .setEtaFunction(state -> Optional.of(left()))
                             .setUpdateIntervalMillis(1000)
-                            .setConsumer(new DelegatingProgressBarConsumer(line::show, WIDTH))
+                            .setConsumer(
+                                    new DelegatingProgressBarConsumer(line::show, line.width()))
                             .build();
             ticker =
                     Executors.newSingleThreadScheduledExecutor(
@@ -114,7 +113,8 @@ public final class SessionProgress implements AutoCloseable {
         long gone = Duration.between(begin, clock.instant()).toSeconds();
         bar.maxHint(Math.max(1, gone + left().toSeconds()));
         bar.stepTo(gone);
-        bar.setExtraMessage(message);
+        boolean late = remaining.isLate(clock.instant());
+        bar.setExtraMessage(" " + message + (late ? ", longer than estimated" : ""));
     }
 
     /** Ends the display. */

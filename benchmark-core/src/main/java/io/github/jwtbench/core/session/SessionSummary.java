@@ -84,7 +84,8 @@ final class SessionSummary {
         line(colour(Style.bold, String.join("\n", wrapped(comparison.title(), WIDTH))));
         told.forEach(answer -> answer(comparison, answer));
         if (!counted.isEmpty()) {
-            line(INDENT + (told.isEmpty() ? "" : "others: ") + counts(counted));
+            String which = told.isEmpty() ? answers.size() + " questions: " : "others: ";
+            line(INDENT + which + counts(counted));
         }
     }
 
@@ -113,7 +114,7 @@ final class SessionSummary {
                                         Answer::verdict, TreeMap::new, Collectors.counting()));
         return counts.entrySet().stream()
                 .map(each -> Units.count(each.getValue()) + " " + verdict(each.getKey()))
-                .collect(Collectors.joining(", ", answers.size() + " questions: ", ""));
+                .collect(Collectors.joining(", "));
     }
 
     private String verdict(Verdict verdict) {

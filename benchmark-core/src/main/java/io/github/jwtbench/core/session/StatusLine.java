@@ -13,20 +13,29 @@ final class StatusLine extends PrintStream {
     private static final String ERASE = "\r\033[K";
 
     private final Above above;
+    private final int width;
 
-    StatusLine(OutputStream terminal) {
-        this(new Above(terminal));
+    /**
+     * @param width columns that a line may have
+     */
+    StatusLine(OutputStream terminal, int width) {
+        this(new Above(terminal), width);
     }
 
-    private StatusLine(Above above) {
+    private StatusLine(Above above, int width) {
         super(above, true, StandardCharsets.UTF_8);
         this.above = above;
+        this.width = width;
+    }
+
+    int width() {
+        return width;
     }
 
     /**
      * Shows this as the last line.
      *
-     * @param line shorter than the terminal is wide; empty for none
+     * @param line of at most {@link #width} columns; empty for none
      */
     void show(String line) {
         above.show(line);

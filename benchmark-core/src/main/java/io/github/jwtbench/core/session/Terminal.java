@@ -2,6 +2,7 @@ package io.github.jwtbench.core.session;
 
 import java.io.Console;
 import java.io.PrintStream;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import picocli.CommandLine.Help.Ansi;
 
 /** The terminal of this process, if it has one. */
@@ -25,7 +26,13 @@ public final class Terminal {
      * @param otherwise where lines go when there is no terminal
      */
     public static PrintStream out(PrintStream otherwise) {
-        return console() == null ? otherwise : new StatusLine(System.out);
+        return console() == null
+                ? otherwise
+                : new StatusLine(
+                        System.out,
+                        Math.min(
+                                SessionSummary.WIDTH - 1,
+                                new ConsoleProgressBarConsumer(System.out).getMaxRenderedLength()));
     }
 
     /**

@@ -149,7 +149,7 @@ class HistoryCommandsTest {
 
         assertEquals(0, console.exitCode(), console::err);
         assertEquals(
-                out.resolve("index.html") + "\n" + out.resolve("history/history.html") + "\n",
+                out.resolve("history/history.html") + "\n" + out.resolve("index.html") + "\n",
                 console.out());
         assertTrue(Files.readString(out.resolve("index.html")).contains(SESSION));
         assertTrue(Files.exists(out.resolve("page-of-a-module.html")));

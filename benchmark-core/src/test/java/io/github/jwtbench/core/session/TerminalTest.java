@@ -23,7 +23,7 @@ class TerminalTest {
     private static final Part SECOND = new Part("second", Duration.ofSeconds(90));
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    private final StatusLine terminal = new StatusLine(bytes);
+    private final StatusLine terminal = new StatusLine(bytes, 99);
     private Instant now = BEGIN;
 
     private String printed() {
@@ -76,6 +76,8 @@ class TerminalTest {
         assertEquals(Duration.ofSeconds(150), first.at(BEGIN));
         assertEquals(Duration.ofSeconds(110), first.at(BEGIN.plusSeconds(40)));
         assertEquals(Duration.ofSeconds(90), first.at(BEGIN.plusSeconds(400)));
+        assertFalse(first.isLate(BEGIN.plusSeconds(60)));
+        assertTrue(first.isLate(BEGIN.plusSeconds(61)));
         assertEquals(
                 Duration.ofSeconds(80),
                 new RemainingTime(List.of(FIRST, SECOND), 1, BEGIN).at(BEGIN.plusSeconds(10)));
