@@ -30,9 +30,9 @@ class BeyondSplittingTest {
     private static final int TABLE_BYTES = 64 * 1024;
 
     /** Users who take turns on ten connections, or have their own one. */
-    private static final Workload TURNS = new Workload(10, 100, 10, 0, TABLE_BYTES);
+    private static final TokenTraffic TURNS = new TokenTraffic(10, 100, 10, 0, TABLE_BYTES);
 
-    private static final Workload OWN = new Workload(10, 10, 1, 0, TABLE_BYTES);
+    private static final TokenTraffic OWN = new TokenTraffic(10, 10, 1, 0, TABLE_BYTES);
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(
@@ -51,7 +51,7 @@ class BeyondSplittingTest {
             String row,
             Algorithm algorithm,
             boolean hasFewClaims,
-            Encoding encoding,
+            TokenEncoding encoding,
             String turns,
             String own)
             throws Exception {
@@ -61,11 +61,11 @@ class BeyondSplittingTest {
         List<String> tokens = hasFewClaims ? fewClaims(algorithm) : keycloak(algorithm);
         List<Map<String, String>> headers =
                 tokens.stream().map(token -> headers(token, encoding)).toList();
-        assertNear(turns, Sender.bytesPerRequest(TURNS, encoding, headers));
-        assertNear(own, Sender.bytesPerRequest(OWN, encoding, headers));
+        assertNear(turns, SimulatedSender.bytesPerRequest(TURNS, encoding, headers));
+        assertNear(own, SimulatedSender.bytesPerRequest(OWN, encoding, headers));
     }
 
-    private static Map<String, String> headers(String token, Encoding encoding) {
+    private static Map<String, String> headers(String token, TokenEncoding encoding) {
         return encoding.isSplit()
                 ? SPLITTER.split(token).headers()
                 : Map.of(SplitHeaders.AUTHORIZATION, "Bearer " + token);
