@@ -153,7 +153,7 @@ def main(folder):
         ):
             if encoding == "split" and vector["plain"] is not None:
                 continue
-            for table, blocked in ((0, 0), (1024, 16), (4096, 0), (4096, 16), (65536, 16)):
+            for table, blocked in ((0, 0), (1024, 16), (4096, 0), (4096, 1), (4096, 16), (65536, 16)):
                 for acknowledged in (False, True):
                     connection = Connection(table, blocked, acknowledged)
                     # An instruction is i(nsert with name reference), l(iteral name) or d(uplicate),

@@ -18,22 +18,22 @@ import java.util.UUID;
  * Tokens of one session, with keys made for the test, written exactly as Keycloak 26 writes them:
  * its spaces in the header, its order of claims, its identifiers of any 128 bits.
  */
-final class KeycloakSession {
-    static final long START = 1_795_248_397L;
+public final class KeycloakSession {
+    public static final long START = 1_795_248_397L;
 
     private static final String[] ROLES = {
         "\"benchmark-user\"", "\"orders-write\"", "\"orders-read\"", "\"catalog-read\""
     };
 
     /** How long an access token lives. */
-    enum TimeShape {
+    public enum TimeShape {
         /** {@code exp - iat} is constant. */
         LIFETIME,
         /** {@code exp} is constant: the end of the session. */
         SESSION_END
     }
 
-    enum Algorithm {
+    public enum Algorithm {
         RS256,
         PS256,
         ES256,
@@ -94,7 +94,7 @@ final class KeycloakSession {
         sessionId = base64url(bytes(18));
     }
 
-    static KeycloakSession start(Algorithm algorithm, TimeShape shape, long seed) {
+    public static KeycloakSession start(Algorithm algorithm, TimeShape shape, long seed) {
         Random random = new Random(seed);
         byte[] keyId = new byte[32];
         random.nextBytes(keyId);
@@ -103,7 +103,7 @@ final class KeycloakSession {
     }
 
     /** Another user's session of the same client. */
-    KeycloakSession other() {
+    public KeycloakSession other() {
         return new KeycloakSession(algorithm, shape, key, keyId, random);
     }
 
@@ -113,7 +113,7 @@ final class KeycloakSession {
     }
 
     /** The token of the n-th refresh, from 1 on. */
-    String refresh(int n) {
+    public String refresh(int n) {
         return token("onrtrt:", START + 240L * n + random.nextInt(50));
     }
 
@@ -173,7 +173,7 @@ final class KeycloakSession {
         return bytes;
     }
 
-    static String base64url(byte[] bytes) {
+    public static String base64url(byte[] bytes) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 }

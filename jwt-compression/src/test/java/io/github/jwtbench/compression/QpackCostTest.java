@@ -34,7 +34,7 @@ class QpackCostTest {
     void countsWhatLsQpackWrote() throws IOException {
         List<String> connections =
                 Files.readAllLines(Path.of("src/test/resources/qpack/ls-qpack.jsonl"));
-        assertEquals(700, connections.size());
+        assertEquals(840, connections.size());
         for (String connection : connections) {
             replay(JSON.readTree(connection));
         }
@@ -55,7 +55,7 @@ class QpackCostTest {
                 run(folder, "python3", "-B", SCRIPT.toString(), Vector.folder().toString()),
                 Files.readString(folder.resolve("err")));
         List<String> connections = Files.readAllLines(folder.resolve("out"));
-        assertEquals(700, connections.size());
+        assertEquals(840, connections.size());
         for (String connection : connections) {
             replay(JSON.readTree(connection));
         }

@@ -24,7 +24,7 @@ public record CaseCost(String name, int characters, Cost cold, Cost repeat, Cost
             Set.of(SplitHeaders.DYNAMIC, SplitHeaders.SIGNATURE, SplitHeaders.AUTHORIZATION);
 
     /** Of each header of a credential, in their order. */
-    public static List<CaseCost> of(Map<String, String> headers, Encoding encoding) {
+    public static List<CaseCost> of(Map<String, String> headers, TokenEncoding encoding) {
         HpackCost connection = new HpackCost(TABLE_BYTES);
         List<Cost> cold = new ArrayList<>();
         List<Cost> repeat = new ArrayList<>();
@@ -51,7 +51,7 @@ public record CaseCost(String name, int characters, Cost cold, Cost repeat, Cost
     }
 
     static Cost send(
-            HpackCost connection, Encoding encoding, String name, String value, long variant) {
+            HpackCost connection, TokenEncoding encoding, String name, String value, long variant) {
         return encoding.indexed()
                 ? connection.send(name, value, variant)
                 : connection.sendNever(name, value);

@@ -93,8 +93,8 @@ public record QpackCase(Choice choice, int cold, int repeat, int refresh) {
     }
 
     /** The choices that make a difference for an encoding. */
-    static List<Choice> choices(Encoding encoding) {
-        return encoding == Encoding.SPLIT
+    static List<Choice> choices(TokenEncoding encoding) {
+        return encoding == TokenEncoding.SPLIT
                 ? List.of(Choice.values())
                 : List.of(Choice.MAY_WAIT, Choice.NEVER_WAITS);
     }

@@ -1,12 +1,12 @@
 package io.github.jwtbench.compression.cli;
 
-import io.github.jwtbench.compression.advice.Advice;
-import io.github.jwtbench.compression.advice.Advice.Bytes;
-import io.github.jwtbench.compression.advice.Advice.Http3;
-import io.github.jwtbench.compression.advice.Advice.Step;
 import io.github.jwtbench.compression.advice.Crossover;
-import io.github.jwtbench.compression.advice.Encoding;
-import io.github.jwtbench.compression.advice.Workload;
+import io.github.jwtbench.compression.advice.EncodingAdvice;
+import io.github.jwtbench.compression.advice.EncodingAdvice.Bytes;
+import io.github.jwtbench.compression.advice.EncodingAdvice.Http3;
+import io.github.jwtbench.compression.advice.EncodingAdvice.Step;
+import io.github.jwtbench.compression.advice.TokenEncoding;
+import io.github.jwtbench.compression.advice.TokenTraffic;
 import java.util.Locale;
 
 /** Advice as text for a terminal. */
@@ -15,7 +15,7 @@ final class AdviceText {
 
     private AdviceText() {}
 
-    static String of(Advice advice) {
+    static String of(EncodingAdvice advice) {
         AdviceText text = new AdviceText();
         text.input(advice);
         text.bytes(advice);
@@ -25,7 +25,7 @@ final class AdviceText {
         return text.out.toString();
     }
 
-    private void input(Advice advice) {
+    private void input(EncodingAdvice advice) {
         line(
                 "tokens: %d; different static parts: %d, different session parts: %d; not split: %d",
                 advice.tokens(), advice.staticParts(), advice.sessionParts(), advice.whole());
@@ -33,7 +33,7 @@ final class AdviceText {
             line("  No two tokens have the same session part. If two are of one session, a claim");
             line("  that is new in each token is taken for one that stays, and split costs more.");
         }
-        Workload traffic = advice.workload();
+        TokenTraffic traffic = advice.traffic();
         line(
                 "traffic: requests per token %d, users %d, connections %d, requests per connection"
                         + " %s, table %d bytes",
@@ -49,7 +49,7 @@ final class AdviceText {
                 advice.plainUsers(), advice.splitUsers());
     }
 
-    private void bytes(Advice advice) {
+    private void bytes(EncodingAdvice advice) {
         line("");
         line(
                 "%-26s %10s %10s %10s %14s",
@@ -65,7 +65,7 @@ final class AdviceText {
         }
     }
 
-    private void steps(Advice advice) {
+    private void steps(EncodingAdvice advice) {
         line("");
         line("%-26s %10s %10s", "by requests per token", "plain", "split");
         for (Step step : advice.steps()) {
@@ -75,7 +75,7 @@ final class AdviceText {
         }
     }
 
-    private void http3(Advice advice) {
+    private void http3(EncodingAdvice advice) {
         line("");
         line("%-40s %10s %10s %10s", "the same over HTTP/3 (QPACK)", "cold", "repeat", "refresh");
         for (Http3 each : advice.http3()) {
@@ -88,10 +88,10 @@ final class AdviceText {
         }
     }
 
-    private void verdict(Advice advice) {
+    private void verdict(EncodingAdvice advice) {
         line("");
         Bytes cheapest = advice.cheapest();
-        Bytes plain = advice.bytes().get(Encoding.PLAIN.ordinal());
+        Bytes plain = advice.bytes().get(TokenEncoding.PLAIN.ordinal());
         line(
                 "cheapest for this traffic: %s, %.1f bytes per request (plain %.1f)",
                 cheapest.encoding().text(), cheapest.perRequest(), plain.perRequest());

@@ -1,8 +1,8 @@
 package io.github.jwtbench.compression.cli;
 
 import io.github.jwtbench.compression.TokenSplitter;
-import io.github.jwtbench.compression.advice.Advice;
-import io.github.jwtbench.compression.advice.Workload;
+import io.github.jwtbench.compression.advice.EncodingAdvice;
+import io.github.jwtbench.compression.advice.TokenTraffic;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -25,10 +25,10 @@ final class Advise {
                     "--requests-per-connection", 0,
                     "--table", 4_096);
 
-    private final Workload workload;
+    private final TokenTraffic traffic;
 
-    private Advise(Workload workload) {
-        this.workload = workload;
+    private Advise(TokenTraffic traffic) {
+        this.traffic = traffic;
     }
 
     /** Whether an option of this command has this name. */
@@ -50,7 +50,7 @@ final class Advise {
             }
         }
         return new Advise(
-                new Workload(
+                new TokenTraffic(
                         values.get(REQUESTS_PER_TOKEN),
                         values.get(USERS),
                         values.get("--connections"),
@@ -85,6 +85,6 @@ final class Advise {
         if (tokens.isEmpty()) {
             throw new BadLineException("there must be a token");
         }
-        return AdviceText.of(Advice.of(tokens, splitter, workload));
+        return AdviceText.of(EncodingAdvice.of(tokens, splitter, traffic));
     }
 }

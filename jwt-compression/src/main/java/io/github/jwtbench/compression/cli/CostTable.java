@@ -8,7 +8,7 @@ import io.github.jwtbench.compression.PlainToken;
 import io.github.jwtbench.compression.SplitHeaders;
 import io.github.jwtbench.compression.SplitToken;
 import io.github.jwtbench.compression.advice.CaseCost;
-import io.github.jwtbench.compression.advice.Encoding;
+import io.github.jwtbench.compression.advice.TokenEncoding;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,9 +27,10 @@ final class CostTable {
     static String of(String token, Credential credential) throws MalformedSplitException {
         CostTable explanation = new CostTable();
         explanation.row("part", "characters", "cold", "repeat", "refresh");
-        explanation.rows(credential.headers(), Encoding.SPLIT);
+        explanation.rows(credential.headers(), TokenEncoding.SPLIT);
         if (credential instanceof SplitToken split) {
-            explanation.rows(Map.of(SplitHeaders.AUTHORIZATION, "Bearer " + token), Encoding.PLAIN);
+            explanation.rows(
+                    Map.of(SplitHeaders.AUTHORIZATION, "Bearer " + token), TokenEncoding.PLAIN);
             NewInformation floor = NewInformation.of(split);
             explanation.line(
                     "floor at refresh: %.1f bytes (signature %d bytes, changed claims %.1f bits)",
@@ -40,7 +41,7 @@ final class CostTable {
         return explanation.out.toString();
     }
 
-    private void rows(Map<String, String> headers, Encoding encoding) {
+    private void rows(Map<String, String> headers, TokenEncoding encoding) {
         List<CaseCost> costs = CaseCost.of(headers, encoding);
         for (CaseCost cost : costs) {
             row(

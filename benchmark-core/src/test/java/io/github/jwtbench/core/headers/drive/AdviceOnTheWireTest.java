@@ -6,8 +6,8 @@ import io.github.jwtbench.compression.HpackCost;
 import io.github.jwtbench.compression.TokenSplitter;
 import io.github.jwtbench.compression.TokenTemplate;
 import io.github.jwtbench.compression.TokenTemplates;
-import io.github.jwtbench.compression.advice.Advice;
-import io.github.jwtbench.compression.advice.Workload;
+import io.github.jwtbench.compression.advice.EncodingAdvice;
+import io.github.jwtbench.compression.advice.TokenTraffic;
 import io.github.jwtbench.core.headers.Declared;
 import io.github.jwtbench.core.headers.Encoding;
 import io.github.jwtbench.core.headers.Sequence;
@@ -107,7 +107,8 @@ class AdviceOnTheWireTest {
             throws Exception {
         Setting setting =
                 new Setting(table, users, "uniform", connections, false, requestsPerToken);
-        Advice advice = advice(users, new Workload(requestsPerToken, users, connections, 0, table));
+        EncodingAdvice advice =
+                advice(users, new TokenTraffic(requestsPerToken, users, connections, 0, table));
         for (Encoding encoding : List.of(Encoding.PLAIN, Encoding.SPLIT)) {
             Sequence sent =
                     runner.run(
@@ -121,11 +122,11 @@ class AdviceOnTheWireTest {
     @Test
     void theCasesOfTheAdviceAreThoseOfTheComparison() throws Exception {
         Script script = Script.session(10, 0);
-        Advice advice = advice(1, new Workload(2, 1, 1, 0, 65_536));
+        EncodingAdvice advice = advice(1, new TokenTraffic(2, 1, 1, 0, 65_536));
         for (Encoding encoding : List.of(Encoding.PLAIN, Encoding.SPLIT)) {
             Sequence sent =
                     runner.run(new Cell(Declared.CASES, Tokens.SUITE, script, encoding), BOOK);
-            Advice.Bytes computed = bytes(advice, encoding);
+            EncodingAdvice.Bytes computed = bytes(advice, encoding);
             List<Double> cases = List.of(computed.cold(), computed.repeat(), computed.refresh());
             List<Double> means = new ArrayList<>();
             sent.cases().forEach(each -> means.add((double) each.bytes() / each.requests()));
@@ -141,20 +142,20 @@ class AdviceOnTheWireTest {
         return Script.mixed(setting, 0, requests, SEED);
     }
 
-    private static Advice.Bytes bytes(Advice advice, Encoding encoding) {
+    private static EncodingAdvice.Bytes bytes(EncodingAdvice advice, Encoding encoding) {
         return advice.bytes().stream()
                 .filter(each -> each.encoding().text().equals(encoding.text()))
                 .findFirst()
                 .orElseThrow();
     }
 
-    private Advice advice(int users, Workload workload) {
+    private EncodingAdvice advice(int users, TokenTraffic traffic) {
         TokenSplitter splitter =
                 TokenSplitter.withSalt(
                         TokenTemplates.of(TokenTemplate.standard()),
                         ByteBuffer.allocate(TokenSplitter.SALT_BYTES).putLong(SEED).array());
         List<String> tokens =
                 IntStream.range(0, users).mapToObj(user -> BOOK.token(user, 0)).toList();
-        return Advice.of(tokens, splitter, workload);
+        return EncodingAdvice.of(tokens, splitter, traffic);
     }
 }

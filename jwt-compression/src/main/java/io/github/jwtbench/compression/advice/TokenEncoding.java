@@ -1,7 +1,7 @@
 package io.github.jwtbench.compression.advice;
 
 /** How a token is sent. */
-public enum Encoding {
+public enum TokenEncoding {
     /** One {@code authorization} header, which HPACK may put into its table. */
     PLAIN("plain", true),
     /** The same as a never-indexed literal (RFC 7541 section 6.2.3). */
@@ -14,7 +14,7 @@ public enum Encoding {
     private final String text;
     private final boolean indexed;
 
-    Encoding(String text, boolean indexed) {
+    TokenEncoding(String text, boolean indexed) {
         this.text = text;
         this.indexed = indexed;
     }

@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
  * A sender's connections, and the requests of its users over them. The users and their refreshed
  * tokens are made from the given credentials: as many as are needed, of the same sizes.
  */
-final class Sender {
+final class SimulatedSender {
     /** Requests that are counted. */
     private static final int COUNTED = 20_000;
 
@@ -20,8 +20,8 @@ final class Sender {
     private static final int MOST_WARM_UP = 60_000;
     private static final long SEED = 7541;
 
-    private final Workload workload;
-    private final Encoding encoding;
+    private final TokenTraffic traffic;
+    private final TokenEncoding encoding;
     private final List<Map<String, String>> headers;
     private final SplittableRandom random = new SplittableRandom(SEED);
     private final HpackCost[] connections;
@@ -30,24 +30,25 @@ final class Sender {
     /** Requests that each user has sent. They are amid a token at the beginning. */
     private final int[] sent;
 
-    private Sender(Workload workload, Encoding encoding, List<Map<String, String>> headers) {
-        this.workload = workload;
+    private SimulatedSender(
+            TokenTraffic traffic, TokenEncoding encoding, List<Map<String, String>> headers) {
+        this.traffic = traffic;
         this.encoding = encoding;
         this.headers = headers;
-        connections = new HpackCost[workload.connections()];
-        age = new int[workload.connections()];
+        connections = new HpackCost[traffic.connections()];
+        age = new int[traffic.connections()];
         for (int i = 0; i < connections.length; i++) {
-            connections[i] = new HpackCost(workload.tableBytes());
-            age[i] = random.nextInt(Math.max(1, workload.requestsPerConnection()));
+            connections[i] = new HpackCost(traffic.tableBytes());
+            age[i] = random.nextInt(Math.max(1, traffic.requestsPerConnection()));
         }
-        sent = random.ints(workload.users(), 0, workload.requestsPerToken()).toArray();
+        sent = random.ints(traffic.users(), 0, traffic.requestsPerToken()).toArray();
     }
 
     /** Mean bytes of the credential per request, when the tables are in use. */
     static double bytesPerRequest(
-            Workload workload, Encoding encoding, List<Map<String, String>> headers) {
-        Sender sender = new Sender(workload, encoding, headers);
-        long pairs = (long) WARM_UP * workload.users() * workload.connections();
+            TokenTraffic traffic, TokenEncoding encoding, List<Map<String, String>> headers) {
+        SimulatedSender sender = new SimulatedSender(traffic, encoding, headers);
+        long pairs = (long) WARM_UP * traffic.users() * traffic.connections();
         int warmUp = (int) Math.min(MOST_WARM_UP, pairs);
         for (int i = 0; i < warmUp; i++) {
             sender.request(i);
@@ -60,14 +61,14 @@ final class Sender {
     }
 
     private int request(int number) {
-        int user = random.nextInt(workload.users());
+        int user = random.nextInt(traffic.users());
         int at = number % connections.length;
-        if (workload.requestsPerConnection() > 0 && age[at] == workload.requestsPerConnection()) {
-            connections[at] = new HpackCost(workload.tableBytes());
+        if (traffic.requestsPerConnection() > 0 && age[at] == traffic.requestsPerConnection()) {
+            connections[at] = new HpackCost(traffic.tableBytes());
             age[at] = 0;
         }
         age[at]++;
-        long token = sent[user]++ / workload.requestsPerToken();
+        long token = sent[user]++ / traffic.requestsPerToken();
         int bytes = 0;
         for (Map.Entry<String, String> header : headers.get(user % headers.size()).entrySet()) {
             long variant =

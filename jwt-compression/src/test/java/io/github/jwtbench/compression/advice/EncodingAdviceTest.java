@@ -8,8 +8,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jwtbench.compression.TokenSplitter;
 import io.github.jwtbench.compression.TokenTemplate;
 import io.github.jwtbench.compression.TokenTemplates;
-import io.github.jwtbench.compression.advice.Advice.Bytes;
 import io.github.jwtbench.compression.advice.Crossover.Kind;
+import io.github.jwtbench.compression.advice.EncodingAdvice.Bytes;
 import io.github.jwtbench.compression.advice.QpackCase.Choice;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class AdviceTest {
+class EncodingAdviceTest {
     private static final int LARGE = 64 * 1024;
     private static final TokenSplitter SPLITTER =
             TokenSplitter.withSalt(
@@ -29,8 +29,8 @@ class AdviceTest {
     /** {@code hpackBytes} of the vector are Netty's. */
     @Test
     void casesAreThoseOfTheVector() throws Exception {
-        Advice advice = advice(new Workload(1, 1, 1, 0, LARGE));
-        Bytes split = advice.bytes().get(Encoding.SPLIT.ordinal());
+        EncodingAdvice advice = advice(new TokenTraffic(1, 1, 1, 0, LARGE));
+        Bytes split = advice.bytes().get(TokenEncoding.SPLIT.ordinal());
         assertEquals(
                 List.of(798.0, 4.0, 94.0), List.of(split.cold(), split.repeat(), split.refresh()));
         assertEquals(0, advice.whole());
@@ -45,14 +45,17 @@ class AdviceTest {
      */
     @Test
     void casesOfHttp3AreThoseOfLsQpack() throws Exception {
-        List<Advice.Http3> http3 = advice(new Workload(1, 1, 1, 0, LARGE)).http3();
+        List<EncodingAdvice.Http3> http3 = advice(new TokenTraffic(1, 1, 1, 0, LARGE)).http3();
         assertEquals(
                 List.of(
-                        new Advice.Http3(Encoding.PLAIN, Choice.MAY_WAIT, 893, 3, 893),
-                        new Advice.Http3(Encoding.PLAIN, Choice.NEVER_WAITS, 1782, 3, 1782),
-                        new Advice.Http3(Encoding.SPLIT, Choice.MAY_WAIT, 800, 6, 96),
-                        new Advice.Http3(Encoding.SPLIT, Choice.NEVER_WAITS, 1594, 6, 184),
-                        new Advice.Http3(Encoding.SPLIT, Choice.SESSION_ONLY, 802, 94, 94)),
+                        new EncodingAdvice.Http3(TokenEncoding.PLAIN, Choice.MAY_WAIT, 893, 3, 893),
+                        new EncodingAdvice.Http3(
+                                TokenEncoding.PLAIN, Choice.NEVER_WAITS, 1782, 3, 1782),
+                        new EncodingAdvice.Http3(TokenEncoding.SPLIT, Choice.MAY_WAIT, 800, 6, 96),
+                        new EncodingAdvice.Http3(
+                                TokenEncoding.SPLIT, Choice.NEVER_WAITS, 1594, 6, 184),
+                        new EncodingAdvice.Http3(
+                                TokenEncoding.SPLIT, Choice.SESSION_ONLY, 802, 94, 94)),
                 http3);
     }
 
@@ -63,8 +66,8 @@ class AdviceTest {
     @ParameterizedTest
     @CsvSource({"1", "5", "20", "100"})
     void oneUserTakesRefreshAndRepeats(int k) throws Exception {
-        Advice advice = advice(new Workload(k, 1, 1, 0, LARGE));
-        for (Encoding encoding : Encoding.values()) {
+        EncodingAdvice advice = advice(new TokenTraffic(k, 1, 1, 0, LARGE));
+        for (TokenEncoding encoding : TokenEncoding.values()) {
             Bytes bytes = advice.bytes().get(encoding.ordinal());
             double expected = Crossover.bytesPerRequest(bytes.refresh(), bytes.repeat(), k);
             assertTrue(bytes.perRequest() >= expected * 0.99, encoding + " " + bytes);
@@ -74,10 +77,10 @@ class AdviceTest {
 
     @Test
     void theCrossoverIsWhereTheStepsCross() throws Exception {
-        Advice one = advice(new Workload(1, 1, 1, 0, LARGE));
+        EncodingAdvice one = advice(new TokenTraffic(1, 1, 1, 0, LARGE));
         long from = one.crossover().from();
         assertTrue(from > 100 && from < 1_000, "from " + from);
-        for (Advice.Step step : one.steps()) {
+        for (EncodingAdvice.Step step : one.steps()) {
             assertEquals(
                     step.requestsPerToken() >= from,
                     step.plainBytes() < step.splitBytes(),
@@ -88,18 +91,18 @@ class AdviceTest {
     /** Each request is the first of its connection. */
     @Test
     void aConnectionForEachRequestIsAlwaysCold() throws Exception {
-        Advice advice = advice(new Workload(10, 3, 2, 1, LARGE));
+        EncodingAdvice advice = advice(new TokenTraffic(10, 3, 2, 1, LARGE));
         advice.bytes().forEach(each -> assertEquals(each.cold(), each.perRequest(), each + ""));
     }
 
     @Test
     void noTableMakesIndexingUseless() throws Exception {
-        Advice advice = advice(new Workload(10, 3, 1, 0, 0));
+        EncodingAdvice advice = advice(new TokenTraffic(10, 3, 1, 0, 0));
         assertEquals(0, advice.plainUsers());
         assertEquals(0, advice.splitUsers());
         assertEquals(
-                advice.bytes().get(Encoding.SPLIT_NEVER.ordinal()).perRequest(),
-                advice.bytes().get(Encoding.SPLIT.ordinal()).perRequest());
+                advice.bytes().get(TokenEncoding.SPLIT_NEVER.ordinal()).perRequest(),
+                advice.bytes().get(TokenEncoding.SPLIT.ordinal()).perRequest());
     }
 
     @ParameterizedTest
@@ -115,10 +118,10 @@ class AdviceTest {
     void trafficHasRanges(int perToken, int users, int connections, int perConnection, int table) {
         assertThrows(
                 IllegalArgumentException.class,
-                () -> new Workload(perToken, users, connections, perConnection, table));
+                () -> new TokenTraffic(perToken, users, connections, perConnection, table));
     }
 
-    private static Advice advice(Workload workload) throws IOException {
+    private static EncodingAdvice advice(TokenTraffic traffic) throws IOException {
         String token =
                 new ObjectMapper()
                         .readTree(
@@ -126,6 +129,6 @@ class AdviceTest {
                                         .toFile())
                         .get("token")
                         .textValue();
-        return Advice.of(List.of(token), SPLITTER, workload);
+        return EncodingAdvice.of(List.of(token), SPLITTER, traffic);
     }
 }

@@ -10,14 +10,14 @@ package io.github.jwtbench.compression.advice;
  *     connections that stay open
  * @param tableBytes size of the HPACK table of each connection, 0 to 1 MiB
  */
-public record Workload(
+public record TokenTraffic(
         int requestsPerToken,
         int users,
         int connections,
         int requestsPerConnection,
         int tableBytes) {
 
-    public Workload {
+    public TokenTraffic {
         require("requests per token", requestsPerToken, 1, 1_000_000);
         require("users", users, 1, 100_000);
         require("connections", connections, 1, 10_000);
@@ -33,7 +33,7 @@ public record Workload(
     }
 
     /** The same with another number of requests per token. */
-    Workload withRequestsPerToken(int other) {
-        return new Workload(other, users, connections, requestsPerConnection, tableBytes);
+    TokenTraffic withRequestsPerToken(int other) {
+        return new TokenTraffic(other, users, connections, requestsPerConnection, tableBytes);
     }
 }

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /**
  * Which encoding takes the fewest bytes for given tokens and traffic. It has no text of the tokens.
  *
- * @param workload the traffic
+ * @param traffic the traffic
  * @param tokens how many were given
  * @param whole of these, how many cannot be split
  * @param staticParts different static parts of the others
@@ -30,8 +30,8 @@ import java.util.stream.Stream;
  * @param splitUsers users whose split tokens it holds
  * @param steps the same traffic with other numbers of requests per token
  */
-public record Advice(
-        Workload workload,
+public record EncodingAdvice(
+        TokenTraffic traffic,
         int tokens,
         int whole,
         long staticParts,
@@ -55,7 +55,11 @@ public record Advice(
      * @param perRequest in the given traffic
      */
     public record Bytes(
-            Encoding encoding, double cold, double repeat, double refresh, double perRequest) {}
+            TokenEncoding encoding,
+            double cold,
+            double repeat,
+            double refresh,
+            double perRequest) {}
 
     /**
      * Mean bytes of a credential over HTTP/3, with what goes over the encoder stream.
@@ -67,7 +71,7 @@ public record Advice(
      * @param refresh another token of the session
      */
     public record Http3(
-            Encoding encoding,
+            TokenEncoding encoding,
             QpackCase.Choice choice,
             double cold,
             double repeat,
@@ -85,7 +89,8 @@ public record Advice(
      *
      * @param tokens compact JWTs, at least one; tokens of several users are better than of one
      */
-    public static Advice of(List<String> tokens, TokenSplitter splitter, Workload workload) {
+    public static EncodingAdvice of(
+            List<String> tokens, TokenSplitter splitter, TokenTraffic traffic) {
         if (tokens.isEmpty()) {
             throw new IllegalArgumentException("there must be a token");
         }
@@ -96,30 +101,31 @@ public record Advice(
                         .map(each -> Map.of(SplitHeaders.AUTHORIZATION, "Bearer " + each))
                         .toList();
         List<Bytes> bytes =
-                Stream.of(Encoding.values())
-                        .map(each -> bytes(each, each.isSplit() ? split : plain, workload))
+                Stream.of(TokenEncoding.values())
+                        .map(each -> bytes(each, each.isSplit() ? split : plain, traffic))
                         .toList();
-        Bytes plainBytes = bytes.get(Encoding.PLAIN.ordinal());
-        Bytes splitBytes = bytes.get(Encoding.SPLIT.ordinal());
+        Bytes plainBytes = bytes.get(TokenEncoding.PLAIN.ordinal());
+        Bytes splitBytes = bytes.get(TokenEncoding.SPLIT.ordinal());
         List<Step> steps = new ArrayList<>();
         for (int k : REQUESTS_PER_TOKEN) {
-            Workload other = workload.withRequestsPerToken(k);
+            TokenTraffic other = traffic.withRequestsPerToken(k);
             steps.add(
                     new Step(
                             k,
-                            Sender.bytesPerRequest(other, Encoding.PLAIN, plain),
-                            Sender.bytesPerRequest(other, Encoding.SPLIT, split)));
+                            SimulatedSender.bytesPerRequest(other, TokenEncoding.PLAIN, plain),
+                            SimulatedSender.bytesPerRequest(other, TokenEncoding.SPLIT, split)));
         }
-        int table = workload.tableBytes();
+        int table = traffic.tableBytes();
         double fixed = entryBytes(split, List.of(SplitHeaders.STATIC));
-        return new Advice(
-                workload,
+        return new EncodingAdvice(
+                traffic,
                 tokens.size(),
                 (int) credentials.stream().filter(PlainToken.class::isInstance).count(),
                 distinct(credentials, SplitToken::staticPart),
                 distinct(credentials, SplitToken::session),
                 bytes,
-                Stream.concat(http3(Encoding.PLAIN, plain), http3(Encoding.SPLIT, split)).toList(),
+                Stream.concat(http3(TokenEncoding.PLAIN, plain), http3(TokenEncoding.SPLIT, split))
+                        .toList(),
                 Crossover.of(
                         plainBytes.refresh(),
                         plainBytes.repeat(),
@@ -140,7 +146,7 @@ public record Advice(
     }
 
     private static Bytes bytes(
-            Encoding encoding, List<Map<String, String>> credentials, Workload traffic) {
+            TokenEncoding encoding, List<Map<String, String>> credentials, TokenTraffic traffic) {
         List<List<CaseCost>> costs =
                 credentials.stream().map(each -> CaseCost.of(each, encoding)).toList();
         return new Bytes(
@@ -148,7 +154,7 @@ public record Advice(
                 mean(costs, CaseCost::cold),
                 mean(costs, CaseCost::repeat),
                 mean(costs, CaseCost::refresh),
-                Sender.bytesPerRequest(traffic, encoding, credentials));
+                SimulatedSender.bytesPerRequest(traffic, encoding, credentials));
     }
 
     private static double mean(List<List<CaseCost>> costs, Function<CaseCost, Cost> which) {
@@ -158,7 +164,8 @@ public record Advice(
                 .orElseThrow();
     }
 
-    private static Stream<Http3> http3(Encoding encoding, List<Map<String, String>> credentials) {
+    private static Stream<Http3> http3(
+            TokenEncoding encoding, List<Map<String, String>> credentials) {
         return QpackCase.choices(encoding).stream()
                 .map(
                         choice -> {
