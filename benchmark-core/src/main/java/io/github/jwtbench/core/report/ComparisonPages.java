@@ -10,12 +10,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Pages of their own for the comparisons that ask most: {@code service-analysis} and {@code
- * library-analysis}.
+ * Pages of their own for the comparisons that ask most: {@code service-analysis}, {@code
+ * library-analysis} and {@code grpc-analysis}.
  */
 public final class ComparisonPages {
     private static final Map<String, String> NAMES =
-            Map.of("library", "library-analysis", ServiceTables.ID, "service-analysis");
+            Map.of(
+                    "library",
+                    "library-analysis",
+                    ServiceTables.ID,
+                    "service-analysis",
+                    HeaderBytesTable.ID,
+                    "grpc-analysis");
 
     private ComparisonPages() {}
 
@@ -47,6 +53,9 @@ public final class ComparisonPages {
         page.lead().text("{}", ComparisonSection.METHOD).contents();
         if (comparison.id().equals(ServiceTables.ID)) {
             addServices(page, new ServiceTables(comparison));
+        }
+        if (comparison.id().equals(HeaderBytesTable.ID)) {
+            page.section("bytes", "Bytes on the wire").add(HeaderBytesTable.of(comparison));
         }
         Section answers = page.section("answers", "All answers");
         ComparisonSection.add(answers, comparison, runs);

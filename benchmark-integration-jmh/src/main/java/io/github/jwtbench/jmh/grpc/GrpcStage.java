@@ -8,7 +8,12 @@ import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.environment.TlsFiles;
+import io.github.jwtbench.core.page.Page;
+import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.process.ChildJvm;
+import io.github.jwtbench.core.report.ComparisonPages;
+import io.github.jwtbench.core.report.HeaderBytesTable;
+import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.Stage;
@@ -54,6 +59,7 @@ public final class GrpcStage implements Stage, Starter {
     private final int warmUp;
     private final int rounds;
     private final Duration budget;
+    private Comparison compared;
 
     public GrpcStage(Session session) {
         this.session = session;
@@ -85,7 +91,18 @@ public final class GrpcStage implements Stage, Starter {
 
     @Override
     public void run(Services none) throws IOException, InterruptedException {
-        session.compare(begin(), this, budget);
+        compared = session.compare(begin(), this, budget);
+    }
+
+    @Override
+    public boolean publish() throws IOException {
+        if (compared == null) {
+            return false;
+        }
+        for (Page page : ComparisonPages.of(List.of(compared), List.of())) {
+            PageFiles.write(session.suite().report(), page);
+        }
+        return compared.status() == Status.VALID;
     }
 
     private Comparison begin() throws IOException {
@@ -103,11 +120,11 @@ public final class GrpcStage implements Stage, Starter {
                     .forEach(
                             (part, mean) ->
                                     facts.put(
-                                            "bytes of a call, " + arm + ", " + part,
+                                            HeaderBytesTable.fact(arm, part),
                                             String.format(Locale.ROOT, "%.1f", mean)));
         }
         return Comparison.begin(
-                "grpc",
+                HeaderBytesTable.ID,
                 "gRPC: a journey over three services, split and plain tokens",
                 session.suite().session(),
                 Instant.now(),
