@@ -6,6 +6,7 @@ import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.Suite;
 import io.github.jwtbench.core.session.UserPassword;
 import io.github.jwtbench.core.settings.Settings.JmhPart;
+import io.github.jwtbench.jmh.grpc.GrpcStage;
 import io.github.jwtbench.jmh.run.JmhStage;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -13,8 +14,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The JMH benchmarks of the running service, and the comparison of header encodings. Exit code 0 if
- * all of it is valid.
+ * The JMH benchmarks of the running service, the comparison of header encodings, and the journey
+ * over gRPC. Exit code 0 if all of it is valid.
  */
 public final class IntegrationRunner implements ModuleMain.Benchmark {
     private final Suite suite;
@@ -48,6 +49,9 @@ public final class IntegrationRunner implements ModuleMain.Benchmark {
         }
         if (parts.contains(JmhPart.COMPARISON)) {
             session.add(new ComparisonStage(session));
+        }
+        if (parts.contains(JmhPart.GRPC)) {
+            session.add(new GrpcStage(session));
         }
         return session;
     }

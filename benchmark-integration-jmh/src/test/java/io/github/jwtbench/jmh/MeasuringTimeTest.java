@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.headers.drive.Extent;
 import io.github.jwtbench.core.settings.Settings;
 import io.github.jwtbench.core.settings.SettingsFile;
+import io.github.jwtbench.jmh.grpc.GrpcStage;
 import io.github.jwtbench.jmh.run.JmhExtent;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,7 +41,10 @@ class MeasuringTimeTest {
 
     @Test
     void mainHasTimeForTheHeaders() throws IOException {
-        fits(Extent.of(DEFAULTS.comparisonTier()).estimate());
+        fits(
+                Extent.of(DEFAULTS.comparisonTier())
+                        .estimate()
+                        .plus(GrpcStage.estimate(DEFAULTS.comparisonTier())));
     }
 
     private static void fits(Duration estimate) throws IOException {

@@ -119,9 +119,9 @@ class PublishTest {
         packageWithMaven(own, sample);
         String classPath =
                 String.join(File.pathSeparator, "target/lib/*", "target/split-grpc-1.jar");
-        assertEquals(
-                "the token: true\n2 orders for alice\n".repeat(3),
-                java(sample, classPath, "Orders"));
+        String printed = java(sample, classPath, "Orders");
+        // grpc-netty logs what it found of the system.
+        assertTrue(printed.endsWith("the token: true\n2 orders for alice\n".repeat(3)), printed);
     }
 
     /** Builds a sample; returns the folder of what was taken from outside. */

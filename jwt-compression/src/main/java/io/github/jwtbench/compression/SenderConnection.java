@@ -6,7 +6,7 @@ import java.util.Arrays;
  * What a sender knows about the receiver at the other end of one connection. It starts with plain
  * tokens, splits once the receiver has announced that it can join, and goes back to plain tokens
  * for good when the receiver refuses a split token that it takes as a whole. An answer that is slow
- * or lost changes nothing.
+ * or lost changes nothing. What was split last is split already: sessions repeat their token.
  *
  * <p>Make one for each connection; {@link SplitCall} does the rest. It is safe for use by several
  * threads.
@@ -18,11 +18,24 @@ public final class SenderConnection {
         PLAIN_FOR_GOOD
     }
 
+    private record Split(TokenSplitter splitter, String token, Credential credential) {}
+
     private volatile State state = State.PLAIN;
+    private volatile Split last;
 
     /** Whether the next request should carry a split token. */
     boolean splits() {
         return state == State.SPLIT;
+    }
+
+    /** The credential that the splitter makes of a token. */
+    Credential split(TokenSplitter splitter, String token) {
+        Split known = last;
+        if (known == null || known.splitter != splitter || !known.token.equals(token)) {
+            known = new Split(splitter, token, splitter.split(token));
+            last = known;
+        }
+        return known.credential;
     }
 
     /**

@@ -44,7 +44,7 @@ public final class SplitCall {
         this.connection = Objects.requireNonNull(connection, "connection");
         if (refusedBy == null
                 && connection.splits()
-                && splitter.split(token) instanceof SplitToken parts) {
+                && connection.split(splitter, token) instanceof SplitToken parts) {
             isSplit = true;
             return parts.headers();
         }

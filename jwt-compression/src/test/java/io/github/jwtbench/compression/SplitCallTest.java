@@ -147,6 +147,21 @@ class SplitCallTest {
         assertFalse(call.answered(200, NOTHING));
     }
 
+    /** Each token and each sender has its own parts; only work is saved. */
+    @Test
+    void whatWasSplitLastIsTakenForNothingElse() {
+        announce("v=1");
+        TokenSplitter otherSalt = TokenSplitter.create(TokenTemplates.of(TokenTemplate.standard()));
+        String other = Parts.token("{\"sub\":\"b\"}");
+        for (TokenSplitter splitter : List.of(Parts.SPLITTER, otherSalt, Parts.SPLITTER)) {
+            for (String token : List.of(TOKEN, TOKEN, other)) {
+                assertEquals(
+                        splitter.split(token).headers(),
+                        new SplitCall(splitter, token).headers(connection));
+            }
+        }
+    }
+
     @Test
     void aTokenThatCannotBeSplitGoesOutWhole() {
         announce("v=1");

@@ -31,7 +31,9 @@ public interface Settings {
         /** The JMH benchmarks. */
         JMH,
         /** The comparison of header encodings. */
-        COMPARISON
+        COMPARISON,
+        /** The journey over services that talk gRPC. */
+        GRPC
     }
 
     @Option(names = "--wrk.threads")

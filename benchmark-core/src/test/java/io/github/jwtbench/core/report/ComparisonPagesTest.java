@@ -8,6 +8,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Page;
 import java.util.List;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class ComparisonPagesTest {
@@ -51,6 +52,45 @@ class ComparisonPagesTest {
         assertEquals("engines-analysis", page.name());
         Golden.assertSame(getClass(), "comparisons.adoc", page.asciiDoc());
         Golden.assertSame(getClass(), "library.svg", page.images().get("engines.svg"));
+    }
+
+    @Test
+    void bytesOfHeadersStandBesideTheAnswers() throws Exception {
+        Comparison library = SampleComparisons.library();
+        TreeMap<String, String> facts = new TreeMap<>(library.facts());
+        facts.put(HeaderBytesTable.fact("bare", "authorization"), "1013.1");
+        facts.put(HeaderBytesTable.fact("staged", "authorization"), "5.4");
+        facts.put(HeaderBytesTable.fact("staged", "x-jwt-sig"), "139.0");
+        Comparison grpc =
+                Comparison.begin(
+                                HeaderBytesTable.ID,
+                                "gRPC",
+                                library.session(),
+                                library.startedAt(),
+                                library.environment(),
+                                "call",
+                                facts,
+                                library.arms(),
+                                library.questions())
+                        .with(library.starts());
+
+        String asciiDoc = only(List.of(grpc)).asciiDoc();
+
+        String rows =
+                """
+                |Field
+                |bare verification
+                |staged
+
+                |authorization
+                |1013.1
+                |5.4
+
+                |x-jwt-sig
+                |–
+                |139.0
+                """;
+        assertTrue(asciiDoc.contains(rows), asciiDoc);
     }
 
     private static Page only(List<Comparison> comparisons) {

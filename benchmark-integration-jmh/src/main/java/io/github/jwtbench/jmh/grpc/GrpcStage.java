@@ -1,0 +1,164 @@
+package io.github.jwtbench.jmh.grpc;
+
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.ForegroundCompilation;
+import io.github.jwtbench.core.compare.Quantity;
+import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.compare.Slice;
+import io.github.jwtbench.core.compare.Starter;
+import io.github.jwtbench.core.environment.TlsFiles;
+import io.github.jwtbench.core.page.Page;
+import io.github.jwtbench.core.page.PageFiles;
+import io.github.jwtbench.core.process.ChildJvm;
+import io.github.jwtbench.core.report.ComparisonPages;
+import io.github.jwtbench.core.report.HeaderBytesTable;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.session.Services;
+import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.session.Stage;
+import io.github.jwtbench.core.settings.Tier;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The journey of a shop's users over services that talk gRPC: split tokens over plain ones, and
+ * plain ones again as the control. A start is a new JVM with a shop for each arm.
+ */
+public final class GrpcStage implements Stage, Starter {
+    static final String SPLIT = "split";
+
+    private static final String PLAIN = "plain";
+    private static final String AGAIN = "plain-again";
+    private static final double LEAST_EFFECT = 0.035;
+    private static final List<Quantity> QUANTITIES =
+            List.of(Quantity.CPU, Quantity.CLIENT_CPU, Quantity.TOTAL_CPU, Quantity.P50);
+
+    private static final List<String> JVM =
+            Stream.concat(
+                            ForegroundCompilation.OPTIONS.stream(),
+                            Stream.of("-XX:+UseSerialGC", "-Xms256m", "-Xmx256m"))
+                    .toList();
+
+    /** Journeys whose bytes are counted: each user walks five times. */
+    private static final int COUNTED = 5 * JourneyArm.USERS;
+
+    private static final Duration COUNT = Duration.ofSeconds(5);
+    private static final Duration START = Duration.ofSeconds(5);
+
+    private final Session session;
+    private final TlsFiles tls;
+    private final Path raw;
+    private final int warmUp;
+    private final int rounds;
+    private final Duration budget;
+    private Comparison compared;
+
+    public GrpcStage(Session session) {
+        this.session = session;
+        tls = session.suite().tls();
+        raw = session.suite().target().resolve("raw").resolve("grpc");
+        Tier tier = session.suite().settings().comparisonTier();
+        warmUp = tier == Tier.SMOKE ? 2 : 150;
+        rounds = tier == Tier.SMOKE ? 2 : 40;
+        budget = budget(tier);
+    }
+
+    private static Duration budget(Tier tier) {
+        return switch (tier) {
+            case SMOKE -> Duration.ZERO;
+            case QUICK -> Duration.ofSeconds(50);
+            case FULL -> Duration.ofMinutes(3);
+        };
+    }
+
+    /** How long it takes, about, with the count of bytes before. */
+    public static Duration estimate(Tier tier) {
+        return COUNT.plus(tier == Tier.SMOKE ? START : budget(tier));
+    }
+
+    @Override
+    public Duration estimate() {
+        return estimate(session.suite().settings().comparisonTier());
+    }
+
+    @Override
+    public void run(Services none) throws IOException, InterruptedException {
+        compared = session.compare(begin(), this, budget);
+    }
+
+    @Override
+    public boolean publish() throws IOException {
+        if (compared == null) {
+            return false;
+        }
+        for (Page page : ComparisonPages.of(List.of(compared), List.of())) {
+            PageFiles.write(session.suite().report(), page);
+        }
+        return compared.status() == Status.VALID;
+    }
+
+    private Comparison begin() throws IOException {
+        Tokens tokens = new Tokens(raw, JourneyArm.USERS, COUNTED / JourneyArm.USERS + 2);
+        SortedMap<String, String> facts = new TreeMap<>();
+        facts.put("rounds of a start", Integer.toString(rounds));
+        facts.put("rounds of a start before", Integer.toString(warmUp));
+        facts.put("journeys of a slice", Integer.toString(JourneyArm.SLICE));
+        facts.put("users of an arm", Integer.toString(JourneyArm.USERS));
+        facts.put("JVM", String.join(" ", JVM));
+        for (String arm : List.of(PLAIN, SPLIT)) {
+            JourneyBytes bytes = JourneyBytes.count(arm.equals(SPLIT), tls, tokens, COUNTED);
+            facts.put("calls counted, " + arm, Integer.toString(bytes.calls()));
+            bytes.perCall()
+                    .forEach(
+                            (part, mean) ->
+                                    facts.put(
+                                            HeaderBytesTable.fact(arm, part),
+                                            String.format(Locale.ROOT, "%.1f", mean)));
+        }
+        return Comparison.begin(
+                HeaderBytesTable.ID,
+                "gRPC: a journey over three services, split and plain tokens",
+                session.suite().session(),
+                Instant.now(),
+                session.environment(),
+                "call",
+                facts,
+                List.of(arm(PLAIN, "plain"), arm(SPLIT, "split"), arm(AGAIN, "plain again")),
+                Stream.of(SPLIT, AGAIN).flatMap(GrpcStage::overPlain).toList());
+    }
+
+    private static ArmSpec arm(String name, String title) {
+        return new ArmSpec(name, title, new TreeMap<>(), null);
+    }
+
+    private static Stream<Question> overPlain(String arm) {
+        return QUANTITIES.stream()
+                .map(each -> new Question(List.of(arm), List.of(PLAIN), each, LEAST_EFFECT, null));
+    }
+
+    @Override
+    public List<Slice> start(int number, List<ArmSpec> arms)
+            throws IOException, InterruptedException {
+        Path folder = raw.resolve("start-" + number);
+        JourneyPlan plan =
+                new JourneyPlan(
+                        arms.stream().map(ArmSpec::name).toList(),
+                        tls,
+                        folder,
+                        warmUp,
+                        rounds,
+                        number);
+        try (ChildJvm jvm =
+                ChildJvm.start(JourneyJvm.class, JVM, raw.resolve("start-" + number + ".txt"))) {
+            return jvm.ask(plan, JourneyJvm.Measured.class).slices();
+        }
+    }
+}

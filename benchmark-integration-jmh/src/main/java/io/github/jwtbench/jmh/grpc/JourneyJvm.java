@@ -1,0 +1,42 @@
+package io.github.jwtbench.jmh.grpc;
+
+import io.github.jwtbench.core.compare.Rounds;
+import io.github.jwtbench.core.compare.Slice;
+import io.github.jwtbench.core.process.ChildMain;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The JVM of one start: each arm has a shop of its own, and they take turns. */
+public final class JourneyJvm {
+    private JourneyJvm() {}
+
+    /** What the arms did. */
+    record Measured(List<Slice> slices) {}
+
+    public static void main(String[] arguments) throws IOException {
+        ChildMain.serve(JourneyPlan.class, plan -> new Measured(measure(plan)));
+    }
+
+    static List<Slice> measure(JourneyPlan plan) throws IOException, InterruptedException {
+        Tokens tokens = new Tokens(plan.folder(), JourneyArm.USERS, plan.tokensOfUser());
+        List<Shop> shops = new ArrayList<>();
+        try {
+            List<JourneyArm> arms = new ArrayList<>();
+            for (String arm : plan.arms()) {
+                Shop shop =
+                        Shop.open(
+                                arm.equals(GrpcStage.SPLIT),
+                                plan.tls(),
+                                tokens.jwks(),
+                                (caller, port) -> port);
+                shops.add(shop);
+                arms.add(new JourneyArm(arm, shop, tokens));
+            }
+            Rounds.measure(arms, plan.warmUp(), plan.seed());
+            return Rounds.measure(arms, plan.rounds(), plan.seed());
+        } finally {
+            shops.forEach(Shop::close);
+        }
+    }
+}

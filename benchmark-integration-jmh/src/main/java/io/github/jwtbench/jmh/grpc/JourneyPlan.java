@@ -1,0 +1,26 @@
+package io.github.jwtbench.jmh.grpc;
+
+import io.github.jwtbench.core.environment.TlsFiles;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What the JVM of one start is to measure.
+ *
+ * @param arms names of the arms
+ * @param folder for its JWK set
+ * @param warmUp rounds that do not count
+ * @param rounds that count
+ * @param seed of the order of the arms
+ */
+record JourneyPlan(
+        List<String> arms, TlsFiles tls, Path folder, int warmUp, int rounds, long seed) {
+    JourneyPlan {
+        arms = List.copyOf(arms);
+    }
+
+    /** Tokens that each user needs. */
+    int tokensOfUser() {
+        return (warmUp + rounds) * JourneyArm.SLICE / JourneyArm.USERS + 2;
+    }
+}

@@ -1,0 +1,77 @@
+package io.github.jwtbench.jmh.grpc;
+
+import io.github.jwtbench.core.token.SuiteIssuer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+
+/** Tokens of users, each with a row of consecutive ones, in the shape of Keycloak's. */
+final class Tokens {
+    private static final int LIFETIME_SECONDS = 1_200;
+
+    private static final String PAYLOAD =
+            "{\"exp\":%d,\"iat\":%d,\"jti\":\"onrtrt:%s\",\"iss\":\"%s\","
+                    + "\"aud\":[\"jwtbench-service\",\"account\"],\"sub\":\"%s\",\"typ\":\"Bearer\","
+                    + "\"azp\":\"benchmark-rs256\",\"sid\":\"%s\",\"acr\":\"1\","
+                    + "\"realm_access\":{\"roles\":[\"benchmark-user\",\"orders-write\","
+                    + "\"orders-read\",\"catalog-read\"]},"
+                    + "\"resource_access\":{\"account\":{\"roles\":[\"manage-account\","
+                    + "\"manage-account-links\",\"view-profile\"]}},"
+                    + "\"scope\":\"openid email profile\",\"email_verified\":true,"
+                    + "\"name\":\"Grace Hopper\",\"preferred_username\":\"user%d\","
+                    + "\"given_name\":\"Grace\",\"family_name\":\"Hopper\","
+                    + "\"email\":\"user%d@benchmark.example\"}";
+
+    private final SuiteIssuer issuer = new SuiteIssuer();
+    private final String jwks;
+    private final List<List<String>> byUser;
+
+    /**
+     * Signs all of them.
+     *
+     * @param folder for the JWK set
+     * @param each tokens of a user, issued one second after the other, the last one now; at most
+     *     600
+     */
+    Tokens(Path folder, int users, int each) throws IOException {
+        Path file = folder.resolve("jwks.json");
+        issuer.writeJwks(file);
+        jwks = Files.readString(file);
+        long now = Instant.now().getEpochSecond();
+        byUser =
+                IntStream.range(0, users)
+                        .parallel()
+                        .mapToObj(
+                                user ->
+                                        IntStream.range(0, each)
+                                                .mapToObj(n -> token(user, now - each + n))
+                                                .toList())
+                        .toList();
+    }
+
+    private String token(int user, long issued) {
+        UUID name = UUID.nameUUIDFromBytes(new byte[] {(byte) user, (byte) (user >> 8)});
+        return issuer.sign(
+                PAYLOAD.formatted(
+                        issued + LIFETIME_SECONDS,
+                        issued,
+                        UUID.randomUUID(),
+                        SuiteIssuer.NAME,
+                        name,
+                        name,
+                        user,
+                        user));
+    }
+
+    String jwks() {
+        return jwks;
+    }
+
+    String token(int user, int number) {
+        return byUser.get(user).get(number);
+    }
+}

@@ -1,0 +1,90 @@
+package io.github.jwtbench.jmh.grpc;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.compare.Slice;
+import io.github.jwtbench.core.environment.TlsFiles;
+import io.github.jwtbench.jmh.Certificate;
+import io.github.jwtbench.jmh.grpc.Step.Service;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The journey with a new token in the middle of it: every call is verified, and none fails. */
+class JourneyTest {
+    private static final int JOURNEYS = JourneyArm.USERS;
+
+    @TempDir private static Path folder;
+    private static TlsFiles tls;
+    private static Tokens tokens;
+
+    @BeforeAll
+    static void sign() throws Exception {
+        Certificate certificate = Certificate.create(folder);
+        tls =
+                new TlsFiles(
+                        certificate.certificate(),
+                        certificate.privateKey(),
+                        certificate.certificate());
+        tokens = new Tokens(folder, JourneyArm.USERS, 4);
+    }
+
+    @Test
+    void splitTokensTakeLessThanHalfOfTheBytes() throws Exception {
+        JourneyBytes plain = JourneyBytes.count(false, tls, tokens, JOURNEYS);
+        JourneyBytes split = JourneyBytes.count(true, tls, tokens, JOURNEYS);
+        assertEquals(JOURNEYS * Step.CALLS, plain.calls());
+        assertEquals(JOURNEYS * Step.CALLS, split.calls());
+        assertEquals(Set.of("authorization", JourneyBytes.OTHERS), plain.perCall().keySet());
+        assertEquals(
+                Set.of(
+                        "authorization",
+                        "x-jwt-static",
+                        "x-jwt-session",
+                        "x-jwt-dynamic",
+                        "x-jwt-sig",
+                        JourneyBytes.OTHERS),
+                split.perCall().keySet());
+        assertTrue(split.credential() < plain.credential() / 2, split.perCall().toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void tokensAreVerifiedOnEveryWay(boolean splits) throws Exception {
+        Tokens others = new Tokens(folder.resolve("others"), 1, 1);
+        try (Shop shop = Shop.open(splits, tls, tokens.jwks(), (caller, port) -> port)) {
+            for (Service service : Service.values()) {
+                for (int i = 0; i < 3; i++) {
+                    shop.call(service, tokens.token(0, 0));
+                    StatusRuntimeException e =
+                            assertThrows(
+                                    StatusRuntimeException.class,
+                                    () -> shop.call(service, others.token(0, 0)));
+                    assertEquals(Status.Code.UNAUTHENTICATED, e.getStatus().getCode());
+                }
+            }
+        }
+    }
+
+    @Test
+    void eachArmHasItsTurns() throws Exception {
+        JourneyPlan plan =
+                new JourneyPlan(List.of("plain", "split"), tls, folder.resolve("start"), 1, 2, 7);
+        List<Slice> slices = JourneyJvm.measure(plan);
+        assertEquals(4, slices.size());
+        for (Slice slice : slices) {
+            assertEquals(JourneyArm.SLICE * Step.JOURNEY.size(), slice.work().operations());
+            assertTrue(slice.work().cpuNanos() > 0);
+            assertTrue(slice.work().clientCpuNanos() > 0);
+        }
+    }
+}
