@@ -138,7 +138,7 @@ public final class Hub {
 
     private static void addBanner(
             Page page, List<Run> runs, List<Comparison> comparisons, List<Card> cards) {
-        List<Markup> invalid = new ArrayList<>(RunsPage.invalid(runs));
+        List<Markup> invalid = new ArrayList<>(RunTables.invalid(runs));
         comparisons.stream()
                 .filter(each -> each.status() == Status.INVALID)
                 .forEach(each -> invalid.add(RunTables.invalid(each.id(), each.reasons())));

@@ -7,6 +7,7 @@ import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.method.MethodComparison;
+import io.github.jwtbench.core.page.Card;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.AnalysisReport;
@@ -70,7 +71,7 @@ public record SessionReport(
         for (Page page : pages()) {
             PageFiles.write(folder, page);
         }
-        PageFiles.write(folder, Hub.page(runs, comparisons, notMeasured, PageFiles.cards(folder)));
+        PageFiles.write(folder, Hub.page(runs, comparisons, notMeasured, Card.readAll(folder)));
     }
 
     private List<Page> pages() {
