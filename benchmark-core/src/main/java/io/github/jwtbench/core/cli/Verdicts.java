@@ -68,7 +68,8 @@ final class Verdicts {
                                 .find(folder.resolve("benchmark-results"), session)
                                 .orElse(null),
                         null,
-                        null)
+                        null,
+                        List.of())
                 .write(report);
         if (told) {
             runs.forEach(run -> console.print(Explanation.of(run)));

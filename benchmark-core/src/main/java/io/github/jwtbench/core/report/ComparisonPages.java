@@ -92,9 +92,9 @@ public final class ComparisonPages {
         page.section("layers", "Where the time of a request goes")
                 .text(
                         """
-                        Endpoints of the service under test that do a part of the work each, under \
-                        tokens that take turns.
-                        The lowest part is everything that has nothing to do with tokens: TLS, \
+                        A request with a token never seen before. Endpoints of the service under \
+                        test do a part of the work each, which tells its layers apart.
+                        The first part is everything that has nothing to do with tokens: TLS, \
                         HTTP, metrics.""")
                 .add(services.layersChart(), services.layers());
     }

@@ -39,6 +39,7 @@ import java.util.List;
  * @param sweep latency at rising rates; null without one
  * @param startup start-ups of containers; null without any
  * @param formats secured token formats; null without any
+ * @param repeat commands that make the pages again
  */
 public record SessionReport(
         List<Run> runs,
@@ -47,7 +48,8 @@ public record SessionReport(
         DriverCalibration calibration,
         OpenLoopSweep sweep,
         ContainerStartup startup,
-        TokenFormatReport formats) {
+        TokenFormatReport formats,
+        List<String> repeat) {
 
     /**
      * Writes the pages, the files that they link, and the first page, which links all pages that
@@ -71,7 +73,8 @@ public record SessionReport(
         for (Page page : pages()) {
             PageFiles.write(folder, page);
         }
-        PageFiles.write(folder, Hub.page(runs, comparisons, notMeasured, Card.readAll(folder)));
+        PageFiles.write(
+                folder, Hub.page(runs, comparisons, notMeasured, repeat, Card.readAll(folder)));
     }
 
     private List<Page> pages() {

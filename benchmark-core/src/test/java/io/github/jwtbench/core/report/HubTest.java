@@ -34,6 +34,7 @@ class HubTest {
                         SampleRuns.all(),
                         List.of(SampleComparisons.library()),
                         SampleRuns.notMeasured(),
+                        List.of("jwtbench report"),
                         Card.readAll(folder));
         write(page);
 
@@ -73,7 +74,8 @@ class HubTest {
         broken.banner(false).text("It failed.");
         write(broken);
 
-        String whole = Hub.page(VALID, List.of(), List.of(), Card.readAll(folder)).asciiDoc();
+        String whole =
+                Hub.page(VALID, List.of(), List.of(), List.of(), Card.readAll(folder)).asciiDoc();
 
         assertTrue(whole.contains("[.red]**INVALID** link:broken.html[broken]"), whole);
         assertTrue(whole.indexOf("Status: INVALID") < whole.indexOf("== "), whole);
@@ -81,6 +83,7 @@ class HubTest {
                 Hub.page(
                                 VALID,
                                 List.of(SampleComparisons.library().invalid("start 3 failed")),
+                                List.of(),
                                 List.of(),
                                 List.of())
                         .asciiDoc();
@@ -90,7 +93,7 @@ class HubTest {
 
     @Test
     void validRunsAreSaidToBeValid() {
-        String asciiDoc = Hub.page(VALID, List.of(), List.of(), List.of()).asciiDoc();
+        String asciiDoc = Hub.page(VALID, List.of(), List.of(), List.of(), List.of()).asciiDoc();
 
         assertTrue(asciiDoc.contains("*Status: VALID.* All runs are VALID (1 of 1)."), asciiDoc);
         assertFalse(asciiDoc.contains("[.red]"), asciiDoc);
@@ -99,7 +102,8 @@ class HubTest {
 
     @Test
     void noRunIsNotAGoodResult() {
-        String asciiDoc = Hub.page(List.of(), List.of(), List.of(), List.of()).asciiDoc();
+        String asciiDoc =
+                Hub.page(List.of(), List.of(), List.of(), List.of(), List.of()).asciiDoc();
 
         assertTrue(asciiDoc.contains("[.red]**Status: INVALID.** No run was made."), asciiDoc);
     }
@@ -113,7 +117,7 @@ class HubTest {
                             .open(List.of(Markup.of("{}", text)))
                             .shownBy(Chart.of("none.svg", "", text)));
 
-            write(Hub.page(VALID, List.of(), List.of(), Card.readAll(folder)));
+            write(Hub.page(VALID, List.of(), List.of(), List.of(), Card.readAll(folder)));
 
             Pages.assertLoadsNothing(Files.readString(folder.resolve("index.html")));
         }
