@@ -89,7 +89,8 @@ final class Verdicts {
                                 .find(folder.resolve("benchmark-results"), session)
                                 .orElse(null),
                         null,
-                        null)
+                        null,
+                        List.of())
                 .write(report);
         return report;
     }

@@ -28,6 +28,9 @@ public record Axis(String title, Kind kind) {
         PERCENTILE
     }
 
+    private static final double[] DECADE = {1};
+    private static final double[] FEW = {1, 2, 5};
+    private static final double[] MANY = {1, 1.1, 1.2, 1.4, 1.6, 2, 2.5, 3, 4, 5, 6, 7, 8, 9};
     private static final int TICKS = 5;
     private static final double ROOM = 1.04;
 
@@ -75,7 +78,7 @@ public record Axis(String title, Kind kind) {
         double low = least / ROOM;
         double high = most * ROOM;
         List<Double> ticks = new ArrayList<>();
-        double[] steps = high / low > 200 ? new double[] {1} : new double[] {1, 2, 5};
+        double[] steps = high / low > 200 ? DECADE : high / low > 3 ? FEW : MANY;
         for (double decade : decades(low / 10, high)) {
             for (double step : steps) {
                 if (decade * step >= low && decade * step <= high) {

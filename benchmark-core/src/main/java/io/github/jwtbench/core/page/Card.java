@@ -37,7 +37,7 @@ public record Card(
     private static final Pattern ENTRY = Pattern.compile(":page-([a-z]+)(?:-[0-9]+)?: (.*)");
 
     /** The cards of the pages that a folder holds, in the order of their names. */
-    static List<Card> readAll(Path folder) throws IOException {
+    public static List<Card> readAll(Path folder) throws IOException {
         List<Card> cards = new ArrayList<>();
         if (Files.isDirectory(folder)) {
             try (Stream<Path> files = Files.list(folder)) {

@@ -95,17 +95,7 @@ public final class Page {
     }
 
     private void tell(String name, Markup value) {
-        attribute("page-" + name + ":", value.asciiDoc().replace('\n', ' '));
-    }
-
-    /** Sets an attribute of AsciiDoc, such as {@code figure-caption!}. */
-    public Page attribute(String attribute) {
-        return attribute(attribute + ":", "");
-    }
-
-    private Page attribute(String name, String value) {
-        attributes.add((":" + name + " " + value).stripTrailing() + "\n");
-        return this;
+        attributes.add(":page-" + name + ": " + value.asciiDoc().replace('\n', ' ') + "\n");
     }
 
     /** What stands above the first heading. */
@@ -167,7 +157,7 @@ public final class Page {
         if (sections.stream().anyMatch(section -> section.has(CONTENTS))) {
             text.append(":toc: macro\n:toclevels: 1\n:toc-title: Contents\n");
         }
-        text.append(":table-caption!:\n");
+        text.append(":table-caption!:\n:figure-caption!:\n");
         attributes.forEach(text::append);
         return text.append('\n')
                 .append(

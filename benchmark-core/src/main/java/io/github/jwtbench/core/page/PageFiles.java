@@ -3,7 +3,6 @@ package io.github.jwtbench.core.page;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 
 /** A page as files: AsciiDoc, the images beside it, and HTML made from them. */
@@ -12,11 +11,6 @@ public final class PageFiles {
     private static final String ENDING = ".adoc";
 
     private PageFiles() {}
-
-    /** What the pages in a folder say of themselves, in the order of their names. */
-    public static List<Card> cards(Path folder) throws IOException {
-        return Card.readAll(folder);
-    }
 
     /**
      * Writes a page.

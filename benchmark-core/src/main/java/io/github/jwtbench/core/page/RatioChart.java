@@ -76,9 +76,11 @@ public final class RatioChart {
 
     private static void axis(Svg svg, Scale scale, double bottom) {
         double one = scale.at(1);
+        double last = 0;
         for (double tick : scale.ticks()) {
             double at = scale.at(tick);
-            if (tick != 1 && Math.abs(at - one) > ROOM) {
+            if (tick != 1 && Math.abs(at - one) > ROOM && at - last > ROOM) {
+                last = at;
                 svg.line(at, TOP, at, bottom, "grid");
                 svg.text(at, bottom + 18, "middle soft", Axis.label(tick));
             }

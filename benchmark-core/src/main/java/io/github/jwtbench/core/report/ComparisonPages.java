@@ -20,6 +20,9 @@ public final class ComparisonPages {
     /** Its page has the bytes, too, and is made where they are measured. */
     private static final String HEADERS = "headers";
 
+    /** Sentences beyond would not be read; the table has all answers. */
+    private static final int MOST = 4;
+
     private ComparisonPages() {}
 
     private static String name(Comparison comparison) {
@@ -62,7 +65,7 @@ public final class ComparisonPages {
         } else {
             page.shownBy(ComparisonSection.chart(comparison));
         }
-        page.found("answers", ComparisonFindings.of(comparison))
+        page.found("answers", ComparisonFindings.of(comparison).stream().limit(MOST).toList())
                 .open(ComparisonFindings.open(comparison))
                 .showFound();
         page.lead().text("{}", ComparisonSection.METHOD).contents();
@@ -92,9 +95,9 @@ public final class ComparisonPages {
         page.section("layers", "Where the time of a request goes")
                 .text(
                         """
-                        Endpoints of the service under test that do a part of the work each, under \
-                        tokens that take turns.
-                        The lowest part is everything that has nothing to do with tokens: TLS, \
+                        A request with a token never seen before. Endpoints of the service under \
+                        test do a part of the work each, which tells its layers apart.
+                        The first part is everything that has nothing to do with tokens: TLS, \
                         HTTP, metrics.""")
                 .add(services.layersChart(), services.layers());
     }

@@ -60,12 +60,14 @@ public final class Hub {
      * @param runs runs of one session
      * @param comparisons comparisons of that session
      * @param notMeasured runs that this machine could not make
+     * @param repeat commands that make the pages again
      * @param cards of the pages beside it, also of its own old one
      */
     public static Page page(
             List<Run> runs,
             List<Comparison> comparisons,
             List<NotMeasured> notMeasured,
+            List<String> repeat,
             List<Card> cards) {
         String session = runs.isEmpty() ? "" : runs.get(0).session();
         List<Card> all =
@@ -87,6 +89,8 @@ public final class Hub {
         addParts(page, own);
         page.optional("others", "Pages of other sessions")
                 .items(all.stream().filter(card -> !own.contains(card)).map(Hub::link).toList());
+        page.optional("repeat", "How to repeat this")
+                .items("These pages again, from the files of the session:", repeat);
         return page;
     }
 
@@ -138,7 +142,7 @@ public final class Hub {
 
     private static void addBanner(
             Page page, List<Run> runs, List<Comparison> comparisons, List<Card> cards) {
-        List<Markup> invalid = new ArrayList<>(RunsPage.invalid(runs));
+        List<Markup> invalid = new ArrayList<>(RunTables.invalid(runs));
         comparisons.stream()
                 .filter(each -> each.status() == Status.INVALID)
                 .forEach(each -> invalid.add(RunTables.invalid(each.id(), each.reasons())));

@@ -35,7 +35,7 @@ public final class RunsPage {
         List<Run> loads = Run.loads(runs);
         Page page =
                 Page.of(NAME, "Runs, checks and environment", runs.get(0).session(), origin(runs));
-        List<Markup> invalid = invalid(runs);
+        List<Markup> invalid = RunTables.invalid(runs);
         Section banner =
                 page.banner(invalid.isEmpty())
                         .text("*{}*", verdict(runs, List.of()))
@@ -154,11 +154,6 @@ public final class RunsPage {
                 ? Markup.of("{}", RunTables.date(runs))
                 : EnvironmentTable.origin(
                         RunTables.date(runs), runs.get(0).environment(), List.of());
-    }
-
-    /** The INVALID runs, each with its reasons. */
-    static List<Markup> invalid(List<Run> runs) {
-        return RunTables.invalid(runs);
     }
 
     /** Ids of the runs whose costs moved. */

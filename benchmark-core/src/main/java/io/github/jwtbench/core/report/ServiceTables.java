@@ -64,6 +64,11 @@ final class ServiceTables {
                     arm.settings().get("tokenHeaders"));
         }
 
+        /** Whether each request has a token that the service has never seen, in one header. */
+        boolean isNew() {
+            return regime.equals("UNIQUE") && headers.equals("PLAIN");
+        }
+
         String title() {
             return switch (regime) {
                         case "REPEAT" -> "one token";
@@ -219,30 +224,48 @@ final class ServiceTables {
     }
 
     /**
-     * A bar for each protocol, of what each layer adds; a layer that adds nothing has no height.
+     * A bar for each service and protocol, under tokens never seen before: of what each layer adds,
+     * where layers were measured; a layer that adds nothing has no length.
      */
     Chart layersChart() {
         List<Step> steps = steps();
-        List<String> protocols = steps.stream().map(Step::protocol).distinct().toList();
+        List<ArmSpec> whole =
+                comparison.arms().stream()
+                        .filter(arm -> arm.settings().get("endpoint").equals(VALIDATE))
+                        .filter(arm -> Kind.of(arm).isNew() && cost(arm) != null)
+                        .toList();
         List<Part> parts = new ArrayList<>();
         for (String layer : LAYERS) {
-            List<Double> heights =
-                    protocols.stream()
-                            .map(
-                                    protocol ->
-                                            steps.stream()
-                                                    .filter(step -> step.protocol.equals(protocol))
-                                                    .filter(step -> isOf(step, layer))
-                                                    .mapToDouble(Step::added)
-                                                    .filter(added -> added > 0)
-                                                    .sum())
-                            .toList();
-            parts.add(new Part(ADDS.get(layer), heights));
+            parts.add(
+                    new Part(
+                            ADDS.get(layer),
+                            whole.stream().map(arm -> added(steps, arm, layer)).toList()));
         }
+        parts.add(
+                new Part(
+                        "all of it: its layers were not measured",
+                        whole.stream()
+                                .map(arm -> service(arm).equals(OURS) ? 0.0 : cost(arm))
+                                .toList()));
         return Chart.of(
                 "service-layers.svg",
-                StackChart.svg(protocols, parts, Units::micros),
-                "CPU time of a request by layer, for each protocol");
+                StackChart.svg(
+                        whole.stream()
+                                .map(arm -> service(arm) + ", " + Kind.of(arm).protocol)
+                                .toList(),
+                        parts,
+                        Units::micros),
+                "CPU time of a request by layer, for each service and protocol");
+    }
+
+    private static double added(List<Step> steps, ArmSpec arm, String layer) {
+        return steps.stream()
+                .filter(step -> service(step.arm).equals(service(arm)))
+                .filter(step -> step.protocol.equals(Kind.of(arm).protocol))
+                .filter(step -> isOf(step, layer))
+                .mapToDouble(Step::added)
+                .filter(added -> added > 0)
+                .sum();
     }
 
     private static boolean isOf(Step step, String layer) {

@@ -184,7 +184,8 @@ public final class Publication {
                         first(calibrations),
                         first(sweeps),
                         first(startups),
-                        first(formats))
+                        first(formats),
+                        List.of(CommandText.of(List.of("report", ".", session))))
                 .write(folder);
         return runs;
     }

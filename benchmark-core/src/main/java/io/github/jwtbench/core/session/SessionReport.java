@@ -7,6 +7,7 @@ import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.method.MethodComparison;
+import io.github.jwtbench.core.page.Card;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.AnalysisReport;
@@ -38,6 +39,7 @@ import java.util.List;
  * @param sweep latency at rising rates; null without one
  * @param startup start-ups of containers; null without any
  * @param formats secured token formats; null without any
+ * @param repeat commands that make the pages again
  */
 public record SessionReport(
         List<Run> runs,
@@ -46,7 +48,8 @@ public record SessionReport(
         DriverCalibration calibration,
         OpenLoopSweep sweep,
         ContainerStartup startup,
-        TokenFormatReport formats) {
+        TokenFormatReport formats,
+        List<String> repeat) {
 
     /**
      * Writes the pages, the files that they link, and the first page, which links all pages that
@@ -70,7 +73,8 @@ public record SessionReport(
         for (Page page : pages()) {
             PageFiles.write(folder, page);
         }
-        PageFiles.write(folder, Hub.page(runs, comparisons, notMeasured, PageFiles.cards(folder)));
+        PageFiles.write(
+                folder, Hub.page(runs, comparisons, notMeasured, repeat, Card.readAll(folder)));
     }
 
     private List<Page> pages() {

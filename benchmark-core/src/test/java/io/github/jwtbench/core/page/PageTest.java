@@ -40,6 +40,7 @@ class PageTest {
                 :toclevels: 1
                 :toc-title: Contents
                 :table-caption!:
+                :figure-caption!:
                 :page-session: s&#42;1&#42;
                 :page-invalid: true
 
@@ -92,7 +93,7 @@ class PageTest {
         page.optional("one", "One").text("Words.").add(NONE, NONE.orElse("None."));
 
         assertEquals(
-                "= Sample\n:showtitle:\n:table-caption!:\n\n[#one]\n== One\n\nWords.\n\nNone.\n\n"
+                "= Sample\n:showtitle:\n:table-caption!:\n:figure-caption!:\n\n[#one]\n== One\n\nWords.\n\nNone.\n\n"
                         + "None.\n",
                 page.asciiDoc());
     }
@@ -106,7 +107,7 @@ class PageTest {
 
     @Test
     void thePageIsWrittenWithItsImages(@TempDir Path folder) throws Exception {
-        Page page = Page.of("sample", "Sample").attribute("figure-caption!");
+        Page page = Page.of("sample", "Sample");
         page.section("one", "One").add(Chart.of("a.svg", SVG, "A"));
 
         PageFiles.write(folder.resolve("new"), page);

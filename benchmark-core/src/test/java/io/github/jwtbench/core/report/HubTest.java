@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.page.Card;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Markup;
@@ -33,7 +34,8 @@ class HubTest {
                         SampleRuns.all(),
                         List.of(SampleComparisons.library()),
                         SampleRuns.notMeasured(),
-                        PageFiles.cards(folder));
+                        List.of("jwtbench report"),
+                        Card.readAll(folder));
         write(page);
 
         Golden.assertSame(getClass(), "index.adoc", page.asciiDoc());
@@ -52,7 +54,7 @@ class HubTest {
 
         assertEquals(
                 List.of("a 0", "b 0", "c 0", "a 1", "c 1"),
-                Hub.found(PageFiles.cards(folder)).stream()
+                Hub.found(Card.readAll(folder)).stream()
                         .map(each -> each.asciiDoc().replaceFirst(" link:.*", ""))
                         .toList());
     }
@@ -63,7 +65,7 @@ class HubTest {
             write(page("page" + i, 2));
         }
 
-        assertEquals(7, Hub.found(PageFiles.cards(folder)).size());
+        assertEquals(7, Hub.found(Card.readAll(folder)).size());
     }
 
     @Test
@@ -72,7 +74,8 @@ class HubTest {
         broken.banner(false).text("It failed.");
         write(broken);
 
-        String whole = Hub.page(VALID, List.of(), List.of(), PageFiles.cards(folder)).asciiDoc();
+        String whole =
+                Hub.page(VALID, List.of(), List.of(), List.of(), Card.readAll(folder)).asciiDoc();
 
         assertTrue(whole.contains("[.red]**INVALID** link:broken.html[broken]"), whole);
         assertTrue(whole.indexOf("Status: INVALID") < whole.indexOf("== "), whole);
@@ -80,6 +83,7 @@ class HubTest {
                 Hub.page(
                                 VALID,
                                 List.of(SampleComparisons.library().invalid("start 3 failed")),
+                                List.of(),
                                 List.of(),
                                 List.of())
                         .asciiDoc();
@@ -89,7 +93,7 @@ class HubTest {
 
     @Test
     void validRunsAreSaidToBeValid() {
-        String asciiDoc = Hub.page(VALID, List.of(), List.of(), List.of()).asciiDoc();
+        String asciiDoc = Hub.page(VALID, List.of(), List.of(), List.of(), List.of()).asciiDoc();
 
         assertTrue(asciiDoc.contains("*Status: VALID.* All runs are VALID (1 of 1)."), asciiDoc);
         assertFalse(asciiDoc.contains("[.red]"), asciiDoc);
@@ -98,7 +102,8 @@ class HubTest {
 
     @Test
     void noRunIsNotAGoodResult() {
-        String asciiDoc = Hub.page(List.of(), List.of(), List.of(), List.of()).asciiDoc();
+        String asciiDoc =
+                Hub.page(List.of(), List.of(), List.of(), List.of(), List.of()).asciiDoc();
 
         assertTrue(asciiDoc.contains("[.red]**Status: INVALID.** No run was made."), asciiDoc);
     }
@@ -112,7 +117,7 @@ class HubTest {
                             .open(List.of(Markup.of("{}", text)))
                             .shownBy(Chart.of("none.svg", "", text)));
 
-            write(Hub.page(VALID, List.of(), List.of(), PageFiles.cards(folder)));
+            write(Hub.page(VALID, List.of(), List.of(), List.of(), Card.readAll(folder)));
 
             Pages.assertLoadsNothing(Files.readString(folder.resolve("index.html")));
         }

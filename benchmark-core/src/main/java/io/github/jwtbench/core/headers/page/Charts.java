@@ -87,7 +87,7 @@ final class Charts {
                         .toList();
         return Chart.of(
                 PARTS,
-                StackChart.svg(bars, fields, Units::bytes),
+                StackChart.svg(bars, fields, bytes -> Names.bytes(bytes) + " B"),
                 "Bytes of a credential by header field, encoding and case");
     }
 

@@ -28,14 +28,13 @@ final class HeaderPage {
     private HeaderPage(HeaderComparison comparison, Comparison slices) {
         this.page =
                 Page.of(
-                                HeaderReport.NAME,
-                                TITLE,
-                                comparison.session(),
-                                EnvironmentTable.origin(
-                                        Units.minute(comparison.startedAt()),
-                                        comparison.environment(),
-                                        List.of(HeaderReport.NAME + ".json")))
-                        .attribute("figure-caption!");
+                        HeaderReport.NAME,
+                        TITLE,
+                        comparison.session(),
+                        EnvironmentTable.origin(
+                                Units.minute(comparison.startedAt()),
+                                comparison.environment(),
+                                List.of(HeaderReport.NAME + ".json")));
         this.comparison = comparison;
         this.slices = slices;
     }
