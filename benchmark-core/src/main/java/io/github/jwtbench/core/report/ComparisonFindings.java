@@ -55,18 +55,21 @@ final class ComparisonFindings {
                 .max(Comparator.comparingDouble(Answer::ratio))
                 .filter(most -> most != first)
                 .map(most -> beside(comparison, begin, group.size(), most))
-                .orElse(
-                        group.size() == 1
-                                ? Markup.of("{}.", begin)
-                                : Markup.of(
-                                        "{}, most of the {} that were held against it.",
-                                        begin,
-                                        group.size()));
+                .orElseGet(() -> alone(begin, group.size(), first.verdict()));
+    }
+
+    private static Markup alone(Markup begin, int all, Verdict verdict) {
+        if (all == 1) {
+            return Markup.of("{}.", begin);
+        }
+        return verdict == Verdict.SAME
+                ? Markup.of("{}; so do all {} with an answer.", begin, all)
+                : Markup.of("{}, most of the {} with an answer.", begin, all);
     }
 
     private static Markup beside(Comparison comparison, Markup begin, int all, Answer most) {
         return Markup.of(
-                "{}; of the {} that were held against it, *{}* takes most, {} times ({}).",
+                "{}; of the {} with an answer, *{}* takes most, {} times ({}).",
                 begin,
                 all,
                 name(comparison, most),

@@ -21,8 +21,8 @@ class ComparisonFindingsTest {
         assertEquals(
                 List.of(
                         "*staged* takes *0.500 times* (0.487 to 0.513) the CPU time of bare"
-                                + " verification; of the 3 that were held against it, *odd* takes"
-                                + " most, 2.000 times (1.974 to 2.026)."),
+                                + " verification; of the 3 with an answer, *odd* takes most,"
+                                + " 2.000 times (1.974 to 2.026)."),
                 of(LOW, SAME, OPEN, HIGH));
     }
 
@@ -31,13 +31,13 @@ class ComparisonFindingsTest {
         assertEquals(
                 List.of(
                         "*staged* takes *2.000 times* (1.974 to 2.026) the CPU time of bare"
-                                + " verification, most of the 3 that were held against it."),
+                                + " verification, most of the 3 with an answer."),
                 of(HIGH, SAME, OPEN, LOW));
         assertEquals(
                 List.of(
                         "*staged* takes *1.000 times* (0.987 to 1.013) the CPU time of bare"
-                                + " verification, the same within 5 %, most of the 4 that were held"
-                                + " against it."),
+                                + " verification, the same within 5 %; so do all 4 with an"
+                                + " answer."),
                 of(SAME, SAME, SAME, SAME));
         assertEquals(
                 List.of(
