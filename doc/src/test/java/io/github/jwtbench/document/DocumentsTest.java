@@ -57,6 +57,7 @@ class DocumentsTest {
     /** What others name: glibc, the JDK, Maven's plug-ins, Quarkus, Micrometer. */
     private static final Set<String> OF_OTHERS =
             Set.of(
+                    "Http2Settings.setMaxHeaderListSize",
                     "MALLOC_ARENA_MAX",
                     "MAVEN_GPG_PASSPHRASE",
                     "http_server_requests_seconds",
