@@ -29,14 +29,11 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The journey of a shop's users over services that talk gRPC: split tokens over plain ones, and
- * plain ones again as the control. A start is a new JVM with a shop for each arm.
+ * The journey of a shop's users over services that talk gRPC: split tokens over plain ones, with
+ * the settings that they need and without, and plain ones again as the control. A start is a new
+ * JVM with a shop for each arm.
  */
 public final class GrpcStage implements Stage, Starter {
-    static final String SPLIT = "split";
-
-    private static final String PLAIN = "plain";
-    private static final String AGAIN = "plain-again";
     private static final double LEAST_EFFECT = 0.035;
     private static final List<Quantity> QUANTITIES =
             List.of(Quantity.CPU, Quantity.CLIENT_CPU, Quantity.TOTAL_CPU, Quantity.P50);
@@ -113,14 +110,14 @@ public final class GrpcStage implements Stage, Starter {
         facts.put("journeys of a slice", Integer.toString(JourneyArm.SLICE));
         facts.put("users of an arm", Integer.toString(JourneyArm.USERS));
         facts.put("JVM", String.join(" ", JVM));
-        for (String arm : List.of(PLAIN, SPLIT)) {
-            JourneyBytes bytes = JourneyBytes.count(arm.equals(SPLIT), tls, tokens, COUNTED);
-            facts.put("calls counted, " + arm, Integer.toString(bytes.calls()));
+        for (Form form : List.of(Form.PLAIN, Form.SPLIT, Form.SPLIT_ONLY)) {
+            JourneyBytes bytes = JourneyBytes.count(form, tls, tokens, COUNTED);
+            facts.put("calls counted, " + form.title, Integer.toString(bytes.calls()));
             bytes.perCall()
                     .forEach(
                             (part, mean) ->
                                     facts.put(
-                                            HeaderBytesTable.fact(arm, part),
+                                            HeaderBytesTable.fact(form.arm(), part),
                                             String.format(Locale.ROOT, "%.1f", mean)));
         }
         return Comparison.begin(
@@ -131,17 +128,24 @@ public final class GrpcStage implements Stage, Starter {
                 session.environment(),
                 "call",
                 facts,
-                List.of(arm(PLAIN, "plain"), arm(SPLIT, "split"), arm(AGAIN, "plain again")),
-                Stream.of(SPLIT, AGAIN).flatMap(GrpcStage::overPlain).toList());
+                Stream.of(Form.values())
+                        .map(form -> new ArmSpec(form.arm(), form.title, new TreeMap<>(), null))
+                        .toList(),
+                Stream.of(Form.SPLIT, Form.SPLIT_ONLY, Form.PLAIN_AGAIN)
+                        .flatMap(GrpcStage::overPlain)
+                        .toList());
     }
 
-    private static ArmSpec arm(String name, String title) {
-        return new ArmSpec(name, title, new TreeMap<>(), null);
-    }
-
-    private static Stream<Question> overPlain(String arm) {
+    private static Stream<Question> overPlain(Form form) {
         return QUANTITIES.stream()
-                .map(each -> new Question(List.of(arm), List.of(PLAIN), each, LEAST_EFFECT, null));
+                .map(
+                        each ->
+                                new Question(
+                                        List.of(form.arm()),
+                                        List.of(Form.PLAIN.arm()),
+                                        each,
+                                        LEAST_EFFECT,
+                                        null));
     }
 
     @Override

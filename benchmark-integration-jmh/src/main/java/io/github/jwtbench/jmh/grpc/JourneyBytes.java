@@ -26,7 +26,7 @@ final class JourneyBytes {
     private JourneyBytes() {}
 
     /** Counts a shop of its own, from its first call on. */
-    static JourneyBytes count(boolean splits, TlsFiles tls, Tokens tokens, int journeys)
+    static JourneyBytes count(Form form, TlsFiles tls, Tokens tokens, int journeys)
             throws IOException {
         JourneyBytes bytes = new JourneyBytes();
         List<WireTap> taps = new ArrayList<>();
@@ -42,7 +42,7 @@ final class JourneyBytes {
                     taps.add(tap);
                     return tap.port();
                 };
-        try (Shop shop = Shop.open(splits, tls, tokens.jwks(), throughTaps)) {
+        try (Shop shop = Shop.open(form, tls, tokens.jwks(), throughTaps)) {
             JourneyArm arm = new JourneyArm("bytes", shop, tokens);
             for (int i = 0; i < journeys; i += JourneyArm.SLICE) {
                 arm.work();

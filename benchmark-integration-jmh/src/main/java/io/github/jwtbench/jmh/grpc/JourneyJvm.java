@@ -25,11 +25,7 @@ public final class JourneyJvm {
             List<JourneyArm> arms = new ArrayList<>();
             for (String arm : plan.arms()) {
                 Shop shop =
-                        Shop.open(
-                                arm.equals(GrpcStage.SPLIT),
-                                plan.tls(),
-                                tokens.jwks(),
-                                (caller, port) -> port);
+                        Shop.open(Form.of(arm), plan.tls(), tokens.jwks(), (caller, port) -> port);
                 shops.add(shop);
                 arms.add(new JourneyArm(arm, shop, tokens));
             }

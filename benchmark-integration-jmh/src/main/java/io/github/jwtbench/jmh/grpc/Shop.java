@@ -44,7 +44,7 @@ import java.util.concurrent.TimeUnit;
 final class Shop implements AutoCloseable {
     private static final int TABLE_BYTES = 65_536;
 
-    private final boolean splits;
+    private final Form form;
     private final TlsFiles tls;
     private final Route route;
     private final EventLoopGroup services = loop("shop-services");
@@ -63,8 +63,8 @@ final class Shop implements AutoCloseable {
         int port(String caller, int server) throws IOException;
     }
 
-    private Shop(boolean splits, TlsFiles tls, Route route) {
-        this.splits = splits;
+    private Shop(Form form, TlsFiles tls, Route route) {
+        this.form = form;
         this.tls = tls;
         this.route = route;
     }
@@ -72,12 +72,10 @@ final class Shop implements AutoCloseable {
     /**
      * Opens it.
      *
-     * @param splits whether tokens are split, with the settings that this needs; otherwise all is
-     *     as grpc-java has it
      * @param jwks JWK set of the issuer whose tokens the services take
      */
-    static Shop open(boolean splits, TlsFiles tls, String jwks, Route route) throws IOException {
-        Shop shop = new Shop(splits, tls, route);
+    static Shop open(Form form, TlsFiles tls, String jwks, Route route) throws IOException {
+        Shop shop = new Shop(form, tls, route);
         try {
             for (Service each : Service.values()) {
                 shop.servers.put(each, shop.server(each, jwks));
@@ -108,13 +106,15 @@ final class Shop implements AutoCloseable {
                         .directExecutor()
                         .addService(definition(service))
                         .intercept(new Authentication(jwks));
-        if (splits) {
-            SplitTransport.headerTable(builder, services, services, TABLE_BYTES)
-                    .intercept(new SplitServerInterceptor(SplitReceiver.of(TokenJoiner.create())));
+        if (form.hasSettings) {
+            SplitTransport.headerTable(builder, services, services, TABLE_BYTES);
         } else {
             builder.bossEventLoopGroup(services)
                     .workerEventLoopGroup(services)
                     .channelType(NioServerSocketChannel.class);
+        }
+        if (form.splits) {
+            builder.intercept(new SplitServerInterceptor(SplitReceiver.of(TokenJoiner.create())));
         }
         return builder.build().start();
     }
@@ -174,12 +174,15 @@ final class Shop implements AutoCloseable {
                                         .trustManager(tls.trust().toFile())
                                         .build())
                         .directExecutor();
-        if (splits) {
-            TokenSplitter splitter =
-                    TokenSplitter.create(TokenTemplates.of(TokenTemplate.standard()));
-            SplitTransport.huffman(builder, loops).intercept(new SplitClientInterceptor(splitter));
+        if (form.hasSettings) {
+            SplitTransport.huffman(builder, loops);
         } else {
             builder.eventLoopGroup(loops).channelType(NioSocketChannel.class);
+        }
+        if (form.splits) {
+            TokenSplitter splitter =
+                    TokenSplitter.create(TokenTemplates.of(TokenTemplate.standard()));
+            builder.intercept(new SplitClientInterceptor(splitter));
         }
         return builder.build();
     }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The journey with a new token in the middle of it: every call is verified, and none fails. */
 class JourneyTest {
@@ -40,8 +40,8 @@ class JourneyTest {
 
     @Test
     void splitTokensTakeLessThanHalfOfTheBytes() throws Exception {
-        JourneyBytes plain = JourneyBytes.count(false, tls, tokens, JOURNEYS);
-        JourneyBytes split = JourneyBytes.count(true, tls, tokens, JOURNEYS);
+        JourneyBytes plain = JourneyBytes.count(Form.PLAIN, tls, tokens, JOURNEYS);
+        JourneyBytes split = JourneyBytes.count(Form.SPLIT, tls, tokens, JOURNEYS);
         assertEquals(JOURNEYS * Step.CALLS, plain.calls());
         assertEquals(JOURNEYS * Step.CALLS, split.calls());
         assertEquals(Set.of("authorization", JourneyBytes.OTHERS), plain.perCall().keySet());
@@ -58,10 +58,10 @@ class JourneyTest {
     }
 
     @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void tokensAreVerifiedOnEveryWay(boolean splits) throws Exception {
+    @EnumSource(names = {"PLAIN", "SPLIT", "SPLIT_ONLY"})
+    void tokensAreVerifiedOnEveryWay(Form form) throws Exception {
         Tokens others = new Tokens(folder.resolve("others"), 1, 1);
-        try (Shop shop = Shop.open(splits, tls, tokens.jwks(), (caller, port) -> port)) {
+        try (Shop shop = Shop.open(form, tls, tokens.jwks(), (caller, port) -> port)) {
             for (Service service : Service.values()) {
                 for (int i = 0; i < 3; i++) {
                     shop.call(service, tokens.token(0, 0));

@@ -1,5 +1,7 @@
 package io.github.jwtbench.compression.grpc;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -32,9 +34,16 @@ import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -219,6 +228,43 @@ class NegotiationTest {
         answers.forEachRemaining(all::add);
         assertEquals(2, all.size());
         assertEquals(List.of("plain", "split"), forms);
+    }
+
+    /** Each call gets its own answer, with its own token, whatever the others do meanwhile. */
+    @Test
+    void manyCallsAtOnce() throws Exception {
+        String other = Vectors.token("keycloak-rs256-lifetime", "token");
+        echo.bad = Vectors.token("keycloak-eddsa-lifetime", "token");
+        List<String> each = List.of(token, other, echo.bad);
+        ExecutorService threads = Executors.newFixedThreadPool(6);
+        try {
+            List<Callable<String>> calls = new ArrayList<>();
+            for (int i = 0; i < 300; i++) {
+                String own = each.get(i % each.size());
+                calls.add(() -> outcome(own));
+            }
+            List<Future<String>> outcomes = threads.invokeAll(calls);
+            for (int i = 0; i < outcomes.size(); i++) {
+                assertEquals(
+                        i % each.size() == 2 ? "UNAUTHENTICATED" : "answered",
+                        outcomes.get(i).get());
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+        assertEquals(
+                Map.of("Bearer " + token, 100L, "Bearer " + other, 100L),
+                echo.tokens.stream().collect(groupingBy(Function.identity(), counting())));
+        assertEquals(Set.of("plain", "split"), Set.copyOf(forms));
+    }
+
+    private String outcome(String own) {
+        try {
+            assertArrayEquals(BODY, call(headers("authorization", "Bearer " + own)));
+            return "answered";
+        } catch (StatusRuntimeException e) {
+            return e.getStatus().getCode().name();
+        }
     }
 
     @ParameterizedTest
