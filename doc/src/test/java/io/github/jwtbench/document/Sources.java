@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** The text of all files of the checkout that are no pages: what pages may speak of. */
 final class Sources {
@@ -33,10 +35,14 @@ final class Sources {
     /** Links between two strings of Java, which one line of a message may have. */
     private static final String JOINT = "\"\\s*\\+\\s*\"";
 
+    private static final Pattern BETWEEN_WORDS = Pattern.compile("\\W+");
+
     private final String text;
+    private final Set<String> words;
 
     private Sources(String text) {
         this.text = text;
+        this.words = BETWEEN_WORDS.splitAsStream(text).collect(Collectors.toSet());
     }
 
     static Sources read() throws IOException {
@@ -81,10 +87,16 @@ final class Sources {
     }
 
     /** Whether these words stand there, not as a part of longer ones. */
-    boolean have(String words) {
-        for (int at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
-            int end = at + words.length();
-            if ((at == 0 || !isWord(text.charAt(at - 1)) || !isWord(words.charAt(0)))
+    boolean have(String phrase) {
+        if (!BETWEEN_WORDS
+                .splitAsStream(phrase)
+                .filter(word -> !word.isEmpty())
+                .allMatch(words::contains)) {
+            return false;
+        }
+        for (int at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
+            int end = at + phrase.length();
+            if ((at == 0 || !isWord(text.charAt(at - 1)) || !isWord(phrase.charAt(0)))
                     && (end == text.length() || !isWord(text.charAt(end)))) {
                 return true;
             }
