@@ -28,7 +28,7 @@ final class AsciiDoc {
     }
 
     /** Line ends would leave the cell, and invisible characters could show another text. */
-    private static int printable(int point) {
+    static int printable(int point) {
         if (point == '\n' || point == '\r' || point == '\t' || point == 0x2028 || point == 0x2029) {
             return ' ';
         }

@@ -74,7 +74,7 @@ public record Card(
                 entries.getOrDefault("found", List.of()).stream().map(Markup::new).toList(),
                 entries.getOrDefault("open", List.of()).stream().map(Markup::new).toList(),
                 svg == null || !Files.exists(svg)
-                        ? Chart.of("none.svg", "", "")
-                        : Chart.of(chart.get(0), Files.readString(svg), chart.get(1)));
+                        ? Chart.of("none.svg", "", "none")
+                        : new Chart(chart.get(0), Files.readString(svg), chart.get(1), null));
     }
 }

@@ -7,14 +7,14 @@ import java.util.Map;
  *
  * @param file name of its file
  * @param svg the image; empty when there is none
- * @param says what it shows, for those who cannot see it
+ * @param says what it shows, for those who cannot see it; AsciiDoc
  * @param caption what stands above it; null for nothing
  */
 public record Chart(String file, String svg, String says, Markup caption) implements Block {
 
-    /** A chart without a caption. */
+    /** A chart without a caption; what it shows is said in plain text. */
     public static Chart of(String file, String svg, String says) {
-        return new Chart(file, svg, says, null);
+        return new Chart(file, svg, AsciiDoc.escape(says), null);
     }
 
     /**

@@ -109,8 +109,10 @@ final class Svg {
         return bare.replace(BEGIN, BEGIN + " aria-label=\"" + says + "\"");
     }
 
-    static String escape(String text) {
-        return text.replace("&", "&amp;")
+    private static String escape(String text) {
+        int[] points = text.codePoints().map(AsciiDoc::printable).toArray();
+        return new String(points, 0, points.length)
+                .replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("\"", "&quot;")

@@ -6,6 +6,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.page.Cell;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Markup;
@@ -185,7 +186,10 @@ final class ServiceTables {
                 .findFirst();
     }
 
-    /** Of the first protocol, what the step costs that adds most, over all before it. */
+    /**
+     * Of the first protocol, what the step costs that adds most, over all before it; nothing where
+     * it is not known to add anything.
+     */
     List<Markup> found() {
         List<Step> steps = steps();
         return steps.stream()
@@ -202,9 +206,10 @@ final class ServiceTables {
                 Answers.of(
                         comparison,
                         Question.cpu(step.arm.name(), before.arm.name(), LEAST_EFFECT, null));
-        return Optional.ofNullable(answer.low())
+        return Optional.of(answer)
+                .filter(found -> found.verdict() == Verdict.SLOWER)
                 .map(
-                        low ->
+                        found ->
                                 Markup.of(
                                         "Over {}, *{}* is the dearest step of a request: with it {} of CPU time, {} times ({}) that without it.",
                                         step.protocol,

@@ -27,7 +27,7 @@ import org.w3c.dom.Element;
 class ChartsTest {
     private static final Axis LINEAR = new Axis("Of, ms", Axis.Kind.LINEAR);
     private static final Axis LOG = new Axis("Bytes", Axis.Kind.LOG);
-    private static final String HOSTILE = "<b onclick='x'>&amp;\"";
+    private static final String HOSTILE = "<b onclick='x'>&amp;\"\u0000 \uD800";
 
     /** On every axis a larger value stands further on, and ticks lie where their values are. */
     @Property(tries = 200)

@@ -4,9 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Slice;
+import io.github.jwtbench.core.compare.Start;
+import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Page;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -20,6 +25,38 @@ class ComparisonPagesTest {
         Golden.assertSame(getClass(), "service-analysis.adoc", page.asciiDoc());
         Golden.assertSame(
                 getClass(), "service-layers.svg", page.images().get("service-layers.svg"));
+    }
+
+    /** The same rule says something else when the layers do. */
+    @Test
+    void theDearestStepFollowsTheLayers() {
+        assertTrue(dearest("validate", 3).startsWith("[Over HTTP/1.1, *signature, claims, cache*"));
+        assertTrue(dearest("parsed", 3).startsWith("[Over HTTP/1.1, *format, header and issuer"));
+        assertEquals("[]", dearest("none", 1), "no step costs anything");
+    }
+
+    /** What is said when requests cost {@code times} as much from a layer on. */
+    private static String dearest(String from, int times) {
+        List<String> layers = List.of("nothing", "header", "parsed", "resolved", "validate");
+        Comparison sample = SampleComparisons.services();
+        List<Start> starts = new ArrayList<>();
+        for (int start = 0; start < 4; start++) {
+            List<Slice> slices = new ArrayList<>();
+            for (ArmSpec arm : sample.arms()) {
+                int layer = layers.indexOf(arm.settings().get("endpoint"));
+                boolean dear = layers.contains(from) && layer >= layers.indexOf(from);
+                long nanos = 20_000_000L * (dear ? times : 1) + start;
+                slices.add(
+                        new Slice(
+                                0,
+                                arm.name(),
+                                new Work(
+                                        1000, nanos, null, null, null, null, null, nanos, null,
+                                        null)));
+            }
+            starts.add(new Start(start, 20, slices));
+        }
+        return new ServiceTables(sample.with(starts)).found().toString();
     }
 
     @Test

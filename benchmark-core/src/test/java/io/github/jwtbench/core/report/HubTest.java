@@ -10,6 +10,8 @@ import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
+import io.github.jwtbench.core.page.StackChart;
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Run;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,16 +113,27 @@ class HubTest {
     @Test
     void aFindingOfOthersStaysText() throws Exception {
         for (String text : Pages.HOSTILE) {
+            Files.writeString(folder.resolve("hostile.svg"), chart(text).svg());
             write(
                     Page.of("hostile", "Hostile", VALID.get(0).session(), Markup.of("{}", text))
                             .found("there", List.of(Markup.of("{}", text)))
                             .open(List.of(Markup.of("{}", text)))
-                            .shownBy(Chart.of("none.svg", "", text)));
+                            .shownBy(chart(text)));
 
             write(Hub.page(VALID, List.of(), List.of(), List.of(), Card.readAll(folder)));
 
             Pages.assertLoadsNothing(Files.readString(folder.resolve("index.html")));
         }
+    }
+
+    private static Chart chart(String text) {
+        return Chart.of(
+                "hostile.svg",
+                StackChart.svg(
+                        List.of(text),
+                        List.of(new StackChart.Part(text, List.of(1.0))),
+                        Units::bytes),
+                text);
     }
 
     private static Page page(String name, int findings) {
