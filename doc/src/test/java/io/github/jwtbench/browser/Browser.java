@@ -26,7 +26,7 @@ final class Browser implements AutoCloseable {
     private static final List<String> OTHERS = List.of("empty-table-header");
 
     /** Like those above them, and thousands of cells take minutes. */
-    private static final String FURTHER_ROWS = "tbody tr:nth-child(n+8)";
+    private static final String FURTHER_ROWS = "tbody tr:nth-child(n+4)";
 
     private final ChromeDriver driver;
 
