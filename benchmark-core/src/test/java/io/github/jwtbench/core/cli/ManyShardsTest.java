@@ -117,7 +117,7 @@ class ManyShardsTest {
                         null,
                         null,
                         Map.of(),
-                        null,
+                        "unknown",
                         false,
                         null,
                         null),
