@@ -68,6 +68,11 @@ public final class GrpcStage implements Stage, Starter {
         budget = budget(tier);
     }
 
+    @Override
+    public String title() {
+        return "split tokens over gRPC";
+    }
+
     private static Duration budget(Tier tier) {
         return switch (tier) {
             case SMOKE -> Duration.ZERO;
