@@ -47,12 +47,11 @@ public final class IntegrationRunner implements ModuleMain.Benchmark {
         if (parts.contains(JmhPart.JMH)) {
             session.add(new JmhStage(session));
         }
-        if (parts.contains(JmhPart.GRPC)) {
-            session.add(new GrpcStage(session));
-        }
-        // Last: once it has captured, an agent writes down the TLS secrets of what this JVM does.
         if (parts.contains(JmhPart.COMPARISON)) {
             session.add(new ComparisonStage(session));
+        }
+        if (parts.contains(JmhPart.GRPC)) {
+            session.add(new GrpcStage(session));
         }
         return session;
     }

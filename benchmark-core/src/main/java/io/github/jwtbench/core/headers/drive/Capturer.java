@@ -28,6 +28,7 @@ import java.util.concurrent.TimeUnit;
  * file that is deleted in the end.
  */
 final class Capturer implements AutoCloseable {
+    private static final Path NOWHERE = Path.of("/dev/null");
     private static final Duration DEADLINE = Duration.ofSeconds(60);
 
     /** How long the kernel may keep packets back from tshark. */
@@ -212,11 +213,15 @@ final class Capturer implements AutoCloseable {
         return fields;
     }
 
-    /** Deletes the secrets: with them the captures could be read. */
+    /**
+     * Deletes the secrets: with them the captures could be read. The agent stays in this JVM, and
+     * what it writes of later connections goes nowhere.
+     */
     @Override
     public void close() throws IOException {
         if (secrets != null) {
             Files.deleteIfExists(secrets);
+            Files.createSymbolicLink(secrets, NOWHERE);
         }
     }
 }
