@@ -121,46 +121,36 @@ public record Workload(
 
     /** The same, sent by another client. */
     public Workload by(String other) {
-        return new Workload(
-                method,
-                url,
-                protocol,
-                other,
-                loop,
-                threads,
-                connections,
-                streamsPerConnection,
-                ratePerSecond,
-                durationSeconds,
-                timeoutSeconds,
-                tokenRegime,
-                tokenHeaders,
-                tokens,
-                algorithm,
-                engine,
-                fault,
-                thinkSeconds,
-                requests,
-                statuses);
+        return with(other, threads, connections, ratePerSecond, tokens);
     }
 
     /** What two shards do that share a load. */
     public Workload plus(Workload other) {
+        return with(
+                client,
+                threads + other.threads,
+                connections + other.connections,
+                ratePerSecond + other.ratePerSecond,
+                tokens + other.tokens);
+    }
+
+    private Workload with(
+            String newClient, int newThreads, int newConnections, double newRate, int newTokens) {
         return new Workload(
                 method,
                 url,
                 protocol,
-                client,
+                newClient,
                 loop,
-                threads + other.threads,
-                connections + other.connections,
+                newThreads,
+                newConnections,
                 streamsPerConnection,
-                ratePerSecond + other.ratePerSecond,
+                newRate,
                 durationSeconds,
                 timeoutSeconds,
                 tokenRegime,
                 tokenHeaders,
-                tokens + other.tokens,
+                newTokens,
                 algorithm,
                 engine,
                 fault,
