@@ -194,14 +194,18 @@ public final class HyperfoilOutput {
         long blocked = number(summary, "blockedTime");
         if (blocked > 0) {
             return ToolOutput.broken(
-                    "requests waited %.1f ms in all for a connection, which Hyperfoil's latencies leave out"
-                            .formatted(blocked / NANOS_PER_MILLI));
+                    String.format(
+                            Locale.ROOT,
+                            "requests waited %.1f ms in all for a connection, which Hyperfoil's latencies leave out",
+                            blocked / NANOS_PER_MILLI));
         }
         double due = workload.ratePerSecond() * workload.durationSeconds();
         long sent = number(summary, "requestCount");
         return Math.abs(sent - due) <= RATE_TOLERANCE * due
                 ? ToolOutput.whole()
-                : ToolOutput.broken("an open loop of %.0f requests sent %d".formatted(due, sent));
+                : ToolOutput.broken(
+                        String.format(
+                                Locale.ROOT, "an open loop of %.0f requests sent %d", due, sent));
     }
 
     private static double millis(JsonNode of, String name) {
