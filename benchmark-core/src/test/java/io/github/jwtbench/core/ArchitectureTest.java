@@ -121,7 +121,7 @@ class ArchitectureTest {
                 + " report run scenario settings startup sweep tls token",
         "shard, environment ingest process run",
         "cli, compare compare.service cost environment headers.page history http ingest load"
-                + " method observe page probe process report run run.check scenario session settings shard tls"
+                + " method observe page probe process report run run.check scenario session settings shard startup tls"
                 + " token verify witness",
         "headers.drive, compare compare.service environment headers headers.page ingest load"
                 + " load.http2 observe process run session settings tls token"

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.ShardMerge;
+import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Observations;
 import java.io.IOException;
@@ -42,6 +43,7 @@ final class Merge implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         verdicts.check();
+        PageFiles.prepare();
         ShardMerge merge = ShardMerge.read(folder, List.of());
         Declaration declaration = merge.declaration();
         RunMaker maker = new RunMaker(out, line -> {});

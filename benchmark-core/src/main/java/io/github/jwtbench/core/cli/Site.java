@@ -86,8 +86,8 @@ final class Site implements Callable<Integer> {
     private void history() throws IOException {
         Path folder = out.resolve("history");
         History all = History.of(HistoryFile.read(history));
-        PageFiles.write(folder, HistoryReport.page(all, CommandText.of(spec)));
-        print(folder.resolve(HistoryReport.NAME + ".html"));
+        PageFiles.write(out, HistoryReport.page(all, CommandText.of(spec)));
+        print(out.resolve(HistoryReport.NAME + ".html"));
         OtavaFiles.write(all, folder.resolve("csv"));
         Badges.write(all.latest(), out.resolve("badges"));
         copy(history, folder);

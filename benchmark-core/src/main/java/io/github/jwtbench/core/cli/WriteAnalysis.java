@@ -5,10 +5,12 @@ import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
+import io.github.jwtbench.core.report.StartupReport;
 import io.github.jwtbench.core.report.WrittenAnalysis;
 import io.github.jwtbench.core.report.WrittenAnalysis.About;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.session.Publication;
+import io.github.jwtbench.core.startup.ContainerStartup;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -33,11 +35,12 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description =
                 "Makes the page of an analysis, index.adoc and its charts, from analysis.json and the"
-                        + " comparisons and runs that lie compressed beside it.",
+                        + " comparisons, runs and start-ups that lie compressed beside it.",
         footer = {"", "Example:", "  jwtbench write-analysis doc/analysis/libraries --from ."})
 final class WriteAnalysis implements Callable<Integer> {
     private static final String ABOUT = "analysis.json";
     private static final String RUNS = "runs";
+    private static final String RESULTS = "benchmark-results";
 
     @Spec private CommandSpec spec;
 
@@ -49,8 +52,7 @@ final class WriteAnalysis implements Callable<Integer> {
     @Option(
             names = "--from",
             paramLabel = "CHECKOUT",
-            description =
-                    "Copy the named comparisons and runs from this checkout's last session first.")
+            description = "Copy what it names from this checkout's last session first.")
     private Path checkout;
 
     @Override
@@ -63,6 +65,9 @@ final class WriteAnalysis implements Callable<Integer> {
         if (checkout != null) {
             copy(ComparisonFiles.FOLDER, about.comparisons());
             copy(RUNS, about.runs());
+            if (hasStartup(about)) {
+                copy(RESULTS, List.of(StartupReport.NAME));
+            }
         }
         Page page = read(folder, about).page();
         PageFiles.writeSources(folder, page);
@@ -79,7 +84,17 @@ final class WriteAnalysis implements Callable<Integer> {
         for (String id : about.runs()) {
             runs.add(read(folder, RUNS, id, Run.class));
         }
-        return new WrittenAnalysis(about, comparisons, runs);
+        return new WrittenAnalysis(
+                about,
+                comparisons,
+                runs,
+                hasStartup(about)
+                        ? read(folder, RESULTS, StartupReport.NAME, ContainerStartup.class)
+                        : null);
+    }
+
+    private static boolean hasStartup(About about) {
+        return about.startup() != null && about.startup();
     }
 
     private static <T> T read(Path folder, String kind, String id, Class<T> type)

@@ -30,6 +30,13 @@ final class HtmlProcess {
 
     private HtmlProcess() {}
 
+    /** Starts it, without waiting until it is ready. */
+    static void prepare() {
+        Thread starter = new Thread(() -> convert(""), "asciidoctor");
+        starter.setDaemon(true);
+        starter.start();
+    }
+
     /**
      * Converts AsciiDoc to what stands in the body of a page.
      *

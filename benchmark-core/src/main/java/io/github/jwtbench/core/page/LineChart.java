@@ -26,6 +26,7 @@ public final class LineChart {
     private final Axis x;
     private final Axis y;
     private final List<Series> series = new ArrayList<>();
+    private final List<Band> bands = new ArrayList<>();
     private final List<Upright> uprights = new ArrayList<>();
 
     private LineChart(Axis x, Axis y) {
@@ -46,6 +47,8 @@ public final class LineChart {
     }
 
     private record Series(String name, int look, boolean line, boolean marks, List<Point> points) {}
+
+    private record Band(String name, double from, double to, double low, double high) {}
 
     private record Upright(String name, double x, boolean broken) {}
 
@@ -94,6 +97,12 @@ public final class LineChart {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
+    /** An interval that holds over a part of the x axis, in the look of the series of that name. */
+    public LineChart band(String name, double from, double to, double low, double high) {
+        bands.add(new Band(name, from, to, low, high));
+        return this;
+    }
+
     /** An upright line with its name beside it. */
     public LineChart upright(String name, double at) {
         uprights.add(new Upright(name, at, false));
@@ -119,9 +128,18 @@ public final class LineChart {
                                 uprights.stream().mapToDouble(Upright::x)),
                         LEFT,
                         RIGHT);
-        Scale up = y.over(all.stream().flatMapToDouble(Point::heights), BOTTOM, TOP);
+        Scale up =
+                y.over(
+                        DoubleStream.concat(
+                                all.stream().flatMapToDouble(Point::heights),
+                                bands.stream()
+                                        .flatMapToDouble(
+                                                each -> DoubleStream.of(each.low, each.high))),
+                        BOTTOM,
+                        TOP);
         Svg svg = new Svg();
         axes(svg, across, up);
+        bands.forEach(each -> draw(svg, each, across, up));
         for (Upright each : uprights) {
             double at = across.at(each.x);
             svg.line(at, TOP, at, BOTTOM, each.broken ? "broken" : "axis");
@@ -164,6 +182,20 @@ public final class LineChart {
             each.points.forEach(point -> mark(svg, each, point, across, up));
         }
         svg.end();
+    }
+
+    private void draw(Svg svg, Band each, Scale across, Scale up) {
+        int look = List.copyOf(names()).indexOf(each.name);
+        svg.begin(
+                Svg.series(look),
+                "%s: %s to %s"
+                        .formatted(each.name, Units.number(each.low), Units.number(each.high)));
+        double left = across.at(each.from);
+        double top = up.at(each.high);
+        svg.add(
+                        "<rect class=\"band\" x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\"/>",
+                        left, top, across.at(each.to) - left, up.at(each.low) - top)
+                .end();
     }
 
     private static Function<Point, String> at(Scale across, Scale up) {

@@ -30,6 +30,11 @@ public final class PageFiles {
         }
     }
 
+    /** Starts what makes HTML, for a caller that has other work before its first page. */
+    public static void prepare() {
+        HtmlProcess.prepare();
+    }
+
     /** Writes a page without its HTML. */
     public static void writeSources(Path folder, Page page) throws IOException {
         Files.createDirectories(folder);

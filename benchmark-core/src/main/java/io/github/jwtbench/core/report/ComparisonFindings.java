@@ -14,6 +14,8 @@ import io.github.jwtbench.core.page.Units;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The sentences on what a comparison found, and on what it left open. Its answers decide them. */
 final class ComparisonFindings {
@@ -36,25 +38,53 @@ final class ComparisonFindings {
                 .toList();
     }
 
+    /** What an answer says: how much, with its interval, or that it is open. */
+    static Markup of(Comparison comparison, Answer answer) {
+        SentenceNames names = SentenceNames.of(comparison, List.of(answer));
+        return answer.verdict().answers()
+                ? Markup.of("{}.", begin(names, answer))
+                : Markup.of(
+                        "{}whether *{}* takes less {} than {} is open ({}).",
+                        names.front(),
+                        names.of(answer.question().of()),
+                        quantity(answer),
+                        names.of(answer.question().over()),
+                        ComparisonTable.verdict(comparison, answer));
+    }
+
+    private static Markup begin(SentenceNames names, Answer answer) {
+        return Markup.of(
+                "{}*{}* takes *{} times* ({}) the {} of {}{}",
+                names.front(),
+                names.of(answer.question().of()),
+                Units.decimals(answer.ratio(), 3),
+                ComparisonTable.interval(answer),
+                quantity(answer),
+                names.of(answer.question().over()),
+                new Markup(answer.verdict() == Verdict.SAME ? ", the same within 5 %" : ""));
+    }
+
+    private static String quantity(Answer answer) {
+        Quantity quantity = answer.question().quantity();
+        return quantity == Quantity.CPU ? "CPU time" : quantity.label();
+    }
+
     private static Markup sentence(Comparison comparison, List<Answer> group) {
         Answer first =
                 group.stream()
                         .filter(each -> each.verdict() != Verdict.SAME)
                         .findFirst()
                         .orElse(group.get(0));
-        Markup begin =
-                Markup.of(
-                        "*{}* takes *{} times* ({}) the CPU time of {}{}",
-                        name(comparison, first),
-                        Units.decimals(first.ratio(), 3),
-                        ComparisonTable.interval(first),
-                        ComparisonTable.titles(comparison, first.question().over()),
-                        new Markup(first.verdict() == Verdict.SAME ? ", the same within 5 %" : ""));
-        return group.stream()
-                .filter(each -> each.verdict() != Verdict.SAME)
-                .max(Comparator.comparingDouble(Answer::ratio))
-                .filter(most -> most != first)
-                .map(most -> beside(comparison, begin, group.size(), most))
+        Optional<Answer> most =
+                group.stream()
+                        .filter(each -> each.verdict() != Verdict.SAME)
+                        .max(Comparator.comparingDouble(Answer::ratio))
+                        .filter(each -> each != first);
+        SentenceNames names =
+                SentenceNames.of(
+                        comparison, Stream.concat(Stream.of(first), most.stream()).toList());
+        Markup begin = begin(names, first);
+        return most.map(each -> beside(begin, group.size(), names, each))
                 .orElseGet(() -> alone(begin, group.size(), first.verdict()));
     }
 
@@ -67,18 +97,14 @@ final class ComparisonFindings {
                 : Markup.of("{}, most of the {} with an answer.", begin, all);
     }
 
-    private static Markup beside(Comparison comparison, Markup begin, int all, Answer most) {
+    private static Markup beside(Markup begin, int all, SentenceNames names, Answer most) {
         return Markup.of(
                 "{}; of the {} with an answer, *{}* takes most, {} times ({}).",
                 begin,
                 all,
-                name(comparison, most),
+                names.of(most.question().of()),
                 Units.decimals(most.ratio(), 3),
                 ComparisonTable.interval(most));
-    }
-
-    private static String name(Comparison comparison, Answer answer) {
-        return ComparisonTable.titles(comparison, answer.question().of());
     }
 
     /**

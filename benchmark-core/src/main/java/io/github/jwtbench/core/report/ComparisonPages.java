@@ -72,9 +72,6 @@ public final class ComparisonPages {
         if (services) {
             addServices(page, new ServiceTables(comparison));
         }
-        if (comparison.id().equals(HeaderBytesTable.ID)) {
-            page.section("bytes", "Bytes on the wire").add(HeaderBytesTable.of(comparison));
-        }
         Section answers = page.section("answers", "All answers");
         answers.items(ComparisonFindings.open(comparison));
         ComparisonSection.add(answers, comparison, runs);

@@ -44,6 +44,7 @@ final class ComparisonSection {
         section.text("A hollow mark is of a question that is open.")
                 .add(
                         chart(comparison),
+                        HeaderBytesTable.of(comparison),
                         ComparisonTable.of(comparison, "CPU time of one over the other", all),
                         forks(comparison, all, runs))
                 .folded("What else was measured", beside(comparison, all))

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.compare.Estimate;
 import io.github.jwtbench.core.history.History.Point;
 import io.github.jwtbench.core.history.History.Segment;
 import io.github.jwtbench.core.history.History.Series;
@@ -8,8 +9,13 @@ import io.github.jwtbench.core.page.LineChart;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** A figure of a series over its runs. The line breaks where the conditions change. */
+/**
+ * A figure of a series over its runs. The line breaks where the conditions change; a band is the 95
+ * % interval of the mean of what it joins.
+ */
 final class HistoryCharts {
+    /** An interval of fewer says nothing. */
+    private static final int FEWEST = 3;
 
     private HistoryCharts() {}
 
@@ -33,9 +39,18 @@ final class HistoryCharts {
                             .filter(segment.points()::contains)
                             .filter(point -> point.entry().comparable())
                             .toList();
-            chart.marked(
-                    name(firstLike(series, segment)),
-                    LineChart.points(steady, Point::number, value));
+            String name = name(firstLike(series, segment));
+            chart.marked(name, LineChart.points(steady, Point::number, value));
+            if (steady.size() >= FEWEST) {
+                Estimate mean =
+                        Estimate.of(steady.stream().mapToDouble(value).map(Math::log).toArray());
+                chart.band(
+                        name,
+                        steady.get(0).number(),
+                        steady.get(steady.size() - 1).number(),
+                        mean.low(),
+                        mean.high());
+            }
         }
         List<Point> others = known.stream().filter(point -> !point.entry().comparable()).toList();
         chart.points("not steady", LineChart.points(others, Point::number, value));

@@ -9,14 +9,17 @@ import io.github.jwtbench.core.page.Card;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
+import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.startup.ContainerStartup;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -27,6 +30,8 @@ public final class Hub {
 
     /** Name of the files without their endings. */
     public static final String NAME = "index";
+
+    private static final String TITLE = "JWT validation benchmark";
 
     /** More would not be read. */
     private static final int MOST_FINDINGS = 7;
@@ -59,17 +64,20 @@ public final class Hub {
      *
      * @param runs runs of one session
      * @param comparisons comparisons of that session
+     * @param startup its start-ups of containers; null without any
      * @param notMeasured runs that this machine could not make
-     * @param repeat commands that make the pages again
+     * @param repeat how to measure again, and how to make the pages again
      * @param cards of the pages beside it, also of its own old one
      */
     public static Page page(
             List<Run> runs,
             List<Comparison> comparisons,
+            ContainerStartup startup,
             List<NotMeasured> notMeasured,
             List<String> repeat,
             List<Card> cards) {
-        String session = runs.isEmpty() ? "" : runs.get(0).session();
+        Optional<Origin> origin = Origin.of(runs, comparisons, startup);
+        String session = origin.map(Origin::session).orElse("");
         List<Card> all =
                 cards.stream()
                         .filter(card -> !card.name().equals(NAME))
@@ -77,10 +85,18 @@ public final class Hub {
                         .toList();
         List<Card> own = all.stream().filter(card -> isOf(card, session)).toList();
         Page page =
-                runs.isEmpty()
-                        ? Page.of(NAME, "JWT validation benchmark")
-                        : Page.of(NAME, "JWT validation benchmark", session, RunsPage.origin(runs));
-        addBanner(page, runs, comparisons, own);
+                origin.map(
+                                each ->
+                                        Page.of(
+                                                NAME,
+                                                TITLE,
+                                                each.session(),
+                                                EnvironmentTable.origin(
+                                                        Units.minute(each.at()),
+                                                        each.environment(),
+                                                        List.of())))
+                        .orElseGet(() -> Page.of(NAME, TITLE));
+        addBanner(page, runs, comparisons, own, origin.isPresent());
         page.optional("found", "What was found").numbered(found(own));
         List<Markup> open = new ArrayList<>();
         own.forEach(card -> open.addAll(card.open()));
@@ -89,8 +105,7 @@ public final class Hub {
         addParts(page, own);
         page.optional("others", "Pages of other sessions")
                 .items(all.stream().filter(card -> !own.contains(card)).map(Hub::link).toList());
-        page.optional("repeat", "How to repeat this")
-                .items("These pages again, from the files of the session:", repeat);
+        page.optional("repeat", "How to repeat this").items(repeat);
         return page;
     }
 
@@ -141,7 +156,11 @@ public final class Hub {
     }
 
     private static void addBanner(
-            Page page, List<Run> runs, List<Comparison> comparisons, List<Card> cards) {
+            Page page,
+            List<Run> runs,
+            List<Comparison> comparisons,
+            List<Card> cards,
+            boolean measured) {
         List<Markup> invalid = new ArrayList<>(RunTables.invalid(runs));
         comparisons.stream()
                 .filter(each -> each.status() == Status.INVALID)
@@ -150,7 +169,7 @@ public final class Hub {
                 .filter(card -> !card.valid() && !card.session().isEmpty())
                 .filter(card -> !OF_RUNS.contains(card.name()))
                 .forEach(card -> invalid.add(Markup.of("[.red]**INVALID** {}", link(card))));
-        boolean valid = invalid.isEmpty() && !runs.isEmpty();
+        boolean valid = measured && invalid.isEmpty();
         Section banner =
                 page.banner(valid)
                         .text(

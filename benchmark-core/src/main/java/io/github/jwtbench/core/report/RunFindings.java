@@ -1,31 +1,77 @@
 package io.github.jwtbench.core.report;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.Workload;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
 
-/** The sentences on what runs of load tools found. Valid runs of closed loops decide them. */
+/**
+ * The sentences on what runs of load tools found. Valid runs decide them; a ratio of single runs is
+ * not among them, since it would have no interval.
+ */
 final class RunFindings {
     private static final String JWT = "jwt";
+    private static final String HEALTH = "health";
+    private static final Comparator<Run> BY_COST =
+            Comparator.comparing(run -> run.service().cpuMicrosPerRequest());
 
     private RunFindings() {}
 
-    /** What a validated request costs, and how fast the service goes, over all tools. */
+    /** What a request costs, how long users wait, and what tokens, protocols and clients change. */
     static List<Markup> of(List<Run> loads) {
-        List<Run> runs =
-                loads.stream()
-                        .filter(run -> run.status() == Status.VALID)
-                        .filter(run -> run.benchmark().equals(JWT))
+        List<Run> valid = loads.stream().filter(run -> run.status() == Status.VALID).toList();
+        List<Run> closed =
+                valid.stream()
                         .filter(run -> run.workload().loop() == Loop.CLOSED)
                         .filter(run -> run.service().cpuMicrosPerRequest() != null)
-                        .sorted(Comparator.comparing(run -> run.service().cpuMicrosPerRequest()))
                         .toList();
+        List<Run> tokens = closed.stream().filter(RunFindings::isJwt).sorted(BY_COST).toList();
+        List<Markup> found = new ArrayList<>();
+        cost(tokens).ifPresent(found::add);
+        valid.stream()
+                .filter(run -> run.workload().loop() == Loop.OPEN)
+                .filter(RunFindings::isJwt)
+                .findFirst()
+                .ifPresent(run -> found.add(waiting(run)));
+        regimes(
+                        closed.stream()
+                                .filter(run -> isJwt(run) || run.benchmark().equals(HEALTH))
+                                .toList())
+                .ifPresent(found::add);
+        // The cheapest run of each, with tokens that come again: a new one costs much more.
+        List<Run> again =
+                tokens.stream()
+                        .filter(run -> run.workload().tokenRegime() != TokenRegime.UNIQUE)
+                        .toList();
+        by("protocol", again, Workload::protocol).ifPresent(found::add);
+        by("client", again, Workload::client).ifPresent(found::add);
+        by("form of the token", again, RunFindings::form).ifPresent(found::add);
+        full(tokens).ifPresent(found::add);
+        return found;
+    }
+
+    private static boolean isJwt(Run run) {
+        return run.benchmark().equals(JWT);
+    }
+
+    private static Optional<Markup> cost(List<Run> runs) {
         if (runs.isEmpty()) {
-            return List.of();
+            return Optional.empty();
         }
         Run least = runs.get(0);
         Run most = runs.get(runs.size() - 1);
@@ -33,7 +79,7 @@ final class RunFindings {
                 runs.stream()
                         .max(Comparator.comparing(run -> run.performance().requestsPerSecond()))
                         .get();
-        return List.of(
+        return Optional.of(
                 runs.size() == 1
                         ? Markup.of(
                                 "A request with a token takes *{}* of the service’s CPU time ({}), at {}{}.",
@@ -50,6 +96,84 @@ final class RunFindings {
                                 fastest.id(),
                                 Units.rate(fastest.performance().requestsPerSecond()),
                                 new Markup(RunTables.driverBound(fastest))));
+    }
+
+    private static Markup waiting(Run run) {
+        Latency latency = run.performance().latency();
+        return Markup.of(
+                "At a fixed rate of {}, half of the answers are there within *{}* and 99 % within *{}* of the moment at which the request was due ({}).",
+                Units.rate(run.workload().ratePerSecond()),
+                Units.millis(latency.p50Millis()),
+                Units.millis(latency.p99Millis()),
+                run.id());
+    }
+
+    /** Of the tool that sent the most kinds of tokens. */
+    private static Optional<Markup> regimes(List<Run> closed) {
+        return closed.stream()
+                .collect(groupingBy(Run::tool, TreeMap::new, toList()))
+                .values()
+                .stream()
+                .map(runs -> first(runs, run -> run.workload().tokenRegime()))
+                .max(Comparator.comparingInt(Map::size))
+                .flatMap(runs -> costs("its token", runs, RunFindings::words));
+    }
+
+    private static Optional<Markup> by(
+            String what, List<Run> runs, Function<Workload, String> name) {
+        return costs(
+                what + ", the cheapest run of each",
+                first(runs, run -> name.apply(run.workload())),
+                each -> each);
+    }
+
+    private static String form(Workload workload) {
+        return workload.tokenHeaders() == null ? null : RunTables.lower(workload.tokenHeaders());
+    }
+
+    private static <K> SortedMap<K, Run> first(List<Run> runs, Function<Run, K> key) {
+        SortedMap<K, Run> first = new TreeMap<>();
+        runs.stream()
+                .filter(run -> key.apply(run) != null)
+                .forEach(run -> first.putIfAbsent(key.apply(run), run));
+        return first;
+    }
+
+    /** Nothing with fewer than two. */
+    private static <K> Optional<Markup> costs(
+            String what, SortedMap<K, Run> runs, Function<K, String> name) {
+        List<String> each = new ArrayList<>();
+        runs.forEach(
+                (key, run) ->
+                        each.add("%s %s (%s)".formatted(name.apply(key), cpu(run), run.id())));
+        return each.size() < 2
+                ? Optional.empty()
+                : Optional.of(
+                        Markup.of(
+                                "CPU time of a request by {}: {}.", what, String.join(", ", each)));
+    }
+
+    private static String words(TokenRegime regime) {
+        return switch (regime) {
+            case NONE -> "none";
+            case REPEAT -> "the same one";
+            case ROTATE -> "a few in turn";
+            case UNIQUE -> "a new one each time";
+        };
+    }
+
+    /** What the longest waits are when as much is asked as can be answered. */
+    private static Optional<Markup> full(List<Run> tokens) {
+        return tokens.stream()
+                .max(Comparator.comparing(run -> run.performance().latency().p99Millis()))
+                .map(
+                        run ->
+                                Markup.of(
+                                        "With {} requests under way at any time, 99 % of the answers are there within {} at worst ({}).",
+                                        run.workload().connections()
+                                                * run.workload().streamsPerConnection(),
+                                        Units.millis(run.performance().latency().p99Millis()),
+                                        run.id()));
     }
 
     private static String cpu(Run run) {

@@ -169,7 +169,10 @@ public final class RunsPage {
         long invalid = runs.stream().filter(run -> run.status() == Status.INVALID).count();
         long bad = comparisons.stream().filter(each -> each.status() == Status.INVALID).count();
         if (runs.isEmpty()) {
-            return "No run was made.";
+            return comparisons.isEmpty()
+                    ? "No run was made."
+                    : "VALID comparisons: %d of %d."
+                            .formatted(comparisons.size() - bad, comparisons.size());
         }
         if (invalid == 0 && bad == 0) {
             return "All runs are VALID (%d of %d)".formatted(runs.size(), runs.size())

@@ -1,8 +1,11 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
+import io.github.jwtbench.core.page.RatioChart;
+import io.github.jwtbench.core.page.RatioChart.Ratio;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
@@ -12,7 +15,10 @@ import io.github.jwtbench.core.startup.StartupFigures;
 import io.github.jwtbench.core.startup.StartupFigures.Difference;
 import io.github.jwtbench.core.startup.StartupFigures.Figure;
 import io.github.jwtbench.core.startup.StartupFigures.Middle;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Start-ups of the service's images: {@code container-startup.adoc}, and the HTML made from it. */
 public final class StartupReport {
@@ -48,15 +54,9 @@ public final class StartupReport {
                     .text("[.red]**INVALID.** Not every start came to its end:")
                     .items(startup.reasons());
         }
-        page.found("differences", found(figures)).showFound();
+        page.found("differences", found(startup, figures)).showFound();
         page.lead().contents();
-        page.section("medians", "How fast, and how much memory").add(medians(figures.middles()));
-        page.section("differences", "Differences")
-                .add(
-                        differences(figures.differences())
-                                .orElse(
-                                        "Nothing is compared: there are fewer than two images, or"
-                                                + " fewer than four rounds."));
+        addFigures(page, figures);
         page.section("images", "Images")
                 .add(images(startup.images()))
                 .items("Not measured:", RunTables.gaps(startup.notMeasured()));
@@ -67,24 +67,82 @@ public final class StartupReport {
         return page;
     }
 
-    /** How the first answer of images differs from that of the first one, where it does. */
-    static List<Markup> found(StartupFigures figures) {
-        return figures.differences().stream()
-                .filter(each -> each.figure() == Figure.FIRST_ANSWER)
+    /** How images differ from the first one, the first answer before all else, sizes last. */
+    static List<Markup> found(ContainerStartup startup, StartupFigures figures) {
+        List<Markup> found = new ArrayList<>();
+        figures.differences().stream()
                 .filter(each -> each.verdict().answers())
+                .sorted(Comparator.comparing(Difference::figure))
                 .map(
                         each ->
                                 Markup.of(
-                                        "*{}* gives its first answer {} than {}: {}.",
+                                        "{}: *{}* takes {} than {}, {}: {} against {}.",
+                                        words(each.figure()),
                                         each.of(),
-                                        each.verdict() == Verdict.FASTER
-                                                ? "sooner"
-                                                : each.verdict() == Verdict.SLOWER
-                                                        ? "later"
-                                                        : "no sooner or later",
+                                        each.verdict() == Verdict.SAME
+                                                ? "neither more nor less"
+                                                : words(each.verdict()),
                                         each.from(),
-                                        ComparisonTable.change(each.ratio())))
-                .toList();
+                                        ComparisonTable.change(each.ratio()),
+                                        median(figures, each.of(), each.figure()),
+                                        median(figures, each.from(), each.figure())))
+                .forEach(found::add);
+        if (!found.isEmpty()) {
+            found.add(
+                    Markup.of(
+                            "Size of the images: {}.",
+                            startup.images().stream()
+                                    .map(each -> each.reference() + " " + megabytes(each.bytes()))
+                                    .collect(Collectors.joining(", "))));
+        }
+        return found;
+    }
+
+    private static String median(StartupFigures figures, String image, Figure figure) {
+        return figures.middles().stream()
+                .filter(each -> each.image().equals(image) && each.figure() == figure)
+                .map(each -> value(figure, each.median()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** How fast, how much memory, and how images differ. */
+    static void addFigures(Page page, StartupFigures figures) {
+        Chart chart = chart(figures);
+        page.shownBy(chart)
+                .section("medians", "How fast, and how much memory")
+                .add(medians(figures.middles()));
+        page.section("differences", "Differences")
+                .add(chart)
+                .add(
+                        differences(figures.differences())
+                                .orElse(
+                                        "Nothing is compared: there are fewer than two images, or"
+                                                + " fewer than four rounds."));
+    }
+
+    private static Chart chart(StartupFigures figures) {
+        return Chart.of(
+                NAME + ".svg",
+                RatioChart.svg(
+                        figures.differences().stream()
+                                .map(
+                                        each ->
+                                                new Ratio(
+                                                        tag(each.of())
+                                                                + ": "
+                                                                + words(each.figure()),
+                                                        each.ratio().low(),
+                                                        each.ratio().ratio(),
+                                                        each.ratio().high(),
+                                                        each.verdict().answers()))
+                                .toList()),
+                "Time and memory of images over those of the first one, with 95 % intervals");
+    }
+
+    /** The name is that of the service for all of them. */
+    private static String tag(String image) {
+        return image.substring(image.lastIndexOf(':') + 1);
     }
 
     private static int rounds(ContainerStartup startup) {

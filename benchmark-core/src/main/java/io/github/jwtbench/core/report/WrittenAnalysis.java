@@ -6,32 +6,35 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.page.Chart;
+import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Later;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
-import java.time.Instant;
+import io.github.jwtbench.core.startup.ContainerStartup;
+import io.github.jwtbench.core.startup.StartupFigures;
+import io.github.jwtbench.core.startup.Startups;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Stream;
 
 /**
  * The page of an analysis that is kept with its data: what was found, the tables, and what others
  * have published of the same. All numbers of this suite come from the data.
  *
  * @param about what people write
- * @param comparisons in the order of the page, at least 1
- * @param runs of loads and of libraries, may be empty
+ * @param comparisons in the order of the page
+ * @param runs of loads and of libraries
+ * @param startup start-ups of containers; null without any
  */
-public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Run> runs) {
+public record WrittenAnalysis(
+        About about, List<Comparison> comparisons, List<Run> runs, ContainerStartup startup) {
 
     /** Name of its files without their endings. */
     public static final String NAME = "index";
-
-    private static final double TWICE = 2;
 
     /** Characters that a chart has room for beside a line; the sentence has all words. */
     private static final int LABEL = 42;
@@ -39,8 +42,8 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
     public WrittenAnalysis {
         comparisons = List.copyOf(comparisons);
         runs = List.copyOf(runs);
-        if (comparisons.isEmpty()) {
-            throw new IllegalArgumentException("an analysis must have a comparison");
+        if (Origin.of(runs, comparisons, startup).isEmpty()) {
+            throw new IllegalArgumentException("an analysis must have data");
         }
     }
 
@@ -51,6 +54,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
      * @param tier how much was measured: {@code smoke}, {@code quick} or {@code full}
      * @param comparisons ids of the comparisons, in the order of the page
      * @param runs ids of the runs
+     * @param startup whether start-ups of containers are part of it; null for no
      * @param findings questions whose answers are put into words, the most important first
      * @param limits what the numbers do not say, a sentence each
      * @param published what others have published of the same
@@ -60,6 +64,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
             String tier,
             List<String> comparisons,
             List<String> runs,
+            @Later Boolean startup,
             List<Asked> findings,
             List<String> limits,
             List<Published> published) {}
@@ -99,8 +104,16 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         Page page = Page.of(NAME, about.title());
         label(page.lead());
         List<Found> found = about.findings().stream().map(this::found).toList();
+        List<Run> loads = Run.loads(runs);
+        StartupFigures figures = startup == null ? null : Startups.of(startup);
+        List<Markup> sentences = new ArrayList<>();
+        found.forEach(each -> sentences.add(sentence(each)));
+        sentences.addAll(RunFindings.of(loads));
+        if (figures != null) {
+            sentences.addAll(StartupReport.found(startup, figures));
+        }
         page.section("findings", "What was found")
-                .numbered(found.stream().map(this::sentence).toList())
+                .numbered(sentences)
                 .add(
                         Chart.of(
                                 "findings.svg",
@@ -115,8 +128,12 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         }
         page.optional("runs", "Load")
                 .add(
-                        RunTables.runs(Run.loads(runs), Loop.CLOSED),
-                        RunTables.runs(Run.loads(runs), Loop.OPEN));
+                        PercentileChart.of(loads),
+                        RunTables.runs(loads, Loop.CLOSED),
+                        RunTables.runs(loads, Loop.OPEN));
+        if (figures != null) {
+            StartupReport.addFigures(page, figures);
+        }
         page.optional("published", "What others have published")
                 .text(
                         """
@@ -124,33 +141,30 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
                         ours to be explained, not to be beaten.""")
                 .add(published());
         page.section("environment", "Environment")
-                .add(EnvironmentTable.of("Where it was measured", environment()));
+                .add(EnvironmentTable.of("Where it was measured", origin().environment()));
         return page;
     }
 
-    private Environment environment() {
-        return comparisons.get(0).environment();
+    private Origin origin() {
+        return Origin.of(runs, comparisons, startup).orElseThrow();
     }
 
     private void label(Section lead) {
-        Environment environment = environment();
-        Instant first =
-                Stream.concat(
-                                comparisons.stream().map(Comparison::startedAt),
-                                runs.stream().map(Run::startedAt))
-                        .min(Instant::compareTo)
-                        .orElseThrow();
+        Origin origin = origin();
+        Environment environment = origin.environment();
         lead.text(
                 """
                 Tier `{}`, measured on {} on {} with {} processors, at commit {}, in session {}.
                 Made of the data beside this page; a test makes it again and holds it equal.""",
                 about.tier(),
-                Units.minute(first),
+                Units.minute(origin.at()),
                 environment.cpuModel(),
                 Units.count(environment.cores()),
                 environment.commit() + (environment.dirty() ? " with uncommitted changes" : ""),
-                comparisons.get(0).session());
-        lead.text("{}", ComparisonSection.METHOD);
+                origin.session());
+        if (!comparisons.isEmpty()) {
+            lead.text("{}", ComparisonSection.METHOD);
+        }
     }
 
     private Comparison comparison(String id) {
@@ -189,52 +203,12 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         return label.length() <= LABEL ? label : label.substring(0, LABEL - 1) + "…";
     }
 
-    /** Which comparison, where there are several. */
-    private String about(Found found) {
-        return comparisons.size() == 1 ? "" : found.comparison().title() + ": ";
-    }
-
-    /** The answer as a sentence, which its verdict decides. */
-    private String sentence(Found found) {
-        Comparison comparison = found.comparison();
-        Answer answer = found.answer();
-        Question question = answer.question();
-        String of = ComparisonTable.titles(comparison, question.of());
-        String over = ComparisonTable.titles(comparison, question.over());
-        String quantity = question.quantity().label();
-        String words =
-                switch (answer.verdict()) {
-                    case FASTER ->
-                            "%s of %s is %s below that of %s"
-                                    .formatted(
-                                            quantity, of, Units.percent(1 - answer.ratio()), over);
-                    case SLOWER ->
-                            "%s of %s is %s that of %s"
-                                    .formatted(quantity, of, above(answer), over);
-                    case SAME ->
-                            "%s of %s and of %s is the same within 5 %%"
-                                    .formatted(quantity, of, over);
-                    case UNDECIDED, NOT_COMPARABLE ->
-                            "whether %s of %s or of %s is lower is open (%s)"
-                                    .formatted(
-                                            quantity,
-                                            of,
-                                            over,
-                                            ComparisonTable.verdict(comparison, answer));
-                };
-        String sentence = about(found) + words;
-        return "%s%s: ratio %s (%s)."
-                .formatted(
-                        sentence.substring(0, 1).toUpperCase(Locale.ROOT),
-                        sentence.substring(1),
-                        answer.ratio() == null ? Units.NONE : Units.decimals(answer.ratio(), 3),
-                        ComparisonTable.interval(answer));
-    }
-
-    private static String above(Answer answer) {
-        return answer.ratio() < TWICE
-                ? Units.percent(answer.ratio() - 1) + " above"
-                : Units.decimals(answer.ratio(), 1) + " times";
+    /** What the answer says, and of which comparison where there are several. */
+    private Markup sentence(Found found) {
+        Markup sentence = ComparisonFindings.of(found.comparison(), found.answer());
+        return comparisons.size() == 1
+                ? sentence
+                : Markup.of("{}: {}", found.comparison().title(), sentence);
     }
 
     private Table<?> published() {

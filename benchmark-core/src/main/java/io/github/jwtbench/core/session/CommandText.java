@@ -1,15 +1,39 @@
 package io.github.jwtbench.core.session;
 
+import io.github.jwtbench.core.settings.SettingsFile;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The command that makes a page again, as it is typed in a checkout. */
+/** The commands that measure again, and that make a page again, as they are typed in a checkout. */
 public final class CommandText {
+
+    /** What no shell changes. */
+    private static final Pattern PLAIN = Pattern.compile("[\\w./:,=@%+-]+");
 
     private CommandText() {}
 
     public static String of(CommandSpec spec) {
         return of(spec.root().commandLine().getParseResult().originalArgs());
+    }
+
+    /** The build that measures what this one does, without the names of its profiles. */
+    static String build(Suite suite) throws IOException {
+        List<String> words =
+                new ArrayList<>(List.of("./mvnw", "-B", "-ntp", "verify", "-Pbenchmark"));
+        List<String> modules = Selection.of(suite.settings()).names();
+        if (!modules.isEmpty()) {
+            words.addAll(List.of("-pl", String.join(",", modules), "-am"));
+        }
+        words.addAll(SettingsFile.options(suite.file()));
+        return words.stream().map(CommandText::quoted).collect(Collectors.joining(" "));
+    }
+
+    private static String quoted(String word) {
+        return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     static String of(List<String> arguments) {

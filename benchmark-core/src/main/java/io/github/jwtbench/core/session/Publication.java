@@ -12,10 +12,6 @@ import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.RawRigFiles;
-import io.github.jwtbench.core.page.Page;
-import io.github.jwtbench.core.page.PageFiles;
-import io.github.jwtbench.core.report.ComparisonPages;
-import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.report.LibraryResults;
 import io.github.jwtbench.core.report.SeedResults;
 import io.github.jwtbench.core.run.NotMeasured;
@@ -151,6 +147,16 @@ public final class Publication {
      * @throws IOException also when there are none, so that no empty page replaces a report
      */
     public static List<Run> report(Path checkout, String session, Path folder) throws IOException {
+        SessionReport report = read(checkout, session);
+        if (report.isEmpty()) {
+            throw new IOException("no results of session " + session + " in " + checkout);
+        }
+        report.write(folder);
+        return report.runs();
+    }
+
+    /** What a session has left in all modules so far. */
+    static SessionReport read(Path checkout, String session) throws IOException {
         List<Run> runs = new ArrayList<>();
         List<Comparison> comparisons = new ArrayList<>();
         List<NotMeasured> notMeasured = new ArrayList<>();
@@ -172,22 +178,21 @@ public final class Publication {
                 notMeasured.addAll(ExecutionManifest.read(target).notMeasured());
             }
         }
-        if (runs.isEmpty()) {
-            throw new IOException("no runs of session " + session + " in " + checkout);
-        }
         comparisons.sort(Comparator.comparing(Comparison::startedAt));
         runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));
-        new SessionReport(
-                        runs,
-                        comparisons,
-                        notMeasured,
-                        first(calibrations),
-                        first(sweeps),
-                        first(startups),
-                        first(formats),
-                        List.of(CommandText.of(List.of("report", ".", session))))
-                .write(folder);
-        return runs;
+        List<String> repeat = new ArrayList<>();
+        SessionFolders.command(SessionFolders.report(checkout), session)
+                .ifPresent(command -> repeat.add("Measure again, at the same commit: " + command));
+        repeat.add("Make these pages again: " + CommandText.of(List.of("report", ".", session)));
+        return new SessionReport(
+                runs,
+                comparisons,
+                notMeasured,
+                first(calibrations),
+                first(sweeps),
+                first(startups),
+                first(formats),
+                repeat);
     }
 
     private static <T> T first(List<T> found) {
@@ -200,38 +205,8 @@ public final class Publication {
      * @param checkout folder whose {@code MODULE/target} folders hold the runs and comparisons
      */
     public static String summary(Path checkout, String session, Ansi ansi) throws IOException {
-        List<Run> runs = new ArrayList<>();
-        List<Comparison> comparisons = new ArrayList<>();
-        for (Path target : targets(checkout)) {
-            runs.addAll(RunFiles.readSession(target.resolve("runs"), session));
-            comparisons.addAll(
-                    ComparisonFiles.readSession(target.resolve(ComparisonFiles.FOLDER), session));
-        }
-        comparisons.sort(Comparator.comparing(Comparison::startedAt));
-        return SessionSummary.of(runs, comparisons, ansi);
-    }
-
-    /**
-     * Writes the pages of a module's comparisons, for a session that has no runs and so no report.
-     *
-     * @param target the module's {@code target}
-     * @param session whose comparisons to take
-     * @param folder where the pages go
-     * @return the pages as HTML
-     */
-    public static List<Path> comparisons(Path target, String session, Path folder)
-            throws IOException {
-        List<Path> written = new ArrayList<>();
-        List<Comparison> comparisons =
-                ComparisonFiles.readSession(target.resolve(ComparisonFiles.FOLDER), session);
-        for (Comparison comparison : comparisons) {
-            ComparisonFiles.write(folder.resolve(EnvironmentTable.FILES), comparison);
-        }
-        for (Page page : ComparisonPages.of(comparisons, List.of())) {
-            PageFiles.write(folder, page);
-            written.add(folder.resolve(page.name() + ".html"));
-        }
-        return written;
+        SessionReport found = read(checkout, session);
+        return SessionSummary.of(found.runs(), found.comparisons(), ansi);
     }
 
     /** The {@code target} folders of the modules that have runs or comparisons. */

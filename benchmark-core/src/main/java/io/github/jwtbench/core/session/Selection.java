@@ -57,7 +57,8 @@ record Selection(String selected, Path base, String module, Path folder) {
                 + "): not measured";
     }
 
-    private List<String> names() {
+    /** What {@code -pl} names; empty without. */
+    List<String> names() {
         String list = selected.strip();
         if (!list.startsWith("[") || !list.endsWith("]")) {
             throw new IllegalArgumentException(

@@ -216,6 +216,7 @@ public final class Session {
         Duration estimate = estimate();
         out.println("estimated time: " + Units.duration(estimate));
         SessionFolders.begin(suite.session(), suite.target(), suite.report());
+        SessionFolders.keepCommand(suite.report(), CommandText.build(suite));
         LaterModules.keep(suite, estimate);
         if (services != null && possible) {
             out.println(services.choice().line());
@@ -312,8 +313,11 @@ public final class Session {
             good &= stage.publish();
         }
         if (declared.isEmpty()) {
-            Publication.comparisons(suite.target(), suite.session(), suite.report())
-                    .forEach(page -> out.println("report: " + page));
+            SessionReport report = Publication.read(suite.checkout(), suite.session());
+            if (!report.isEmpty()) {
+                report.write(suite.report());
+                out.println("report: " + suite.report().resolve("index.html"));
+            }
             return good;
         }
         return Publication.publish(suite, maker, declared, serviceLog, out) && good;

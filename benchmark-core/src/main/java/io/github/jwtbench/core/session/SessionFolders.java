@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -17,6 +18,8 @@ public final class SessionFolders {
 
     /** Names the session whose results a folder holds. */
     static final String OWNER = "session.txt";
+
+    private static final String COMMAND = "command.txt";
 
     private SessionFolders() {}
 
@@ -46,6 +49,19 @@ public final class SessionFolders {
     public static void begin(String session, Path target, Path report) throws IOException {
         take(target.resolve("benchmark-results"), session);
         take(report, session);
+    }
+
+    /** Keeps the command that measures the same again, beside the report of the session. */
+    static void keepCommand(Path report, String command) throws IOException {
+        Files.writeString(report.resolve(COMMAND), command + "\n");
+    }
+
+    /** The command that measures a session again; empty where its report is gone. */
+    static Optional<String> command(Path report, String session) throws IOException {
+        Path command = report.resolve(COMMAND);
+        return Files.exists(command) && session(report).equals(session)
+                ? Optional.of(Files.readString(command).strip())
+                : Optional.empty();
     }
 
     private static void take(Path folder, String session) throws IOException {

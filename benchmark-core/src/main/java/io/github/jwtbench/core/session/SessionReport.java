@@ -32,14 +32,14 @@ import java.util.List;
 /**
  * What a session left, as pages.
  *
- * @param runs at least 1, in the order of the pages
+ * @param runs in the order of the pages
  * @param comparisons in the order of the pages
  * @param notMeasured runs that this machine could not make
  * @param calibration what the drivers can measure; null when that was not measured
  * @param sweep latency at rising rates; null without one
  * @param startup start-ups of containers; null without any
  * @param formats secured token formats; null without any
- * @param repeat commands that make the pages again
+ * @param repeat how to measure again, and how to make the pages again
  */
 public record SessionReport(
         List<Run> runs,
@@ -74,7 +74,13 @@ public record SessionReport(
             PageFiles.write(folder, page);
         }
         PageFiles.write(
-                folder, Hub.page(runs, comparisons, notMeasured, repeat, Card.readAll(folder)));
+                folder,
+                Hub.page(runs, comparisons, startup, notMeasured, repeat, Card.readAll(folder)));
+    }
+
+    /** Whether the session left nothing that a page could show. */
+    boolean isEmpty() {
+        return runs.isEmpty() && comparisons.isEmpty() && startup == null;
     }
 
     private List<Page> pages() {
@@ -102,7 +108,9 @@ public record SessionReport(
         if (!libraries.isEmpty()) {
             pages.add(LibraryPage.page(libraries));
         }
-        pages.add(RunsPage.page(runs, notMeasured, calibration));
+        if (!runs.isEmpty()) {
+            pages.add(RunsPage.page(runs, notMeasured, calibration));
+        }
         return pages;
     }
 }

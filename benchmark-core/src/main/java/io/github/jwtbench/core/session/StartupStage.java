@@ -9,10 +9,7 @@ import io.github.jwtbench.core.environment.Ports;
 import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.environment.ServiceImage;
 import io.github.jwtbench.core.ingest.SessionFile;
-import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.EnvironmentTable;
-import io.github.jwtbench.core.report.StartupReport;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.startup.ContainerStartup;
@@ -133,13 +130,9 @@ public final class StartupStage implements Stage {
         if (startup == null) {
             return false;
         }
-        Path report = session.suite().report();
         SessionFile.STARTUP.write(session.suite().results(), startup);
-        SessionFile.STARTUP.write(report.resolve(EnvironmentTable.FILES), startup);
-        StartupFigures figures = Startups.of(startup);
-        PageFiles.write(report, StartupReport.page(startup, figures));
         startup.reasons().forEach(reason -> say("start-up: INVALID: " + reason));
-        for (StartupFigures.Middle middle : figures.middles()) {
+        for (StartupFigures.Middle middle : Startups.of(startup).middles()) {
             if (middle.figure() == Figure.FIRST_ANSWER) {
                 say(
                         "start-up of %s: first answer after %s, median of %d starts"
@@ -149,7 +142,6 @@ public final class StartupStage implements Stage {
                                         middle.starts()));
             }
         }
-        say("start-up: " + report.resolve(StartupReport.NAME + ".html"));
         return startup.reasons().isEmpty();
     }
 

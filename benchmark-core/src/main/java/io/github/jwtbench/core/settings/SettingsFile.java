@@ -29,6 +29,9 @@ public final class SettingsFile {
     /** Keeps picocli from taking a value for the name of an option. */
     private static final String PREFIX = "--";
 
+    /** Below are those that are nobody's to set. */
+    private static final String MAVEN_ALONE = "# What Maven alone says.";
+
     /** Stands for no default. */
     private static final String NONE = "-";
 
@@ -55,6 +58,20 @@ public final class SettingsFile {
             }
         }
         return of(given);
+    }
+
+    /**
+     * What profiles and the command line have set, as options of Maven in the order of the file.
+     *
+     * @throws IOException when it cannot be read
+     */
+    public static List<String> options(Path file) throws IOException {
+        return Files.readAllLines(file).stream()
+                .takeWhile(line -> !line.equals(MAVEN_ALONE))
+                .filter(line -> !line.startsWith("#"))
+                .filter(line -> !line.contains("=" + UNSET) && !line.endsWith("="))
+                .map(line -> "-D" + line)
+                .toList();
     }
 
     /**

@@ -149,9 +149,11 @@ class HistoryCommandsTest {
 
         assertEquals(0, console.exitCode(), console::err);
         assertEquals(
-                out.resolve("history/history.html") + "\n" + out.resolve("index.html") + "\n",
+                out.resolve("history.html") + "\n" + out.resolve("index.html") + "\n",
                 console.out());
-        assertTrue(Files.readString(out.resolve("index.html")).contains(SESSION));
+        String index = Files.readString(out.resolve("index.html"));
+        assertTrue(index.contains(SESSION), index);
+        assertTrue(index.contains("href=\"history.html"), index);
         assertTrue(Files.exists(out.resolve("page-of-a-module.html")));
         assertTrue(Files.exists(out.resolve("history/csv/otava.yaml")));
         assertTrue(Files.exists(out.resolve("badges/runs.json")));

@@ -139,7 +139,7 @@ class JwtbenchTest {
         assertEquals(2, jwtbench("report", checkout.toString(), "20200101T000000Z"));
 
         assertTrue(
-                printed(err).contains("no runs of session 20200101T000000Z in " + checkout),
+                printed(err).contains("no results of session 20200101T000000Z in " + checkout),
                 printed(err));
         assertEquals(Set.of("index.html"), names(old));
         assertEquals("old", Files.readString(old.resolve("index.html")));

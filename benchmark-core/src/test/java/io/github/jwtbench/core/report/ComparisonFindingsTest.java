@@ -2,6 +2,7 @@ package io.github.jwtbench.core.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
@@ -48,6 +49,23 @@ class ComparisonFindingsTest {
     }
 
     @Test
+    void whatTitlesShareStandsInFrontOnce() {
+        assertEquals(
+                List.of(
+                        "one token, HTTP/2: *staged, small heap* takes *0.500 times* (0.487 to"
+                                + " 0.513) the CPU time of staged; of the 3 with an answer, *other*"
+                                + " takes most, 2.000 times (1.974 to 2.026)."),
+                sentences(
+                        titled(
+                                comparison(LOW, SAME, OPEN, HIGH),
+                                "staged, one token, HTTP/2",
+                                "staged, small heap, one token, HTTP/2",
+                                "same, HTTP/2",
+                                "open",
+                                "other, one token, HTTP/2")));
+    }
+
+    @Test
     void whatIsOpenIsSaidOnce() {
         assertEquals(
                 List.of("*Library: engines:* 1 question of 4 is open"),
@@ -65,7 +83,30 @@ class ComparisonFindingsTest {
     }
 
     private static List<String> of(double[]... ratios) {
-        return ComparisonFindings.of(comparison(ratios)).stream().map(Object::toString).toList();
+        return sentences(comparison(ratios));
+    }
+
+    private static List<String> sentences(Comparison comparison) {
+        return ComparisonFindings.of(comparison).stream().map(Object::toString).toList();
+    }
+
+    private static Comparison titled(Comparison comparison, String... titles) {
+        List<ArmSpec> arms = new ArrayList<>();
+        for (ArmSpec arm : comparison.arms()) {
+            String title = arms.size() < titles.length ? titles[arms.size()] : arm.title();
+            arms.add(new ArmSpec(arm.name(), title, arm.settings(), arm.environment()));
+        }
+        return Comparison.begin(
+                        comparison.id(),
+                        comparison.title(),
+                        comparison.session(),
+                        comparison.startedAt(),
+                        comparison.environment(),
+                        comparison.operation(),
+                        comparison.facts(),
+                        arms,
+                        comparison.questions())
+                .with(comparison.starts());
     }
 
     /** The arms of the sample, in their order, with these ratios over the first. */

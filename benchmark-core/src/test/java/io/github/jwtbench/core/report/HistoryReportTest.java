@@ -69,6 +69,24 @@ class HistoryReportTest {
         assertFalse(chart(whole, HistoryEntry.CPU).contains("class=\"broken\""), "a break");
     }
 
+    /** Of 49, 50 and 51, in logarithms, with Student's t of two degrees of freedom. */
+    @Test
+    void aBandIsTheIntervalOfTheMeanOfThreeRunsOrMore() {
+        List<HistoryEntry> three = List.of(cpu(1, 49), cpu(2, 50), cpu(3, 51));
+
+        assertTrue(
+                chart(History.of(three), HistoryEntry.CPU)
+                        .contains("<title>No. 1 to 3: 47.6 to 52.5</title>\n<rect class=\"band\""),
+                chart(History.of(three), HistoryEntry.CPU));
+        assertFalse(
+                chart(History.of(three.subList(0, 2)), HistoryEntry.CPU).contains("class=\"band"),
+                "of two");
+    }
+
+    private static HistoryEntry cpu(int day, double micros) {
+        return SampleHistory.service(day, "Linux 6.1.0", Status.VALID, true, false, micros);
+    }
+
     @Test
     void aFigureThatNoRunHasHasNoChart() {
         assertEquals("", chart(SampleHistory.history(), "nothing"));

@@ -35,6 +35,7 @@ class HubTest {
                 Hub.page(
                         SampleRuns.all(),
                         List.of(SampleComparisons.library()),
+                        null,
                         SampleRuns.notMeasured(),
                         List.of("jwtbench report"),
                         Card.readAll(folder));
@@ -77,7 +78,8 @@ class HubTest {
         write(broken);
 
         String whole =
-                Hub.page(VALID, List.of(), List.of(), List.of(), Card.readAll(folder)).asciiDoc();
+                Hub.page(VALID, List.of(), null, List.of(), List.of(), Card.readAll(folder))
+                        .asciiDoc();
 
         assertTrue(whole.contains("[.red]**INVALID** link:broken.html[broken]"), whole);
         assertTrue(whole.indexOf("Status: INVALID") < whole.indexOf("== "), whole);
@@ -85,6 +87,7 @@ class HubTest {
                 Hub.page(
                                 VALID,
                                 List.of(SampleComparisons.library().invalid("start 3 failed")),
+                                null,
                                 List.of(),
                                 List.of(),
                                 List.of())
@@ -95,7 +98,8 @@ class HubTest {
 
     @Test
     void validRunsAreSaidToBeValid() {
-        String asciiDoc = Hub.page(VALID, List.of(), List.of(), List.of(), List.of()).asciiDoc();
+        String asciiDoc =
+                Hub.page(VALID, List.of(), null, List.of(), List.of(), List.of()).asciiDoc();
 
         assertTrue(asciiDoc.contains("*Status: VALID.* All runs are VALID (1 of 1)."), asciiDoc);
         assertFalse(asciiDoc.contains("[.red]"), asciiDoc);
@@ -103,9 +107,36 @@ class HubTest {
     }
 
     @Test
+    void aSessionThatOnlyComparesOrStartsContainersIsOne() {
+        String compared =
+                Hub.page(
+                                List.of(),
+                                List.of(SampleComparisons.library()),
+                                null,
+                                List.of(),
+                                List.of(),
+                                List.of())
+                        .asciiDoc();
+        String started =
+                Hub.page(
+                                List.of(),
+                                List.of(),
+                                SampleStartups.of(5),
+                                List.of(),
+                                List.of(),
+                                List.of())
+                        .asciiDoc();
+
+        assertTrue(compared.contains("*Status: VALID.* VALID comparisons: 1 of 1."), compared);
+        assertTrue(compared.contains("Session 20261121T103000Z · "), compared);
+        assertTrue(started.contains("*Status: VALID.*"), started);
+        assertTrue(started.contains("Session session-1 · "), started);
+    }
+
+    @Test
     void noRunIsNotAGoodResult() {
         String asciiDoc =
-                Hub.page(List.of(), List.of(), List.of(), List.of(), List.of()).asciiDoc();
+                Hub.page(List.of(), List.of(), null, List.of(), List.of(), List.of()).asciiDoc();
 
         assertTrue(asciiDoc.contains("[.red]**Status: INVALID.** No run was made."), asciiDoc);
     }
@@ -120,7 +151,7 @@ class HubTest {
                             .open(List.of(Markup.of("{}", text)))
                             .shownBy(chart(text)));
 
-            write(Hub.page(VALID, List.of(), List.of(), List.of(), Card.readAll(folder)));
+            write(Hub.page(VALID, List.of(), null, List.of(), List.of(), Card.readAll(folder)));
 
             Pages.assertLoadsNothing(Files.readString(folder.resolve("index.html")));
         }

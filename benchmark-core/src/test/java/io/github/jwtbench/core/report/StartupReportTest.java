@@ -7,16 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.PageFiles;
-import io.github.jwtbench.core.run.ContainerFacts.Image;
-import io.github.jwtbench.core.run.NotMeasured;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.startup.ContainerStart;
 import io.github.jwtbench.core.startup.ContainerStartup;
 import io.github.jwtbench.core.startup.Startups;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -34,21 +29,21 @@ class StartupReportTest {
         Golden.assertSame(
                 getClass(),
                 "container-startup.adoc",
-                Golden.in(Locale.forLanguageTag(locale), () -> asciiDoc(sample(List.of()))));
+                Golden.in(Locale.forLanguageTag(locale), () -> asciiDoc(SampleStartups.of(5))));
     }
 
     @Test
     void theFileIsAsKept() throws Exception {
-        Path file = SessionFile.STARTUP.write(folder, sample(List.of()));
+        Path file = SessionFile.STARTUP.write(folder, SampleStartups.of(5));
 
         Golden.assertSame(getClass(), "container-startup.json", Files.readString(file));
         assertEquals(
-                sample(List.of()), SessionFile.STARTUP.find(folder, "session-1").orElseThrow());
+                SampleStartups.of(5), SessionFile.STARTUP.find(folder, "session-1").orElseThrow());
     }
 
     @Test
     void thePageLoadsNothingAndSaysWhatIsInvalid() throws Exception {
-        ContainerStartup startup = sample(List.of("no answer <b>"));
+        ContainerStartup startup = SampleStartups.of(5, "no answer <b>");
         PageFiles.write(folder, StartupReport.page(startup, Startups.of(startup)));
 
         String html = Files.readString(folder.resolve("container-startup.html"));
@@ -59,7 +54,7 @@ class StartupReportTest {
 
     @Test
     void oneRoundComparesNothing() {
-        ContainerStartup all = sample(List.of());
+        ContainerStartup all = SampleStartups.of(5);
 
         String page = asciiDoc(with(all, all.starts().subList(0, 2)));
 
@@ -69,7 +64,7 @@ class StartupReportTest {
     /** The same rule says something else when the starts do. */
     @Test
     void theSentenceFollowsTheStarts() {
-        ContainerStartup all = sample(List.of());
+        ContainerStartup all = SampleStartups.of(5);
         List<ContainerStart> swapped =
                 all.starts().stream()
                         .map(
@@ -85,55 +80,22 @@ class StartupReportTest {
                                                 start.memoryBytes()))
                         .toList();
 
-        String faster = StartupReport.found(Startups.of(all)).toString();
-        String slower = StartupReport.found(Startups.of(with(all, swapped))).toString();
+        String faster = found(all).toString();
+        String slower = found(with(all, swapped)).toString();
 
-        assertTrue(faster.contains("jvm-aot* gives its first answer sooner than"), faster);
-        assertTrue(slower.contains("jvm-aot* gives its first answer later than"), slower);
-        assertEquals(
-                List.of(), StartupReport.found(Startups.of(with(all, all.starts().subList(0, 2)))));
+        assertTrue(faster.contains("answer: *jwtbench/service:jvm-aot* takes less than"), faster);
+        assertTrue(faster.contains(": 1,650 ms against 3,300 ms."), faster);
+        assertTrue(slower.contains("answer: *jwtbench/service:jvm-aot* takes more than"), slower);
+        assertTrue(slower.contains("Size of the images: jwtbench/service:jvm 97.0 MB, "), slower);
+        assertEquals(List.of(), found(with(all, all.starts().subList(0, 2))));
+    }
+
+    private static List<?> found(ContainerStartup startup) {
+        return StartupReport.found(startup, Startups.of(startup));
     }
 
     private static String asciiDoc(ContainerStartup startup) {
         return StartupReport.page(startup, Startups.of(startup)).asciiDoc();
-    }
-
-    private static ContainerStartup sample(List<String> reasons) {
-        List<ContainerStart> starts = new ArrayList<>();
-        for (int round = 1; round <= 5; round++) {
-            starts.add(
-                    new ContainerStart(
-                            "jwtbench/service:jvm",
-                            round,
-                            3_000 + 100 * round,
-                            2_800.0 + 100 * round,
-                            160_000_000L,
-                            200_000_000L + round));
-            starts.add(
-                    new ContainerStart(
-                            "jwtbench/service:jvm-aot",
-                            round,
-                            1_500 + 50 * round,
-                            1_300.0 + 50 * round,
-                            round % 2 == 0 ? 150_000_000L : 170_000_000L,
-                            190_000_000L));
-        }
-        return new ContainerStartup(
-                1,
-                "session-1",
-                reasons.isEmpty() ? Status.VALID : Status.INVALID,
-                reasons,
-                Instant.parse("2026-11-22T10:00:00Z"),
-                SampleRuns.environment(),
-                "Docker 20.10.24",
-                1.0,
-                1L << 30,
-                List.of(
-                        new Image("jwtbench/service:jvm", "sha256:1", 97_000_000, "Vendor 25"),
-                        new Image(
-                                "jwtbench/service:jvm-aot", "sha256:2", 152_000_000, "Vendor 25")),
-                List.of(new NotMeasured("native", "there is no such image")),
-                starts);
     }
 
     private static ContainerStartup with(ContainerStartup all, List<ContainerStart> starts) {

@@ -8,10 +8,7 @@ import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.environment.TlsFiles;
-import io.github.jwtbench.core.page.Page;
-import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.process.ChildJvm;
-import io.github.jwtbench.core.report.ComparisonPages;
 import io.github.jwtbench.core.report.HeaderBytesTable;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Services;
@@ -97,14 +94,8 @@ public final class GrpcStage implements Stage, Starter {
     }
 
     @Override
-    public boolean publish() throws IOException {
-        if (compared == null) {
-            return false;
-        }
-        for (Page page : ComparisonPages.of(List.of(compared), List.of())) {
-            PageFiles.write(session.suite().report(), page);
-        }
-        return compared.status() == Status.VALID;
+    public boolean publish() {
+        return compared != null && compared.status() == Status.VALID;
     }
 
     private Comparison begin() throws IOException {

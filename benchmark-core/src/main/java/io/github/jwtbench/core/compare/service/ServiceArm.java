@@ -121,8 +121,10 @@ public final class ServiceArm implements Arm, AutoCloseable {
         return result;
     }
 
+    /** Of this process alone: the service may be its child. */
     private ThreadTimes ownTimes() throws IOException {
-        return times(ProcessHandle.current().pid());
+        long pid = ProcessHandle.current().pid();
+        return known(pid, proc.threadTimes(pid));
     }
 
     /** Of a process and its children: what starts a service may be a script. */
@@ -132,6 +134,10 @@ public final class ServiceArm implements Arm, AutoCloseable {
             ThreadTimes more = proc.threadTimes(child);
             times = times == null || more == null ? times : times.plus(more);
         }
+        return known(pid, times);
+    }
+
+    private ThreadTimes known(long pid, ThreadTimes times) throws IOException {
         if (times == null) {
             throw new IOException(
                     "%s: the CPU time of threads of process %d cannot be read (schedstat of Linux) %s"

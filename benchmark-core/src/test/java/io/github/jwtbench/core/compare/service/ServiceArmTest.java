@@ -17,6 +17,7 @@ import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 class ServiceArmTest {
     private static final int SLICE = 200;
+    private static final Duration CHILD_CPU = Duration.ofMillis(200);
 
     @TempDir private Path temp;
 
@@ -46,6 +48,35 @@ class ServiceArmTest {
         assertEquals(1, told.size());
         assertEquals(SLICE, told.get(0).sent());
         assertEquals(SLICE, told.get(0).succeeded());
+    }
+
+    /**
+     * A service that this process has started is its child, and what it takes is not the client's.
+     */
+    @Test
+    void whatAChildTakesIsNotTheClients() throws Exception {
+        Process child = new ProcessBuilder("sh", "-c", "while :; do :; done").start();
+        try {
+            Work work = work(Expected.OK, result -> awaitCpu(child, CHILD_CPU));
+
+            assertTrue(
+                    work.cpuNanos() - work.clientCpuNanos() >= CHILD_CPU.toNanos() / 2,
+                    work.toString());
+        } finally {
+            child.destroyForcibly();
+        }
+    }
+
+    /** Returns when a process has taken so much more, to a tick. */
+    private static void awaitCpu(Process process, Duration more) {
+        Duration until = cpu(process).plus(more);
+        while (cpu(process).compareTo(until) < 0) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private static Duration cpu(Process process) {
+        return process.info().totalCpuDuration().orElseThrow();
     }
 
     @Test

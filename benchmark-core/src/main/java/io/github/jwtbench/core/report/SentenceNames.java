@@ -1,0 +1,67 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.page.Markup;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Names of arms in a sentence. What the titles of all of them have in common, between commas,
+ * stands in front once: {@code one token, HTTP/2: SmallRye JWT … staged}.
+ */
+final class SentenceNames {
+    private static final String COMMA = ", ";
+
+    private final Comparison comparison;
+    private final Set<String> shared;
+
+    private SentenceNames(Comparison comparison, Set<String> shared) {
+        this.comparison = comparison;
+        this.shared = shared;
+    }
+
+    /** Of the arms that these answers are about. */
+    static SentenceNames of(Comparison comparison, List<Answer> answers) {
+        List<List<String>> sides =
+                answers.stream()
+                        .map(Answer::question)
+                        .flatMap(each -> Stream.of(each.of(), each.over()))
+                        .toList();
+        if (sides.stream().anyMatch(arms -> arms.size() > 1)) {
+            return new SentenceNames(comparison, Set.of());
+        }
+        List<List<String>> titles =
+                sides.stream()
+                        .map(arms -> parts(ComparisonTable.titles(comparison, arms)))
+                        .toList();
+        Set<String> shared = new LinkedHashSet<>(titles.get(0));
+        titles.forEach(shared::retainAll);
+        // A name must be left of each.
+        titles.stream().filter(shared::containsAll).forEach(title -> shared.remove(title.get(0)));
+        return new SentenceNames(comparison, shared);
+    }
+
+    /** What they have in common, with a colon; empty if that is nothing. */
+    Markup front() {
+        return shared.isEmpty()
+                ? new Markup("")
+                : new Markup(Markup.of("{}:", String.join(COMMA, shared)) + " ");
+    }
+
+    /** What is left of the title. */
+    String of(List<String> arms) {
+        List<String> left = new ArrayList<>(parts(ComparisonTable.titles(comparison, arms)));
+        left.removeAll(shared);
+        return left.stream().collect(Collectors.joining(COMMA));
+    }
+
+    private static List<String> parts(String title) {
+        return Arrays.asList(title.split(COMMA));
+    }
+}

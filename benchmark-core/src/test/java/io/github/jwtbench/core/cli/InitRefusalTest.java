@@ -1,0 +1,195 @@
+package io.github.jwtbench.core.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import io.github.jwtbench.core.probe.ScriptedService;
+import io.github.jwtbench.core.probe.ScriptedService.Reply;
+import io.github.jwtbench.core.probe.TestAuthority;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import org.junit.jupiter.api.Test;
+
+/** A first look where nothing can be reached, or where no answer to a token is of use. */
+class InitRefusalTest extends InitCase {
+    @Test
+    void nothingListens() throws Exception {
+        int port;
+        try (ServerSocket free = new ServerSocket(0)) {
+            port = free.getLocalPort();
+        }
+
+        Console console = look("https://localhost:" + port, port);
+
+        assertEquals(1, console.exitCode(), console::err);
+        assertEquals(
+                """
+                GET https://localhost:8443
+
+                Wrong: Nothing listens at this address.
+                  This machine said: Connection refused
+                  What to do: Start the service, or check host and port: localhost:8443.
+
+                """,
+                console.out());
+        assertFalse(Files.exists(folder.resolve("scenario.yaml")));
+    }
+
+    @Test
+    void plainHttpInPlaceOfTls() throws Exception {
+        ScriptedService plain = start(null, request -> Reply.of(400));
+
+        assertEquals(
+                """
+                Wrong: The service does not speak TLS at this port.
+                  This machine said: Unsupported or unrecognized SSL message
+                  What to do: Give the port where it speaks TLS. Plain HTTP is only possible \
+                within this machine: http://localhost:8443.
+                """,
+                wrong(look("https://localhost:" + plain.port(), plain.port())));
+    }
+
+    @Test
+    void aCertificateThatNobodyIssued() throws Exception {
+        ScriptedService service =
+                start(TestAuthority.selfSigned("localhost"), request -> Reply.json("{}"));
+
+        assertEquals(
+                """
+                Wrong: The certificate of the service is not trusted.
+                  Certificate of CN=service, issued by CN=service, for localhost
+                  Valid from 2020-01-01T00:00:00Z until 2120-01-01T00:00:00Z; this machine says \
+                that it is <time>
+                  This machine said: PKIX path building failed: \
+                sun.security.provider.certpath.SunCertPathBuilderException: unable to find valid \
+                certification path to requested target
+                  What to do: Give the certificate of the authority that issued it, as PEM, with \
+                --trust; for a self-signed one the certificate itself.
+                """,
+                wrong(look(service)));
+    }
+
+    @Test
+    void aCertificateForAnotherHost() throws Exception {
+        ScriptedService service =
+                start(AUTHORITY.certify("service.example"), request -> Reply.json("{}"));
+
+        assertEquals(
+                """
+                Wrong: The certificate of the service is for another host.
+                  Certificate of CN=service, issued by CN=Test authority, for service.example
+                  Valid from 2020-01-01T00:00:00Z until 2120-01-01T00:00:00Z; this machine says \
+                that it is <time>
+                  This machine said: No subject alternative DNS name matching localhost found.
+                  What to do: Ask for a host that the certificate names, or have it issued for \
+                localhost.
+                """,
+                wrong(look(service)));
+    }
+
+    @Test
+    void noReasonAtAll() throws Exception {
+        assertEquals(
+                """
+                Wrong: The service refuses the token and does not say why.
+                  The service said: 401
+                  There is no WWW-Authenticate, which a 401 must have (RFC 9110 section 11.6.1)
+                  Issuer of the token: https://localhost:9443/realms/a
+                  Audience of the token: https://localhost:8443/hello
+                  The token is valid from 2024-01-01T00:00:00Z until 2099-01-01T00:00:00Z
+                  The service does not tell the time (its answers have no Date); this machine \
+                says <time>
+                  What to do: Compare these with the configuration of the service, and look into \
+                its log.
+                """,
+                wrong(look(service(request -> Reply.of(401)))));
+    }
+
+    @Test
+    void noSuchPath() throws Exception {
+        assertEquals(
+                """
+                Wrong: There is nothing at this path.
+                  The service said: 404
+                  What to do: Check the path, /hello, and that the service has one without a \
+                prefix. Some services hide in this way what a token may not see.
+                """,
+                wrong(look(service(request -> Reply.of(404)))));
+    }
+
+    @Test
+    void anotherMethod() throws Exception {
+        assertEquals(
+                """
+                Wrong: The path does not take this method.
+                  The service said: 405, Allow: POST
+                  What to do: Give one that it takes with --method; GET was asked for.
+                """,
+                wrong(look(service(request -> Reply.of(405).with("Allow", "POST")))));
+    }
+
+    @Test
+    void aLoginPage() throws Exception {
+        assertEquals(
+                """
+                Wrong: The service redirects, which is made for browsers.
+                  The service said: 302, Location: /login
+                  What to do: Give the address that answers itself. If it leads to a login page, \
+                the service must be told to take bearer tokens (RFC 6750) on this path.
+                """,
+                wrong(look(service(request -> Reply.of(302).with("Location", "/login")))));
+    }
+
+    @Test
+    void aServiceThatRepeatsTheTokenIsNotRepeated() throws Exception {
+        ScriptedService service =
+                service(
+                        request ->
+                                invalidToken("who signed " + request.authorization() + "?")
+                                        .with("Content-Type", "application/json")
+                                        .saying(
+                                                "{\"message\":\"not "
+                                                        + request.authorization().split("\\.")[1]
+                                                        + "\"}"));
+
+        assertEquals(
+                """
+                Wrong: The service refuses the token and does not say why.
+                  The service said: 401, WWW-Authenticate: Bearer error="invalid_token", \
+                error_description="who signed Bearer [token]?", message: not [token]
+                """,
+                wrong(look(service))
+                        .lines()
+                        .limit(2)
+                        .map(line -> line + "\n")
+                        .reduce("", String::concat));
+    }
+
+    @Test
+    void aProviderThatGivesNone() throws Exception {
+        claims =
+                request -> {
+                    throw new IllegalStateException();
+                };
+        ScriptedService silent = start(LOCALHOST, request -> Reply.of(404));
+
+        assertEquals(
+                """
+                Wrong: The provider gave no token.
+                  https://localhost:9999: it announces nothing at \
+                https://localhost:9999/.well-known/openid-configuration (status 404)
+                  What to do: Check the issuer, the client and its secret, and that the client \
+                may use this grant.
+                """,
+                wrong(
+                                look(
+                                        service(request -> Reply.of(200)),
+                                        "--issuer",
+                                        silent.url(),
+                                        "--client",
+                                        "a",
+                                        "--secret-file",
+                                        secret.toString()))
+                        .replace(":" + silent.port(), ":9999"));
+    }
+}
