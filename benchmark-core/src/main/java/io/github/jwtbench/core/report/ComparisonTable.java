@@ -11,6 +11,7 @@ import io.github.jwtbench.core.page.RatioChart;
 import io.github.jwtbench.core.page.RatioChart.Ratio;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -112,11 +113,24 @@ public final class ComparisonTable {
                 + (quantity == Quantity.CPU ? "" : ", " + quantity.label());
     }
 
+    /** Titles of arms together; words that all begin with are said once. */
     static String titles(Comparison comparison, List<String> arms) {
-        return arms.stream()
-                .map(comparison::arm)
-                .map(ArmSpec::title)
-                .collect(Collectors.joining(" + "));
+        List<String> titles = arms.stream().map(comparison::arm).map(ArmSpec::title).toList();
+        int shared =
+                titles.stream()
+                        .reduce(ComparisonTable::commonPrefix)
+                        .map(prefix -> prefix.lastIndexOf(' ') + 1)
+                        .orElse(0);
+        return titles.get(0)
+                + titles.stream()
+                        .skip(1)
+                        .map(each -> " + " + each.substring(shared))
+                        .collect(Collectors.joining());
+    }
+
+    private static String commonPrefix(String one, String other) {
+        int end = Arrays.mismatch(one.toCharArray(), other.toCharArray());
+        return end < 0 ? one : one.substring(0, end);
     }
 
     /** A cost with its unit. */

@@ -66,6 +66,24 @@ class ComparisonFindingsTest {
     }
 
     @Test
+    void wordsThatAllArmsOfASumBeginWithAreSaidOnce() {
+        Comparison sums =
+                titled(
+                        comparison(LOW, SAME, OPEN, HIGH),
+                        "sign brotli produce",
+                        "sign brotli consume",
+                        "staged",
+                        "staged again");
+
+        assertEquals(
+                "sign brotli produce + consume",
+                ComparisonTable.titles(sums, List.of("bare", "staged")));
+        assertEquals(
+                "staged + staged again", ComparisonTable.titles(sums, List.of("same", "open")));
+        assertEquals("staged", ComparisonTable.titles(sums, List.of("same")));
+    }
+
+    @Test
     void whatIsOpenIsSaidOnce() {
         assertEquals(
                 List.of("*Library: engines:* 1 question of 4 is open"),
