@@ -194,7 +194,7 @@ public final class Jwtbench {
             @Parameters(paramLabel = "SESSION", description = "The session of the runs.")
                     String session,
             @Option(
-                            names = "--to",
+                            names = "--out",
                             paramLabel = "FOLDER",
                             description = "Default: CHECKOUT/target/benchmark-report")
                     Path to)

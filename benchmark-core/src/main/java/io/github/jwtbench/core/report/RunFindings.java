@@ -101,11 +101,12 @@ final class RunFindings {
     private static Markup waiting(Run run) {
         Latency latency = run.performance().latency();
         return Markup.of(
-                "At a fixed rate of {}, half of the answers are there within *{}* and 99 % within *{}* of the moment at which the request was due ({}).",
+                "At a fixed rate of {}, half of the answers are there within *{}* and 99 % within *{}* of the moment at which the request was due ({}){}.",
                 Units.rate(run.workload().ratePerSecond()),
                 Units.millis(latency.p50Millis()),
                 Units.millis(latency.p99Millis()),
-                run.id());
+                run.id(),
+                new Markup(RunTables.driverBound(run)));
     }
 
     /** Of the tool that sent the most kinds of tokens. */

@@ -119,7 +119,7 @@ class JwtbenchTest {
         Path folder = checkout.resolve("elsewhere");
 
         for (int twice = 0; twice < 2; twice++) {
-            assertEquals(0, jwtbench("report", checkout.toString(), SESSION, "--to=" + folder));
+            assertEquals(0, jwtbench("report", checkout.toString(), SESSION, "--out=" + folder));
         }
 
         assertEquals(
