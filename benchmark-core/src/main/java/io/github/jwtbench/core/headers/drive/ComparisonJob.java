@@ -245,7 +245,7 @@ final class ComparisonJob {
                 book(
                         around,
                         SequencePlan.CLIENTS.get(0),
-                        Collections.nCopies(extent.journeyUsers(), 2));
+                        Collections.nCopies(extent.journeyUsers() + 1, 2));
         journeys.addAll(
                 new JourneyRunner(
                                 service,

@@ -78,6 +78,13 @@ public final class ComparisonStage implements Stage {
         return Set.of(Role.SERVICE, Role.NEXT);
     }
 
+    private Capturer capturer(OwnTarget compared) throws IOException {
+        return new Capturer(
+                settings.captureAgent(),
+                raw.resolve("captures"),
+                compared.instance(Role.COMPARED).serviceUrl().getPort());
+    }
+
     /**
      * Measures a service of its own: no other measurement may have its large header table. What
      * goes wrong is kept with what was measured until then.
@@ -90,11 +97,7 @@ public final class ComparisonStage implements Stage {
                 NullServer unverified =
                         NullServer.start(
                                 tls.certificate(), tls.key(), new byte[0], SERVICE_TABLE_BYTES);
-                Capturer capturer =
-                        new Capturer(
-                                settings.captureAgent(),
-                                raw.resolve("captures"),
-                                compared.instance(Role.COMPARED).serviceUrl().getPort())) {
+                Capturer capturer = settings.capture() ? capturer(compared) : null) {
             job.run(
                     new ComparisonJob.Surroundings(
                             compared,
@@ -103,7 +106,7 @@ public final class ComparisonStage implements Stage {
                             services.issuer(),
                             new LocalServer(unverified.port(), tls.trust()),
                             relays,
-                            settings.capture() ? capturer : null,
+                            capturer,
                             raw,
                             session.suite().comparisons()));
         }

@@ -49,7 +49,9 @@ final class JourneyRunner {
     private final SentTally tally;
 
     /**
-     * @param tokens of each user two: one of a login, and a refreshed one
+     * @param tokens of each user two: one of a login, and a refreshed one; and those of one user
+     *     more, who does not shop
+     * @param users who shop
      * @param operatorToken may switch how the service forwards
      */
     JourneyRunner(
@@ -72,7 +74,6 @@ final class JourneyRunner {
         // One request at a time, so that the order on the hop is the order of the journey.
         try (Http2Driver driver = service.open(Encoding.PLAIN, Script.TABLE_BYTES, 1, 1, null)) {
             for (String client : Relays.CLIENTS) {
-                // Plain first: a sender splits only after an answer that announces it.
                 for (Encoding encoding : List.of(Encoding.PLAIN, Encoding.SPLIT)) {
                     journeys.add(journey(driver, client, encoding));
                 }
@@ -85,6 +86,9 @@ final class JourneyRunner {
             throws IOException, InterruptedException {
         for (String host : List.of(Relays.CART, Relays.CHECKOUT)) {
             choose(driver, Relays.target(host, client), encoding.text());
+            if (encoding == Encoding.SPLIT) {
+                announce(driver, Relays.target(host, client));
+            }
         }
         WireBytes before = relays.bytes(client);
         CaseTally cases = new CaseTally();
@@ -127,11 +131,9 @@ final class JourneyRunner {
         List<Request> requests = new ArrayList<>();
         for (int user = 0; user < users; user++) {
             requests.add(
-                    new Request(
-                            "POST",
-                            FORWARD + "?to=" + target,
-                            HeaderFields.bearer(tokens.token(user, generation)),
-                            null,
+                    forward(
+                            target,
+                            tokens.token(user, generation),
                             Expected.status(200).containing("\"identity\":\"" + identity + "\"")));
         }
         ReplayResult result = send(driver, requests);
@@ -153,6 +155,17 @@ final class JourneyRunner {
             }
         }
         return new JourneyStep(step.name(), step.host(), users, result.correct(), credential);
+    }
+
+    /** A sender splits only after an answer on the connection that announces it. */
+    private void announce(Http2Driver driver, String target)
+            throws IOException, InterruptedException {
+        send(driver, List.of(forward(target, tokens.token(users, 0), Expected.OK)));
+    }
+
+    private static Request forward(String target, String token, Expected expected) {
+        return new Request(
+                "POST", FORWARD + "?to=" + target, HeaderFields.bearer(token), null, expected);
     }
 
     private ReplayResult send(Http2Driver driver, List<Request> requests)
