@@ -20,6 +20,7 @@ public final class Page {
     private final List<String> attributes = new ArrayList<>();
     private final List<Markup> found = new ArrayList<>();
     private boolean told;
+    private String up = "";
 
     private Page(String name, String title) {
         this.name = name;
@@ -61,6 +62,12 @@ public final class Page {
             String link = "link:%s.html#%s[Numbers]".formatted(name, anchor);
             tell("found-" + ++before, Markup.of("{} {}", each, new Markup(link)));
         }
+        return this;
+    }
+
+    /** Links a page that this one is a part of, above all else. */
+    public Page partOf(String file, String words) {
+        up = "[.up]\n" + Markup.of("link:{}[{}]", new Markup(file), words) + "\n\n";
         return this;
     }
 
@@ -160,6 +167,7 @@ public final class Page {
         text.append(":table-caption!:\n:figure-caption!:\n");
         attributes.forEach(text::append);
         return text.append('\n')
+                .append(up)
                 .append(
                         sections.stream()
                                 .map(Section::asciiDoc)

@@ -97,15 +97,24 @@ public final class Hub {
                                                         List.of())))
                         .orElseGet(() -> Page.of(NAME, TITLE));
         addBanner(page, runs, comparisons, own, origin.isPresent());
-        page.optional("found", "What was found").numbered(found(own));
+        List<Markup> found = found(own);
+        page.optional("found", "What was found").numbered(found);
         List<Markup> open = new ArrayList<>();
         own.forEach(card -> open.addAll(card.open()));
         open.addAll(gaps(notMeasured));
         page.optional("open", "What is still open").items(open);
-        addParts(page, own);
+        addParts(page, own, found);
         page.optional("others", "Pages of other sessions")
                 .items(all.stream().filter(card -> !own.contains(card)).map(Hub::link).toList());
-        page.optional("repeat", "How to repeat this").items(repeat);
+        page.optional("repeat", "How to repeat this")
+                .items(repeat)
+                .items(
+                        runs.isEmpty()
+                                ? List.of()
+                                : List.of(
+                                        Markup.of(
+                                                "Raw data: link:{}.html#files[files of all runs]",
+                                                new Markup(RunsPage.NAME))));
         return page;
     }
 
@@ -186,7 +195,7 @@ public final class Hub {
         }
     }
 
-    private static void addParts(Page page, List<Card> cards) {
+    private static void addParts(Page page, List<Card> cards, List<Markup> said) {
         if (cards.isEmpty()) {
             return;
         }
@@ -194,7 +203,11 @@ public final class Hub {
         for (Card card : cards) {
             parts.part("{}{}", link(card), new Markup(card.valid() ? "" : " [.red]**INVALID**"))
                     .add(card.chart())
-                    .items(card.found().stream().limit(EACH).toList())
+                    .items(
+                            card.found().stream()
+                                    .limit(EACH)
+                                    .filter(each -> !said.contains(each))
+                                    .toList())
                     .text("{}", card.about());
         }
     }

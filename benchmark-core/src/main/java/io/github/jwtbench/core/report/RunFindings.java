@@ -19,6 +19,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The sentences on what runs of load tools found. Valid runs decide them; a ratio of single runs is
@@ -65,6 +67,39 @@ final class RunFindings {
         return found;
     }
 
+    /** Which runs must be read with care, and what would help. */
+    static List<Markup> open(List<Run> loads) {
+        List<Run> valid = loads.stream().filter(run -> run.status() == Status.VALID).toList();
+        return Stream.of(
+                        open(
+                                valid,
+                                run -> !run.steady(),
+                                "not steady",
+                                "a longer warm-up or run, such as -Dbenchmark.warmup=300s or"
+                                        + " -Dwrk.duration=120s"),
+                        open(
+                                valid,
+                                Run::driverBound,
+                                "driver-bound",
+                                "more processors for the client, or a lower rate (-Drig.rate)"))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private static Optional<Markup> open(
+            List<Run> runs, Predicate<Run> which, String what, String help) {
+        List<String> ids = runs.stream().filter(which).map(Run::id).toList();
+        return ids.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        Markup.of(
+                                "*{}:* {} of {} runs; {} would help.",
+                                what,
+                                ids.size(),
+                                runs.size(),
+                                help));
+    }
+
     private static boolean isJwt(Run run) {
         return run.benchmark().equals(JWT);
     }
@@ -84,16 +119,16 @@ final class RunFindings {
                         ? Markup.of(
                                 "A request with a token takes *{}* of the service’s CPU time ({}), at {}{}.",
                                 cpu(least),
-                                least.id(),
+                                name(least),
                                 Units.rate(fastest.performance().requestsPerSecond()),
                                 new Markup(RunTables.driverBound(fastest)))
                         : Markup.of(
                                 "A request with a token takes *{} to {}* of the service’s CPU time ({}; {}); the fastest run is {} with {}{}.",
                                 cpu(least),
                                 cpu(most),
-                                least.id(),
-                                most.id(),
-                                fastest.id(),
+                                name(least),
+                                name(most),
+                                name(fastest),
                                 Units.rate(fastest.performance().requestsPerSecond()),
                                 new Markup(RunTables.driverBound(fastest))));
     }
@@ -105,7 +140,7 @@ final class RunFindings {
                 Units.rate(run.workload().ratePerSecond()),
                 Units.millis(latency.p50Millis()),
                 Units.millis(latency.p99Millis()),
-                run.id(),
+                name(run),
                 new Markup(RunTables.driverBound(run)));
     }
 
@@ -146,7 +181,7 @@ final class RunFindings {
         List<String> each = new ArrayList<>();
         runs.forEach(
                 (key, run) ->
-                        each.add("%s %s (%s)".formatted(name.apply(key), cpu(run), run.id())));
+                        each.add("%s %s (%s)".formatted(name.apply(key), cpu(run), name(run))));
         return each.size() < 2
                 ? Optional.empty()
                 : Optional.of(
@@ -174,7 +209,11 @@ final class RunFindings {
                                         run.workload().connections()
                                                 * run.workload().streamsPerConnection(),
                                         Units.millis(run.performance().latency().p99Millis()),
-                                        run.id()));
+                                        name(run)));
+    }
+
+    private static String name(Run run) {
+        return run.steady() ? run.id() : run.id() + ", not steady";
     }
 
     private static String cpu(Run run) {

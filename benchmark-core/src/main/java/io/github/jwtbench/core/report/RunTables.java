@@ -45,6 +45,7 @@ final class RunTables {
                                 all.stream().filter(run -> run.workload().loop() == loop).toList())
                         .head("Run", Run::id)
                         .cell("Status", "<", run -> status(run.status()))
+                        .text("Steady", RunTables::steady)
                         .text("Tool", run -> Summary.name(run.tool()))
                         .text("Protocol", of(Workload::protocol))
                         .number("Conn. × streams", of(RunTables::shape));
@@ -63,8 +64,11 @@ final class RunTables {
                 .number("Max ms", latency(Latency::maxMillis))
                 .text("Percentiles", run -> run.performance().latency().source())
                 .number("CPU µs per request", run -> number(run.service().cpuMicrosPerRequest()))
-                .number("Cache hits", RunTables::cacheHits)
-                .text("Steady", run -> run.steady() ? "steady" : "not steady");
+                .number("Cache hits", RunTables::cacheHits);
+    }
+
+    private static String steady(Run run) {
+        return run.status() == Status.INVALID ? Units.NONE : run.steady() ? "steady" : "not steady";
     }
 
     static Cell status(Status status) {

@@ -51,7 +51,7 @@ public final class RunsPage {
         }
         page.about(
                 "Every run of the session: what it measured, what was checked, and where it was made.");
-        page.found("runs", RunFindings.of(loads)).showFound();
+        page.found("runs", RunFindings.of(loads)).open(RunFindings.open(loads)).showFound();
         page.lead().contents();
         addLoads(page, loads);
         page.optional("not-measured", "Not measured").items(RunTables.gaps(notMeasured));
@@ -95,7 +95,8 @@ public final class RunsPage {
                         """
                         Closed-loop and open-loop runs stand in tables of their own and must not \
                         be compared: the first tell how fast the service can go with that many \
-                        streams, the second how long a user waits at that rate.""")
+                        streams, the second how long a user waits at that rate.
+                        A row is one run, so its numbers have no interval; comparisons have one.""")
                 .add(
                         percentiles,
                         RunTables.runs(loads, Loop.CLOSED),

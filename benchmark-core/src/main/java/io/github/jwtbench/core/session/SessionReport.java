@@ -71,7 +71,7 @@ public record SessionReport(
             SessionFile.STARTUP.write(files, startup);
         }
         for (Page page : pages()) {
-            PageFiles.write(folder, page);
+            PageFiles.write(folder, page.partOf(Hub.NAME + ".html", "All of this session"));
         }
         PageFiles.write(
                 folder,

@@ -12,13 +12,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.Ansi.Style;
 
 /**
- * What a session found, for a terminal of {@link #WIDTH} columns: what is INVALID first, then each
- * question with its answer and the ratio with its interval.
+ * What a session found, for a terminal of {@link #WIDTH} columns: each question with its answer and
+ * the ratio with its interval, and last, where it stays in sight, whether all of it is VALID.
  */
 final class SessionSummary {
     static final int WIDTH = 100;
@@ -39,10 +41,10 @@ final class SessionSummary {
 
     static String of(List<Run> runs, List<Comparison> comparisons, Ansi ansi) {
         SessionSummary summary = new SessionSummary(ansi);
-        summary.validity(runs, comparisons);
         comparisons.stream()
                 .filter(each -> each.status() == Status.VALID)
                 .forEach(summary::answers);
+        summary.validity(runs, comparisons);
         return summary.text.toString();
     }
 
@@ -55,12 +57,30 @@ final class SessionSummary {
         boolean valid = badRuns.isEmpty() && badComparisons.isEmpty();
         line(
                 (valid ? colour(Style.fg_green, "VALID") : colour(Style.fg_red, "INVALID"))
-                        + ": runs %d of %d, comparisons %d of %d"
+                        + ": runs %d of %d%s, comparisons %d of %d"
                                 .formatted(
                                         valid ? runs.size() : badRuns.size(),
                                         runs.size(),
+                                        marks(runs),
                                         valid ? comparisons.size() : badComparisons.size(),
                                         comparisons.size()));
+    }
+
+    /** Of how many runs the numbers must be read with care. */
+    private static String marks(List<Run> runs) {
+        List<Run> good = runs.stream().filter(run -> run.status() == Status.VALID).toList();
+        String marks =
+                Stream.of(
+                                count(good, run -> !run.steady(), "not steady"),
+                                count(good, Run::driverBound, "driver-bound"))
+                        .filter(each -> !each.isEmpty())
+                        .collect(Collectors.joining(", "));
+        return marks.isEmpty() ? "" : " (" + marks + ")";
+    }
+
+    private static String count(List<Run> runs, Predicate<Run> which, String words) {
+        long count = runs.stream().filter(which).count();
+        return count == 0 ? "" : count + " " + words;
     }
 
     private void invalid(String id, List<String> reasons) {
@@ -80,13 +100,13 @@ final class SessionSummary {
                         : answers.stream().filter(each -> each.verdict().answers()).toList();
         List<Answer> counted = new ArrayList<>(answers);
         counted.removeAll(told);
-        line("");
         line(colour(Style.bold, String.join("\n", wrapped(comparison.title(), WIDTH))));
         told.forEach(answer -> answer(comparison, answer));
         if (!counted.isEmpty()) {
             String which = told.isEmpty() ? answers.size() + " questions: " : "others: ";
             line(INDENT + which + counts(counted));
         }
+        line("");
     }
 
     private void answer(Comparison comparison, Answer answer) {

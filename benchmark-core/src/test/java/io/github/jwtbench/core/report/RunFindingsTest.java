@@ -14,19 +14,19 @@ class RunFindingsTest {
         assertEquals(
                 List.of(
                         "A request with a token takes *80.3 µs to 107 µs* of the service’s CPU time"
-                                + " (h2load-jwt; wrk-jwt); the fastest run is h2load-jwt with"
+                                + " (h2load-jwt; wrk-jwt, not steady); the fastest run is h2load-jwt with"
                                 + " 12,400 req/s.",
                         "At a fixed rate of 2,000 req/s, half of the answers are there within"
                                 + " *0.313 ms* and 99 % within *1.25 ms* of the moment at which the"
                                 + " request was due (rig-jwt-open).",
                         "CPU time of a request by its token: none 51.8 µs (wrk-health), a few in"
-                                + " turn 107 µs (wrk-jwt).",
+                                + " turn 107 µs (wrk-jwt, not steady).",
                         "CPU time of a request by protocol, the cheapest run of each: HTTP/1.1"
-                                + " 107 µs (wrk-jwt), HTTP/2 80.3 µs (h2load-jwt).",
+                                + " 107 µs (wrk-jwt, not steady), HTTP/2 80.3 µs (h2load-jwt).",
                         "CPU time of a request by client, the cheapest run of each: netty 80.3"
-                                + " µs (h2load-jwt), wrk 107 µs (wrk-jwt).",
+                                + " µs (h2load-jwt), wrk 107 µs (wrk-jwt, not steady).",
                         "With 50 requests under way at any time, 99 % of the answers are there"
-                                + " within 21.4 ms at worst (wrk-jwt)."),
+                                + " within 21.4 ms at worst (wrk-jwt, not steady)."),
                 texts(SampleRuns.all()));
     }
 
@@ -37,6 +37,16 @@ class RunFindingsTest {
                         + " 11,800 req/s.",
                 texts(List.of(SampleRuns.rigJwt())).get(0));
         assertEquals(2, texts(List.of(SampleRuns.rigJwt())).size(), "nothing to hold it against");
+    }
+
+    @Test
+    void whatMustBeReadWithCareSaysWhatWouldHelp() {
+        assertEquals(
+                List.of(
+                        "*not steady:* 1 of 6 runs; a longer warm-up or run, such as"
+                                + " -Dbenchmark.warmup=300s or -Dwrk.duration=120s would help."),
+                RunFindings.open(SampleRuns.all()).stream().map(Object::toString).toList());
+        assertEquals(List.of(), RunFindings.open(List.of(SampleRuns.rigJwt())));
     }
 
     @Test

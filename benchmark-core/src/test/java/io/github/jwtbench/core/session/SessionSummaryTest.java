@@ -29,21 +29,21 @@ class SessionSummaryTest {
     void eachQuestionHasItsAnswerAndTheRatioWithItsInterval() {
         assertEquals(
                 List.of(
-                        "VALID: runs 0 of 0, comparisons 1 of 1",
-                        "",
                         "Two builds of the service",
                         "  candidate over base                               faster              0.800 (0.795"
-                                + " to 0.805)"),
+                                + " to 0.805)",
+                        "",
+                        "VALID: runs 0 of 0, comparisons 1 of 1"),
                 lines(List.of(FASTER)));
     }
 
     @Test
-    void whatIsInvalidComesFirst() {
+    void whatIsInvalidStaysInSight() {
         List<String> lines = lines(List.of(FASTER, MadeUp.begin().invalid("no start")));
 
         assertEquals(
                 List.of("INVALID ab: no start", "INVALID: runs 0 of 0, comparisons 1 of 2"),
-                lines.subList(0, 2));
+                lines.subList(lines.size() - 2, lines.size()));
     }
 
     @Test
@@ -56,14 +56,14 @@ class SessionSummaryTest {
                                                 SessionSummary.MOST_QUESTIONS + 1,
                                                 FASTER.questions().get(0)))));
 
-        assertEquals("  25 questions: 25 faster", lines.get(3));
+        assertEquals("  25 questions: 25 faster", lines.get(1));
     }
 
     @Test
     void whatIsOpenIsCounted() {
         Comparison open = MadeUp.ofRatios(0.8, 1.2);
 
-        assertEquals("  1 questions: 1 not decided yet", lines(List.of(open)).get(3));
+        assertEquals("  1 questions: 1 not decided yet", lines(List.of(open)).get(1));
     }
 
     @Test

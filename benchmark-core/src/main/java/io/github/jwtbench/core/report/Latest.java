@@ -1,0 +1,106 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.compare.Costs;
+import io.github.jwtbench.core.history.History;
+import io.github.jwtbench.core.history.History.Point;
+import io.github.jwtbench.core.history.History.Segment;
+import io.github.jwtbench.core.history.History.Series;
+import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.Units;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The last run of a series beside the runs before it under the same conditions. Runs that are not
+ * steady are left out.
+ *
+ * @param run id of the series
+ * @param now CPU time of a request in the last run, µs
+ * @param before those of the runs before, in their order, at least 1
+ */
+record Latest(String run, double now, List<Double> before) {
+    /** A range of fewer says nothing. */
+    private static final int FEWEST = 3;
+
+    /** Of all series whose last run may be compared with another one. */
+    static List<Latest> of(History history) {
+        List<Latest> all = new ArrayList<>();
+        for (Series series : history.series()) {
+            Segment last = series.segments().get(series.segments().size() - 1);
+            List<Double> costs =
+                    last.points().stream()
+                            .map(Point::entry)
+                            .filter(HistoryEntry::comparable)
+                            .map(entry -> entry.figures().get(HistoryEntry.CPU))
+                            .filter(cost -> cost != null)
+                            .toList();
+            HistoryEntry entry = last.points().get(last.points().size() - 1).entry();
+            if (entry.comparable() && costs.size() > 1) {
+                int before = costs.size() - 1;
+                all.add(new Latest(series.run(), costs.get(before), costs.subList(0, before)));
+            }
+        }
+        return all;
+    }
+
+    private double median() {
+        return Costs.median(before.stream().mapToDouble(Double::doubleValue).toArray());
+    }
+
+    private double least() {
+        return before.stream().mapToDouble(Double::doubleValue).min().getAsDouble();
+    }
+
+    private double most() {
+        return before.stream().mapToDouble(Double::doubleValue).max().getAsDouble();
+    }
+
+    private boolean isWithin() {
+        return now >= least() && now <= most();
+    }
+
+    private String within() {
+        return before.size() < FEWEST ? Units.NONE : isWithin() ? "yes" : "no";
+    }
+
+    private String range() {
+        return Units.number(least()) + " to " + Units.number(most());
+    }
+
+    /** One row each. */
+    static Table<?> table(List<Latest> all) {
+        return Table.of("CPU µs per request", all)
+                .head("Run", 3, Latest::run)
+                .number("Last", 2, each -> Units.number(each.now))
+                .number("Runs before", 2, each -> Units.count(each.before.size()))
+                .number("Their median", 2, each -> Units.number(each.median()))
+                .number("Least to most", 3, each -> each.range())
+                .number("Change of the median", 2, each -> Units.change(each.now / each.median()))
+                .text("Within", 1, Latest::within);
+    }
+
+    /** What lies outside of what was there before; if nothing does, that. */
+    static List<Markup> found(List<Latest> all) {
+        List<Latest> known = all.stream().filter(each -> each.before.size() >= FEWEST).toList();
+        List<Markup> outside =
+                known.stream()
+                        .filter(each -> !each.isWithin())
+                        .map(
+                                each ->
+                                        Markup.of(
+                                                "The last run of *{}* takes *{} µs* of CPU time for a request, outside the {} µs of the {} runs before.",
+                                                each.run,
+                                                Units.number(each.now),
+                                                each.range(),
+                                                each.before.size()))
+                        .toList();
+        return known.isEmpty() || !outside.isEmpty()
+                ? outside
+                : List.of(
+                        Markup.of(
+                                "The last run of all {} series takes as much CPU time for a request as the runs before it, within what these scatter.",
+                                known.size()));
+    }
+}
