@@ -9,6 +9,7 @@ import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.run.StepMetric;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;
 import java.util.ArrayList;
@@ -32,11 +33,20 @@ final class RunFindings {
     private static final Comparator<Run> BY_COST =
             Comparator.comparing(run -> run.service().cpuMicrosPerRequest());
 
-    private RunFindings() {}
+    /** Whether runs that are not steady are marked: where none is, the page says so once. */
+    private final boolean marks;
+
+    private RunFindings(boolean marks) {
+        this.marks = marks;
+    }
 
     /** What a request costs, how long users wait, and what tokens, protocols and clients change. */
     static List<Markup> of(List<Run> loads) {
         List<Run> valid = loads.stream().filter(run -> run.status() == Status.VALID).toList();
+        return new RunFindings(valid.stream().anyMatch(Run::steady)).all(valid);
+    }
+
+    private List<Markup> all(List<Run> valid) {
         List<Run> closed =
                 valid.stream()
                         .filter(run -> run.workload().loop() == Loop.CLOSED)
@@ -50,6 +60,7 @@ final class RunFindings {
                 .filter(RunFindings::isJwt)
                 .findFirst()
                 .ifPresent(run -> found.add(waiting(run)));
+        steps(valid).ifPresent(found::add);
         regimes(
                         closed.stream()
                                 .filter(run -> isJwt(run) || run.benchmark().equals(HEALTH))
@@ -104,7 +115,7 @@ final class RunFindings {
         return run.benchmark().equals(JWT);
     }
 
-    private static Optional<Markup> cost(List<Run> runs) {
+    private Optional<Markup> cost(List<Run> runs) {
         if (runs.isEmpty()) {
             return Optional.empty();
         }
@@ -133,7 +144,7 @@ final class RunFindings {
                                 new Markup(RunTables.driverBound(fastest))));
     }
 
-    private static Markup waiting(Run run) {
+    private Markup waiting(Run run) {
         Latency latency = run.performance().latency();
         return Markup.of(
                 "At a fixed rate of {}, half of the answers are there within *{}* and 99 % within *{}* of the moment at which the request was due ({}){}.",
@@ -144,8 +155,37 @@ final class RunFindings {
                 new Markup(RunTables.driverBound(run)));
     }
 
+    /** The costliest step of the run that validated the most tokens from the start. */
+    private Optional<Markup> steps(List<Run> runs) {
+        return runs.stream()
+                .filter(run -> step(run, StepMetric.COMPLETE).isPresent())
+                .max(Comparator.comparing(run -> step(run, StepMetric.COMPLETE).get().count()))
+                .flatMap(
+                        run ->
+                                run.service().steps().stream()
+                                        .filter(step -> !step.step().equals(StepMetric.COMPLETE))
+                                        .filter(step -> !step.step().equals(StepMetric.CACHE_HIT))
+                                        .max(Comparator.comparing(StepMetric::meanMicros))
+                                        .map(step -> steps(run, step)));
+    }
+
+    private Markup steps(Run run, StepMetric most) {
+        return Markup.of(
+                "Of {} that the service takes to validate a token that it does not know, *{}* takes *{}*, most of all steps ({}).",
+                Units.micros(step(run, StepMetric.COMPLETE).get().meanMicros()),
+                most.step(),
+                Units.micros(most.meanMicros()),
+                name(run));
+    }
+
+    private static Optional<StepMetric> step(Run run, String name) {
+        return run.service().steps().stream()
+                .filter(step -> step.step().equals(name) && step.count() >= StepMetric.FEWEST)
+                .findFirst();
+    }
+
     /** Of the tool that sent the most kinds of tokens. */
-    private static Optional<Markup> regimes(List<Run> closed) {
+    private Optional<Markup> regimes(List<Run> closed) {
         return closed.stream()
                 .collect(groupingBy(Run::tool, TreeMap::new, toList()))
                 .values()
@@ -155,8 +195,7 @@ final class RunFindings {
                 .flatMap(runs -> costs("its token", runs, RunFindings::words));
     }
 
-    private static Optional<Markup> by(
-            String what, List<Run> runs, Function<Workload, String> name) {
+    private Optional<Markup> by(String what, List<Run> runs, Function<Workload, String> name) {
         return costs(
                 what + ", the cheapest run of each",
                 first(runs, run -> name.apply(run.workload())),
@@ -176,7 +215,7 @@ final class RunFindings {
     }
 
     /** Nothing with fewer than two. */
-    private static <K> Optional<Markup> costs(
+    private <K> Optional<Markup> costs(
             String what, SortedMap<K, Run> runs, Function<K, String> name) {
         List<String> each = new ArrayList<>();
         runs.forEach(
@@ -199,7 +238,7 @@ final class RunFindings {
     }
 
     /** What the longest waits are when as much is asked as can be answered. */
-    private static Optional<Markup> full(List<Run> tokens) {
+    private Optional<Markup> full(List<Run> tokens) {
         return tokens.stream()
                 .max(Comparator.comparing(run -> run.performance().latency().p99Millis()))
                 .map(
@@ -212,8 +251,8 @@ final class RunFindings {
                                         name(run)));
     }
 
-    private static String name(Run run) {
-        return run.steady() ? run.id() : run.id() + ", not steady";
+    private String name(Run run) {
+        return run.steady() || !marks ? run.id() : run.id() + ", not steady";
     }
 
     private static String cpu(Run run) {

@@ -8,4 +8,13 @@ package io.github.jwtbench.core.run;
  * @param count how often it ran
  * @param meanMicros mean duration; 0 when it did not run
  */
-public record StepMetric(String step, long count, double meanMicros) {}
+public record StepMetric(String step, long count, double meanMicros) {
+    /** The step that is all others together. */
+    public static final String COMPLETE = "complete";
+
+    /** What takes the place of all others for a token that is known. */
+    public static final String CACHE_HIT = "cache-hit";
+
+    /** Executions below which single slow ones decide the mean. */
+    public static final long FEWEST = 100;
+}

@@ -19,6 +19,9 @@ class RunFindingsTest {
                         "At a fixed rate of 2,000 req/s, half of the answers are there within"
                                 + " *0.313 ms* and 99 % within *1.25 ms* of the moment at which the"
                                 + " request was due (rig-jwt-open).",
+                        "Of 119 µs that the service takes to validate a token that it does not"
+                                + " know, *signature* takes *62.3 µs*, most of all steps (wrk-jwt,"
+                                + " not steady).",
                         "CPU time of a request by its token: none 51.8 µs (wrk-health), a few in"
                                 + " turn 107 µs (wrk-jwt, not steady).",
                         "CPU time of a request by protocol, the cheapest run of each: HTTP/1.1"
@@ -36,7 +39,12 @@ class RunFindingsTest {
                 "A request with a token takes *81.5 µs* of the service’s CPU time (rig-jwt), at"
                         + " 11,800 req/s.",
                 texts(List.of(SampleRuns.rigJwt())).get(0));
-        assertEquals(2, texts(List.of(SampleRuns.rigJwt())).size(), "nothing to hold it against");
+        assertEquals(
+                "A request with a token takes *107 µs* of the service’s CPU time (wrk-jwt), at"
+                        + " 9,351 req/s.",
+                texts(List.of(SampleRuns.wrkJwt())).get(0),
+                "no run is steady, which the page says once");
+        assertEquals(3, texts(List.of(SampleRuns.rigJwt())).size(), "nothing to hold it against");
     }
 
     @Test

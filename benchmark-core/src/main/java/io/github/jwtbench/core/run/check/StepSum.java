@@ -19,14 +19,10 @@ public final class StepSum {
     /** What the sum of the steps' means may differ from the mean of the whole. */
     public static final double TOLERANCE = 0.15;
 
-    /** Complete validations below which single slow ones decide the means. */
-    public static final long FEWEST = 100;
-
     /** The same steps as methods of the benchmarks. */
     private static final List<String> METHODS =
             List.of("formatCheck", "parse", "issuerResolution", "signature", "claims");
 
-    private static final String COMPLETE = "complete";
     private static final CheckRule RULE =
             CheckRule.of(
                     NAME,
@@ -38,14 +34,14 @@ public final class StepSum {
     static Check check(List<StepMetric> steps) {
         StepMetric complete =
                 steps.stream()
-                        .filter(step -> step.step().equals(COMPLETE))
+                        .filter(step -> step.step().equals(StepMetric.COMPLETE))
                         .findFirst()
-                        .orElse(new StepMetric(COMPLETE, 0, 0));
-        if (complete.count() < FEWEST) {
+                        .orElse(new StepMetric(StepMetric.COMPLETE, 0, 0));
+        if (complete.count() < StepMetric.FEWEST) {
             return RULE.notMeasured(
                     Words.of(
                             "%,d complete validations, at least %d are needed",
-                            complete.count(), FEWEST));
+                            complete.count(), StepMetric.FEWEST));
         }
         double sum =
                 steps.stream()
@@ -68,7 +64,7 @@ public final class StepSum {
         for (Cell cell : scores.stream().map(Score::cell).toList()) {
             List<Double> steps =
                     METHODS.stream().map(step -> micros.get(cell.withMethod(step))).toList();
-            if (cell.method().equals(COMPLETE) && !steps.contains(null)) {
+            if (cell.method().equals(StepMetric.COMPLETE) && !steps.contains(null)) {
                 double sum = steps.stream().mapToDouble(Double::doubleValue).sum();
                 agree &= agree(sum, micros.get(cell));
                 found.add(names.of(cell) + ": " + words(sum, micros.get(cell)));

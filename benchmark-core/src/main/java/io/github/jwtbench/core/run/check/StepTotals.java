@@ -25,11 +25,11 @@ public record StepTotals(double count, double sumSeconds) {
                     "issuer-resolution",
                     "signature",
                     "claims",
-                    "complete",
-                    "cache-hit");
+                    StepMetric.COMPLETE,
+                    StepMetric.CACHE_HIT);
 
     /** The steps that make up the whole. */
-    static final List<String> STEPS = ORDER.subList(0, ORDER.indexOf("complete"));
+    static final List<String> STEPS = ORDER.subList(0, ORDER.indexOf(StepMetric.COMPLETE));
 
     /**
      * What happened between two readings: mean = Δsum / Δcount. A step that is missing before had
