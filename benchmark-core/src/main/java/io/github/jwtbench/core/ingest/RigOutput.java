@@ -102,12 +102,11 @@ final class RigOutput {
     private static AnswerSeries series(RigResult result, double startMillis) {
         List<AnswerSeries.Span> spans = new ArrayList<>();
         for (Interval interval : result.intervals()) {
-            if (interval.endNanos() > interval.startNanos()) {
-                spans.add(
-                        new AnswerSeries.Span(
-                                startMillis + interval.startNanos() / NANOS_PER_MILLI,
-                                startMillis + interval.endNanos() / NANOS_PER_MILLI,
-                                interval.answered()));
+            double from = startMillis + interval.startNanos() / NANOS_PER_MILLI;
+            double to = startMillis + interval.endNanos() / NANOS_PER_MILLI;
+            // The last one may be shorter than what milliseconds since 1970 can tell apart.
+            if (to > from) {
+                spans.add(new AnswerSeries.Span(from, to, interval.answered()));
             }
         }
         return spans.isEmpty() ? null : new AnswerSeries(spans);
