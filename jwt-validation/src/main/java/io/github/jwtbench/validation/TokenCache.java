@@ -13,8 +13,9 @@ import java.util.concurrent.atomic.LongAdder;
  * that no two tokens are ever confused.
  *
  * <p>Eviction only saves memory. Whether an entry is good is decided on each hit by the clock and
- * the current keys. Nothing is ever computed inside the map: a signature check under one of its
- * locks would hold up other tokens.
+ * the current keys. The thread that looks up or adds a token also evicts: left to a pool, a machine
+ * under full load loses track of the tokens that come often. Nothing is ever computed inside the
+ * map: a signature check under one of its locks would hold up other tokens.
  */
 final class TokenCache {
     private final Cache<TokenKey, CachedToken> tokens; // null if off
@@ -36,6 +37,7 @@ final class TokenCache {
                                 .weigher(TokenCache::weight)
                                 .expireAfter(Expiry.creating(this::remaining))
                                 .ticker(ticker)
+                                .executor(Runnable::run)
                                 .build();
     }
 
@@ -75,11 +77,6 @@ final class TokenCache {
     CacheStats stats() {
         return new CacheStats(
                 hits.sum(), misses.sum(), tokens == null ? 0 : tokens.estimatedSize());
-    }
-
-    /** Carries out the evictions that are due, for tests. */
-    void cleanUp() {
-        tokens.cleanUp();
     }
 
     private static int weight(TokenKey key, CachedToken cached) {
