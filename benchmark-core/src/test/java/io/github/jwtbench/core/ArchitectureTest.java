@@ -117,8 +117,8 @@ class ArchitectureTest {
         "report, calibration compare format history method page run startup sweep verify",
         "headers.page, compare headers ingest page report run",
         "witness, ingest load observe page process run scenario token",
-        "session, calibration compare environment format ingest load method page process"
-                + " report run scenario settings startup sweep tls token",
+        "session, calibration compare environment format headers.page ingest load method page"
+                + " process report run scenario settings startup sweep tls token",
         "shard, environment ingest process run",
         "cli, compare compare.service cost environment headers.page history http ingest load"
                 + " method observe page probe process report run run.check scenario session settings shard startup tls"

@@ -6,7 +6,9 @@ import io.github.jwtbench.core.ingest.HyperfoilOutput;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Resource;
+import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Publication;
@@ -172,7 +174,11 @@ public final class Jwtbench {
         }
         Publication.tokenFormats(target);
         if (session != null) {
-            Verdicts.page(RunFiles.readSession(target.resolve("runs"), session), session, target);
+            Verdicts.page(
+                    RunFiles.readSession(target.resolve("runs"), session),
+                    session,
+                    target,
+                    List.of());
         }
         return exit;
     }
@@ -228,14 +234,13 @@ public final class Jwtbench {
                             description = "Where the page goes.")
                     Path out)
             throws IOException {
-        Status status =
-                HeaderReport.publish(
-                        target.resolve("raw").resolve("compression").resolve("measurement.json"),
-                        target.resolve(ComparisonFiles.FOLDER).resolve("headers.json"),
-                        target.resolve("benchmark-results"),
-                        out,
-                        spec.commandLine().getOut());
-        return exitCode(status);
+        HeaderReport report = HeaderReport.read(target);
+        report.write(target.resolve("benchmark-results"));
+        report.write(out.resolve(EnvironmentTable.FILES));
+        PageFiles.write(out, report.page());
+        spec.commandLine().getOut().println(out.resolve(HeaderReport.NAME + ".html"));
+        report.tell(spec.commandLine().getOut());
+        return exitCode(report.status());
     }
 
     private static int exitCode(Status status) {

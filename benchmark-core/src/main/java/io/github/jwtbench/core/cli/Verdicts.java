@@ -2,6 +2,7 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.report.Explanation;
+import io.github.jwtbench.core.report.Guide;
 import io.github.jwtbench.core.report.JUnitXml;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
@@ -58,15 +59,14 @@ final class Verdicts {
             Path folder,
             PrintWriter console)
             throws IOException {
-        Path report = page(runs, session, folder);
+        List<JUnitXml.Verdict> held = held(runs);
+        Path report = page(runs, session, folder, words(held));
         if (told) {
             runs.forEach(run -> console.print(Explanation.of(run)));
         }
-        List<JUnitXml.Verdict> verdicts = of(runs);
-        for (JUnitXml.Verdict verdict : verdicts) {
-            console.println(
-                    verdict.name() + ": " + (verdict.failure() == null ? "ok" : verdict.failure()));
-        }
+        List<JUnitXml.Verdict> verdicts = new ArrayList<>(valid(runs));
+        verdicts.addAll(held);
+        words(verdicts).forEach(console::println);
         if (junit != null) {
             JUnitXml.write(junit, "jwtbench." + name, verdicts);
         }
@@ -77,8 +77,19 @@ final class Verdicts {
                 : ExitCode.SOFTWARE;
     }
 
-    /** Writes the page of the runs of a session. Returns its folder. */
-    static Path page(List<Run> runs, String session, Path folder) throws IOException {
+    private static List<String> words(List<JUnitXml.Verdict> verdicts) {
+        return verdicts.stream()
+                .map(each -> each.name() + ": " + (each.failure() == null ? "ok" : each.failure()))
+                .toList();
+    }
+
+    /**
+     * Writes the page of the runs of a session. Returns its folder.
+     *
+     * @param limits that they were held against, each with what came of it
+     */
+    static Path page(List<Run> runs, String session, Path folder, List<String> limits)
+            throws IOException {
         Path report = folder.resolve("report");
         new SessionReport(
                         runs,
@@ -90,24 +101,35 @@ final class Verdicts {
                                 .orElse(null),
                         null,
                         null,
-                        List.of())
+                        null,
+                        new Guide(limits, List.of(), List.of()))
                 .write(report);
         return report;
     }
 
-    private List<JUnitXml.Verdict> of(List<Run> runs) {
-        List<JUnitXml.Verdict> all = new ArrayList<>();
-        for (Run run : runs) {
-            all.add(
-                    new JUnitXml.Verdict(
-                            run.id() + " is VALID",
-                            run.status() == Status.VALID
-                                    ? null
-                                    : "INVALID: " + String.join("; ", run.reasons())));
-            for (Limit limit : run.tool() == Tool.RIG ? limits() : List.<Limit>of()) {
-                all.add(new JUnitXml.Verdict(run.id() + ": not " + limit, limit.failure(run)));
-            }
-        }
-        return all;
+    private static List<JUnitXml.Verdict> valid(List<Run> runs) {
+        return runs.stream()
+                .map(
+                        run ->
+                                new JUnitXml.Verdict(
+                                        run.id() + " is VALID",
+                                        run.status() == Status.VALID
+                                                ? null
+                                                : "INVALID: " + String.join("; ", run.reasons())))
+                .toList();
+    }
+
+    private List<JUnitXml.Verdict> held(List<Run> runs) {
+        return runs.stream()
+                .filter(run -> run.tool() == Tool.RIG)
+                .flatMap(
+                        run ->
+                                limits().stream()
+                                        .map(
+                                                limit ->
+                                                        new JUnitXml.Verdict(
+                                                                run.id() + ": not " + limit,
+                                                                limit.failure(run))))
+                .toList();
     }
 }

@@ -32,6 +32,11 @@ public record Outstanding(int asked, int open, int hopeless, int starts, double 
                 starts * secondsPerStart(comparison));
     }
 
+    /** What a command must be given that makes these starts: whole minutes, at least 1. */
+    public long minutes() {
+        return Math.max(1, (long) Math.ceil(seconds / 60));
+    }
+
     /** What a start takes on average; 0 without a start. */
     public static double secondsPerStart(Comparison comparison) {
         return comparison.starts().stream().mapToDouble(Start::seconds).average().orElse(0);

@@ -58,14 +58,18 @@ public record Measurement(
         return Json.read(file, Measurement.class);
     }
 
+    /** The file of a folder. */
+    public static Path in(Path folder) {
+        return folder.resolve("measurement.json");
+    }
+
     /**
-     * Writes {@code measurement.json}, as a whole or not at all.
+     * Writes the file, as a whole or not at all.
      *
-     * @param folder where the file goes; it is created
-     * @return the file
+     * @param folder where it goes; it is created
      */
     public Path write(Path folder) throws IOException {
-        Path file = folder.resolve("measurement.json");
+        Path file = in(folder);
         Json.write(file, this);
         return file;
     }

@@ -211,7 +211,7 @@ public final class Json {
      *
      * @throws RawDataException if it does not hold JSON that names its session
      */
-    static boolean isOf(Path file, String session) throws IOException {
+    public static boolean isOf(Path file, String session) throws IOException {
         JsonNode own = read(file, JsonNode.class).path("session");
         if (!own.isTextual()) {
             throw new RawDataException(file + " must name its session, got: " + own);

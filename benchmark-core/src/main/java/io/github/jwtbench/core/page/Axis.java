@@ -34,6 +34,12 @@ public record Axis(String title, Kind kind) {
     private static final int TICKS = 5;
     private static final double ROOM = 1.04;
 
+    /** Unit of its values, with a space before it: what follows the comma of the title. */
+    String unit() {
+        int comma = title.lastIndexOf(", ");
+        return comma < 0 ? "" : title.substring(comma + 1);
+    }
+
     /**
      * A place for each value.
      *

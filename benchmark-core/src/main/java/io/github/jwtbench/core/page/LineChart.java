@@ -211,10 +211,11 @@ public final class LineChart {
                         : " (" + Units.number(point.low) + " to " + Units.number(point.high) + ")";
         svg.begin(
                 "value",
-                "%s: %s%s at %s"
+                "%s: %s%s%s at %s"
                         .formatted(
                                 each.name,
                                 Units.number(point.y),
+                                y.unit(),
                                 interval,
                                 across.label().apply(point.x)));
         if (point.low != null) {

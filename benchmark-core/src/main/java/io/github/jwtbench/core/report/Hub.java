@@ -13,7 +13,6 @@ import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.startup.ContainerStartup;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -62,21 +61,19 @@ public final class Hub {
     /**
      * The page. Its date is that of the runs, so old runs give the old page again.
      *
+     * @param origin of what the session measured first; empty if it measured nothing
      * @param runs runs of one session
      * @param comparisons comparisons of that session
-     * @param startup its start-ups of containers; null without any
      * @param notMeasured runs that this machine could not make
-     * @param repeat how to measure again, and how to make the pages again
      * @param cards of the pages beside it, also of its own old one
      */
     public static Page page(
+            Optional<Origin> origin,
             List<Run> runs,
             List<Comparison> comparisons,
-            ContainerStartup startup,
             List<NotMeasured> notMeasured,
-            List<String> repeat,
+            Guide guide,
             List<Card> cards) {
-        Optional<Origin> origin = Origin.of(runs, comparisons, startup);
         String session = origin.map(Origin::session).orElse("");
         List<Card> all =
                 cards.stream()
@@ -97,17 +94,18 @@ public final class Hub {
                                                         List.of())))
                         .orElseGet(() -> Page.of(NAME, TITLE));
         addBanner(page, runs, comparisons, own, origin.isPresent());
+        page.optional("limits", "Limits").items(guide.limits());
         List<Markup> found = found(own);
         page.optional("found", "What was found").numbered(found);
         List<Markup> open = new ArrayList<>();
         own.forEach(card -> open.addAll(card.open()));
         open.addAll(gaps(notMeasured));
-        page.optional("open", "What is still open").items(open);
+        page.optional("open", "What is still open").items(open).items(guide.more());
         addParts(page, own, found);
         page.optional("others", "Pages of other sessions")
                 .items(all.stream().filter(card -> !own.contains(card)).map(Hub::link).toList());
         page.optional("repeat", "How to repeat this")
-                .items(repeat)
+                .items(guide.repeat())
                 .items(
                         runs.isEmpty()
                                 ? List.of()

@@ -16,37 +16,29 @@ import java.util.stream.Stream;
  * @param at when they began to be measured
  * @param session names the build
  */
-record Origin(Instant at, Environment environment, String session) {
+public record Origin(Instant at, Environment environment, String session) {
+
+    public static Origin of(Run run) {
+        return new Origin(run.startedAt(), run.environment(), run.session());
+    }
+
+    public static Origin of(Comparison comparison) {
+        return new Origin(comparison.startedAt(), comparison.environment(), comparison.session());
+    }
+
+    public static Origin of(ContainerStartup startup) {
+        return new Origin(startup.startedAt(), startup.environment(), startup.session());
+    }
 
     /**
      * Of what was measured first; empty if nothing was.
      *
-     * @param startup null without any
+     * @param others of neither runs nor comparisons
      */
-    static Optional<Origin> of(
-            List<Run> runs, List<Comparison> comparisons, ContainerStartup startup) {
+    public static Optional<Origin> first(
+            List<Run> runs, List<Comparison> comparisons, Stream<Origin> others) {
         return Stream.of(
-                        runs.stream()
-                                .map(
-                                        each ->
-                                                new Origin(
-                                                        each.startedAt(),
-                                                        each.environment(),
-                                                        each.session())),
-                        comparisons.stream()
-                                .map(
-                                        each ->
-                                                new Origin(
-                                                        each.startedAt(),
-                                                        each.environment(),
-                                                        each.session())),
-                        Stream.ofNullable(startup)
-                                .map(
-                                        each ->
-                                                new Origin(
-                                                        each.startedAt(),
-                                                        each.environment(),
-                                                        each.session())))
+                        runs.stream().map(Origin::of), comparisons.stream().map(Origin::of), others)
                 .flatMap(each -> each)
                 .min(Comparator.comparing(Origin::at));
     }

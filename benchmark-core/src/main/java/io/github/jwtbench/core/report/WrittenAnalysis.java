@@ -20,6 +20,8 @@ import io.github.jwtbench.core.startup.StartupFigures;
 import io.github.jwtbench.core.startup.Startups;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The page of an analysis that is kept with its data: what was found, the tables, and what others
@@ -42,7 +44,7 @@ public record WrittenAnalysis(
     public WrittenAnalysis {
         comparisons = List.copyOf(comparisons);
         runs = List.copyOf(runs);
-        if (Origin.of(runs, comparisons, startup).isEmpty()) {
+        if (origin(runs, comparisons, startup).isEmpty()) {
             throw new IllegalArgumentException("an analysis must have data");
         }
     }
@@ -146,7 +148,12 @@ public record WrittenAnalysis(
     }
 
     private Origin origin() {
-        return Origin.of(runs, comparisons, startup).orElseThrow();
+        return origin(runs, comparisons, startup).orElseThrow();
+    }
+
+    private static Optional<Origin> origin(
+            List<Run> runs, List<Comparison> comparisons, ContainerStartup startup) {
+        return Origin.first(runs, comparisons, Stream.ofNullable(startup).map(Origin::of));
     }
 
     private void label(Section lead) {

@@ -1,9 +1,12 @@
 package io.github.jwtbench.core.session;
 
 import io.github.jwtbench.core.calibration.DriverCalibration;
+import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Outstanding;
 import io.github.jwtbench.core.format.MeasuredFormats;
 import io.github.jwtbench.core.format.TokenFormatReport;
+import io.github.jwtbench.core.headers.page.HeaderReport;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.FormatFiles;
@@ -12,6 +15,7 @@ import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.RawRigFiles;
+import io.github.jwtbench.core.report.Guide;
 import io.github.jwtbench.core.report.LibraryResults;
 import io.github.jwtbench.core.report.SeedResults;
 import io.github.jwtbench.core.run.NotMeasured;
@@ -127,13 +131,18 @@ public final class Publication {
         }
     }
 
-    /** The token formats of one session, if it measured any. */
     private static void tokenFormats(Path target, String session) throws IOException {
-        List<MeasuredFormats> formats = FormatFiles.read(target, session);
-        if (!formats.isEmpty()) {
-            SessionFile.TOKEN_FORMATS.write(
-                    target.resolve("benchmark-results"), TokenFormatReport.of(formats));
+        Optional<TokenFormatReport> report = formats(target, session);
+        if (report.isPresent()) {
+            SessionFile.TOKEN_FORMATS.write(target.resolve("benchmark-results"), report.get());
         }
+    }
+
+    /** The token formats of one session, if it measured any. */
+    private static Optional<TokenFormatReport> formats(Path target, String session)
+            throws IOException {
+        List<MeasuredFormats> measured = FormatFiles.read(target, session);
+        return measured.isEmpty() ? Optional.empty() : Optional.of(TokenFormatReport.of(measured));
     }
 
     /**
@@ -164,16 +173,22 @@ public final class Publication {
         List<OpenLoopSweep> sweeps = new ArrayList<>();
         List<ContainerStartup> startups = new ArrayList<>();
         List<TokenFormatReport> formats = new ArrayList<>();
+        List<HeaderReport> headers = new ArrayList<>();
+        List<String> more = new ArrayList<>();
         for (Path target : targets(checkout)) {
             Path results = target.resolve("benchmark-results");
             SessionFile.CALIBRATION.find(results, session).ifPresent(calibrations::add);
             SessionFile.SWEEP.find(results, session).ifPresent(sweeps::add);
             SessionFile.STARTUP.find(results, session).ifPresent(startups::add);
-            SessionFile.TOKEN_FORMATS.find(results, session).ifPresent(formats::add);
+            formats(target, session).ifPresent(formats::add);
             List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
             runs.addAll(own);
-            comparisons.addAll(
-                    ComparisonFiles.readSession(target.resolve(ComparisonFiles.FOLDER), session));
+            HeaderReport.find(target, session).ifPresent(headers::add);
+            for (Comparison each :
+                    ComparisonFiles.readSession(target.resolve(ComparisonFiles.FOLDER), session)) {
+                comparisons.add(each);
+                moreStarts(checkout.relativize(target), each).ifPresent(more::add);
+            }
             if (!own.isEmpty()) {
                 notMeasured.addAll(ExecutionManifest.read(target).notMeasured());
             }
@@ -192,7 +207,28 @@ public final class Publication {
                 first(sweeps),
                 first(startups),
                 first(formats),
-                repeat);
+                first(headers),
+                new Guide(List.of(), more, repeat));
+    }
+
+    /** The command that adds the starts which are missing, if it can. */
+    private static Optional<String> moreStarts(Path target, Comparison comparison) {
+        Outstanding left = Outstanding.of(comparison);
+        if (left.starts() == 0 || !comparison.arms().stream().allMatch(ArmCells::isCell)) {
+            return Optional.empty();
+        }
+        Path file =
+                target.resolve(ComparisonFiles.FOLDER).resolve(ComparisonFiles.name(comparison));
+        return Optional.of(
+                "More starts of \"%s\": %s"
+                        .formatted(
+                                comparison.title(),
+                                CommandText.of(
+                                        List.of(
+                                                "compare-more",
+                                                file.toString(),
+                                                "--budget",
+                                                left.minutes() + "m"))));
     }
 
     private static <T> T first(List<T> found) {

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.session;
 import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.format.TokenFormatReport;
+import io.github.jwtbench.core.headers.page.HeaderReport;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.SessionFile;
@@ -13,8 +14,10 @@ import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.AnalysisReport;
 import io.github.jwtbench.core.report.ComparisonPages;
 import io.github.jwtbench.core.report.EnvironmentTable;
+import io.github.jwtbench.core.report.Guide;
 import io.github.jwtbench.core.report.Hub;
 import io.github.jwtbench.core.report.LibraryPage;
+import io.github.jwtbench.core.report.Origin;
 import io.github.jwtbench.core.report.RunsPage;
 import io.github.jwtbench.core.report.StartupReport;
 import io.github.jwtbench.core.report.SweepPage;
@@ -28,6 +31,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a session left, as pages.
@@ -39,7 +44,8 @@ import java.util.List;
  * @param sweep latency at rising rates; null without one
  * @param startup start-ups of containers; null without any
  * @param formats secured token formats; null without any
- * @param repeat how to measure again, and how to make the pages again
+ * @param headers header encodings; null without any
+ * @param guide what its first page says that stands in no result
  */
 public record SessionReport(
         List<Run> runs,
@@ -49,7 +55,8 @@ public record SessionReport(
         OpenLoopSweep sweep,
         ContainerStartup startup,
         TokenFormatReport formats,
-        List<String> repeat) {
+        HeaderReport headers,
+        Guide guide) {
 
     /**
      * Writes the pages, the files that they link, and the first page, which links all pages that
@@ -70,23 +77,38 @@ public record SessionReport(
         if (startup != null) {
             SessionFile.STARTUP.write(files, startup);
         }
+        if (headers != null) {
+            headers.write(files);
+        }
         for (Page page : pages()) {
             PageFiles.write(folder, page.partOf(Hub.NAME + ".html", "All of this session"));
         }
         PageFiles.write(
                 folder,
-                Hub.page(runs, comparisons, startup, notMeasured, repeat, Card.readAll(folder)));
+                Hub.page(origin(), runs, comparisons, notMeasured, guide, Card.readAll(folder)));
+    }
+
+    private Optional<Origin> origin() {
+        return Origin.first(
+                runs,
+                comparisons,
+                Stream.concat(
+                        Stream.ofNullable(startup).map(Origin::of),
+                        Stream.ofNullable(headers).map(HeaderReport::origin)));
     }
 
     /** Whether the session left nothing that a page could show. */
     boolean isEmpty() {
-        return runs.isEmpty() && comparisons.isEmpty() && startup == null;
+        return origin().isEmpty();
     }
 
     private List<Page> pages() {
         List<Page> pages = new ArrayList<>();
         if (formats != null) {
             pages.add(TokenFormatPages.page(formats, comparisons));
+        }
+        if (headers != null) {
+            pages.add(headers.page());
         }
         if (startup != null) {
             pages.add(StartupReport.page(startup, Startups.of(startup)));

@@ -174,7 +174,9 @@ class LoadTest {
         assertEquals(Status.VALID, run().status());
         assertEquals("HTTP/2", run().workload().protocol());
         String page = out().resolve("report").resolve("index.html").toString();
-        assertTrue(Files.exists(Path.of(page)));
+        assertTrue(
+                Files.readString(Path.of(page))
+                        .contains("scenario-hello: not throughput &#60; 1 req/s: ok"));
         assertTrue(
                 console.out()
                         .endsWith(

@@ -100,7 +100,7 @@ class ChartsTest {
         String svg =
                 LineChart.of(LINEAR, LINEAR).points("a", List.of(new Point(1, 5, 4.0, 7.0))).svg();
 
-        assertTrue(svg.contains("<title>a: 5.00 (4.00 to 7.00) at 1</title>"), svg);
+        assertTrue(svg.contains("<title>a: 5.00 ms (4.00 to 7.00) at 1</title>"), svg);
         assertTrue(svg.contains("class=\"whisker\""), svg);
     }
 

@@ -25,7 +25,7 @@ class HtmlTest {
 
         assertTrue(html.text().contains("<title>Sample</title>"), html.text());
         assertTrue(html.text().contains("class=\"chart\" aria-label=\"One\""), html.text());
-        assertTrue(html.text().contains("<title>a: 2.00 at 1</title>"), html.text());
+        assertTrue(html.text().contains("<title>a: 2.00 ms at 1</title>"), html.text());
         assertEquals(1, html.text().split("<style>", -1).length - 1, "the page has the looks once");
         assertFalse(html.text().contains("one.svg"), "nothing is loaded from beside the page");
         assertTrue(html.text().contains("src=\"two.svg\""), "what is not given stays");

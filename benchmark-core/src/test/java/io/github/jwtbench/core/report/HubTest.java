@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.page.Card;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Golden;
@@ -16,7 +17,9 @@ import io.github.jwtbench.core.run.Run;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,11 +36,17 @@ class HubTest {
 
         Page page =
                 Hub.page(
+                        Origin.first(
+                                SampleRuns.all(),
+                                List.of(SampleComparisons.library()),
+                                Stream.of()),
                         SampleRuns.all(),
                         List.of(SampleComparisons.library()),
-                        null,
                         SampleRuns.notMeasured(),
-                        List.of("jwtbench report"),
+                        new Guide(
+                                List.of("rig-jwt: not p99 > 5 ms: ok"),
+                                List.of("More starts of \"Engines\": jwtbench compare-more"),
+                                List.of("jwtbench report")),
                         Card.readAll(folder));
         write(page);
 
@@ -77,19 +86,14 @@ class HubTest {
         broken.banner(false).text("It failed.");
         write(broken);
 
-        String whole =
-                Hub.page(VALID, List.of(), null, List.of(), List.of(), Card.readAll(folder))
-                        .asciiDoc();
+        String whole = hub(VALID, List.of(), Card.readAll(folder)).asciiDoc();
 
         assertTrue(whole.contains("[.red]**INVALID** link:broken.html[broken]"), whole);
         assertTrue(whole.indexOf("Status: INVALID") < whole.indexOf("== "), whole);
         String comparison =
-                Hub.page(
+                hub(
                                 VALID,
                                 List.of(SampleComparisons.library().invalid("start 3 failed")),
-                                null,
-                                List.of(),
-                                List.of(),
                                 List.of())
                         .asciiDoc();
         assertTrue(comparison.contains("comparisons: 1 of 1"), comparison);
@@ -98,8 +102,7 @@ class HubTest {
 
     @Test
     void validRunsAreSaidToBeValid() {
-        String asciiDoc =
-                Hub.page(VALID, List.of(), null, List.of(), List.of(), List.of()).asciiDoc();
+        String asciiDoc = hub(VALID, List.of(), List.of()).asciiDoc();
 
         assertTrue(asciiDoc.contains("*Status: VALID.* All runs are VALID (1 of 1)."), asciiDoc);
         assertFalse(asciiDoc.contains("[.red]"), asciiDoc);
@@ -109,21 +112,14 @@ class HubTest {
     @Test
     void aSessionThatOnlyComparesOrStartsContainersIsOne() {
         String compared =
-                Hub.page(
-                                List.of(),
-                                List.of(SampleComparisons.library()),
-                                null,
-                                List.of(),
-                                List.of(),
-                                List.of())
-                        .asciiDoc();
+                hub(List.of(), List.of(SampleComparisons.library()), List.of()).asciiDoc();
         String started =
                 Hub.page(
+                                Optional.of(Origin.of(SampleStartups.of(5))),
                                 List.of(),
                                 List.of(),
-                                SampleStartups.of(5),
                                 List.of(),
-                                List.of(),
+                                Guide.NONE,
                                 List.of())
                         .asciiDoc();
 
@@ -135,8 +131,7 @@ class HubTest {
 
     @Test
     void noRunIsNotAGoodResult() {
-        String asciiDoc =
-                Hub.page(List.of(), List.of(), null, List.of(), List.of(), List.of()).asciiDoc();
+        String asciiDoc = hub(List.of(), List.of(), List.of()).asciiDoc();
 
         assertTrue(asciiDoc.contains("[.red]**Status: INVALID.** No run was made."), asciiDoc);
     }
@@ -151,10 +146,20 @@ class HubTest {
                             .open(List.of(Markup.of("{}", text)))
                             .shownBy(chart(text)));
 
-            write(Hub.page(VALID, List.of(), null, List.of(), List.of(), Card.readAll(folder)));
+            write(hub(VALID, List.of(), Card.readAll(folder)));
 
             Pages.assertLoadsNothing(Files.readString(folder.resolve("index.html")));
         }
+    }
+
+    private static Page hub(List<Run> runs, List<Comparison> comparisons, List<Card> cards) {
+        return Hub.page(
+                Origin.first(runs, comparisons, Stream.of()),
+                runs,
+                comparisons,
+                List.of(),
+                Guide.NONE,
+                cards);
     }
 
     private static Chart chart(String text) {

@@ -29,7 +29,7 @@ public final class SampleComparisons {
     private SampleComparisons() {}
 
     /** One arm is slower, one the same, one not decided, and one has a start unlike the others. */
-    static Comparison library() {
+    public static Comparison library() {
         return of("library");
     }
 

@@ -6,6 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.headers.Measurement;
+import io.github.jwtbench.core.headers.SampleMeasurement;
+import io.github.jwtbench.core.headers.drive.SampleLoad;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.report.SampleComparisons;
 import java.io.IOException;
@@ -32,6 +35,40 @@ class PublicationTest {
         String hub = Files.readString(report.resolve("index.html"));
         assertTrue(hub.contains("href=\"service-analysis.html"), hub);
         assertTrue(Files.exists(report.resolve("files/services.json")));
+    }
+
+    @Test
+    void thePageHasTheCommandThatAnswersWhatIsOpen() throws Exception {
+        Comparison library = SampleComparisons.library();
+        Path report = folder.resolve("report");
+        ComparisonFiles.write(
+                folder.resolve("module/target").resolve(ComparisonFiles.FOLDER), library);
+
+        Publication.report(folder, library.session(), report);
+
+        String hub = Files.readString(report.resolve("index.html"));
+        assertTrue(
+                hub.contains(
+                        "compare-more module/target/comparisons/library.json &#45;&#45;budget 7m"),
+                hub);
+    }
+
+    @Test
+    void headerEncodingsHaveTheirPage() throws Exception {
+        Measurement measured = SampleMeasurement.whole();
+        Path report = folder.resolve("report");
+        Path target = folder.resolve("module/target");
+        ComparisonFiles.write(target.resolve(ComparisonFiles.FOLDER), SampleLoad.whole());
+        measured.write(target.resolve("raw/compression"));
+
+        Publication.report(folder, measured.session(), report);
+
+        String page = Files.readString(report.resolve("jwt-compression-comparison.html"));
+        assertTrue(page.contains("<a href=\"index.html\">"), page);
+        assertTrue(
+                Files.readString(report.resolve("index.html"))
+                        .contains("href=\"jwt-compression-comparison.html"));
+        assertTrue(Files.exists(report.resolve("files/jwt-compression-comparison.json")));
     }
 
     @Test

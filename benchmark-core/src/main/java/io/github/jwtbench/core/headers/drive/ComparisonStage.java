@@ -128,12 +128,10 @@ public final class ComparisonStage implements Stage {
 
     @Override
     public boolean publish() throws IOException {
-        return HeaderReport.publish(
-                        job.measurement().write(raw),
-                        session.suite().comparisons().resolve(HeaderLoad.ID + ".json"),
-                        session.suite().results(),
-                        session.suite().report(),
-                        new PrintWriter(session.out(), true))
-                == Status.VALID;
+        job.measurement().write(raw);
+        HeaderReport report = HeaderReport.read(session.suite().target());
+        report.write(session.suite().results());
+        report.tell(new PrintWriter(session.out(), true));
+        return report.status() == Status.VALID;
     }
 }

@@ -31,9 +31,6 @@ final class Charts {
 
     static final String PARTS = HeaderReport.NAME + "-parts.svg";
 
-    /** All files that there may be. */
-    static final List<String> NAMES = List.of(REUSE, GRID, LOAD, PARTS);
-
     private static final List<Encoding> ENCODINGS = List.of(Encoding.PLAIN, Encoding.SPLIT);
 
     /** End of the axis of requests per token. */

@@ -19,7 +19,7 @@ import java.util.Map;
 /** The page of a comparison of header encodings, from top to bottom. */
 final class HeaderPage {
 
-    private static final String TITLE = "Comparison of header encodings for JWTs";
+    static final String TITLE = "Comparison of header encodings for JWTs";
 
     private final Page page;
     private final HeaderComparison comparison;

@@ -6,20 +6,23 @@ import io.github.jwtbench.core.headers.Measurement;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.JsonSchema;
-import io.github.jwtbench.core.page.PageFiles;
-import io.github.jwtbench.core.report.EnvironmentTable;
+import io.github.jwtbench.core.page.Page;
+import io.github.jwtbench.core.report.Origin;
 import io.github.jwtbench.core.run.Status;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * The files of a comparison: {@code jwt-compression-comparison.json} for programs, and the page as
- * {@code .adoc}, {@code .html} and the {@code .svg} charts that it shows.
+ * A comparison of header encodings as files: {@code jwt-compression-comparison.json} for programs,
+ * and a page.
+ *
+ * @param load its latency and CPU, slice by slice; null if not measured
  */
-public final class HeaderReport {
+public record HeaderReport(HeaderComparison comparison, Comparison load) {
 
     /** Name of the files, without what follows the point. */
     public static final String NAME = "jwt-compression-comparison";
@@ -27,62 +30,62 @@ public final class HeaderReport {
     private static final JsonSchema SCHEMA =
             JsonSchema.of("/io/github/jwtbench/core/schema/" + NAME + "-v2.schema.json");
 
-    private HeaderReport() {}
+    /** What a session measured into a module's {@code target} folder, if it did. */
+    public static Optional<HeaderReport> find(Path target, String session) throws IOException {
+        Path file = measurement(target);
+        return Files.exists(file) && Json.isOf(file, session)
+                ? Optional.of(read(target))
+                : Optional.empty();
+    }
 
-    /**
-     * Writes everything that is made from a measurement, also again from an old one.
-     *
-     * @param measurement the file
-     * @param load latency and CPU, a file that may be missing; that of another session counts as
-     *     missing
-     * @param resultsFolder where the JSON goes; it is created
-     * @param reportFolder where the page goes; it is created
-     * @param out is told where the page is, and what makes the comparison INVALID
-     * @return whether it is VALID
-     */
-    public static Status publish(
-            Path measurement, Path load, Path resultsFolder, Path reportFolder, PrintWriter out)
-            throws IOException {
-        Measurement measured = Measurement.read(measurement);
-        Comparison slices = Files.exists(load) ? ComparisonFiles.read(load) : null;
-        if (slices != null && !slices.session().equals(measured.session())) {
-            slices = null;
+    /** What lies in a module's {@code target} folder. A load of another session is none. */
+    public static HeaderReport read(Path target) throws IOException {
+        Measurement measured = Measurement.read(measurement(target));
+        Path file = target.resolve(ComparisonFiles.FOLDER).resolve("headers.json");
+        Comparison load = Files.exists(file) ? ComparisonFiles.read(file) : null;
+        if (load != null && !load.session().equals(measured.session())) {
+            load = null;
         }
-        HeaderComparison comparison = HeaderComparison.of(measured, slices);
-        write(comparison, slices, resultsFolder, reportFolder);
-        out.println(reportFolder.resolve(NAME + ".html") + ": " + comparison.status());
-        comparison.reasons().forEach(reason -> out.println("  " + reason));
-        out.flush();
+        return new HeaderReport(HeaderComparison.of(measured, load), load);
+    }
+
+    private static Path measurement(Path target) {
+        return Measurement.in(target.resolve("raw").resolve("compression"));
+    }
+
+    /** Where its numbers come from. */
+    public Origin origin() {
+        return new Origin(comparison.startedAt(), comparison.environment(), comparison.session());
+    }
+
+    public Status status() {
         return comparison.status();
     }
 
+    public Page page() {
+        return HeaderPage.of(comparison, load);
+    }
+
     /**
-     * Writes the files. The same comparison gives the same JSON and AsciiDoc.
+     * Writes the JSON, the same for the same comparison.
      *
-     * @param comparison what they show
-     * @param load its latency and CPU, slice by slice; null if not measured
-     * @param resultsFolder where the JSON goes; it is created
-     * @param reportFolder where the page goes; it is created
-     * @throws IllegalStateException when a file, which is written all the same, breaks the schema
-     *     or is not clean AsciiDoc
+     * @param folder is created
+     * @throws IllegalStateException when the file, which is written all the same, breaks the schema
      */
-    static void write(
-            HeaderComparison comparison, Comparison load, Path resultsFolder, Path reportFolder)
-            throws IOException {
+    public void write(Path folder) throws IOException {
         String json = Json.textUnderscored(comparison);
-        Files.createDirectories(resultsFolder);
-        Files.writeString(resultsFolder.resolve(NAME + ".json"), json);
-        Path linked = Files.createDirectories(reportFolder.resolve(EnvironmentTable.FILES));
-        Files.writeString(linked.resolve(NAME + ".json"), json);
-
-        for (String old : Charts.NAMES) {
-            Files.deleteIfExists(reportFolder.resolve(old));
-        }
-        PageFiles.write(reportFolder, HeaderPage.of(comparison, load));
-
+        Files.createDirectories(folder);
+        Files.writeString(folder.resolve(NAME + ".json"), json);
         List<String> errors = SCHEMA.validate(json);
         if (!errors.isEmpty()) {
             throw new IllegalStateException(NAME + ".json must match its schema, got: " + errors);
         }
+    }
+
+    /** Says whether it is VALID, and if not, why. */
+    public void tell(PrintWriter out) {
+        out.println(HeaderPage.TITLE + ": " + status());
+        comparison.reasons().forEach(reason -> out.println("  " + reason));
+        out.flush();
     }
 }

@@ -14,6 +14,7 @@ import io.github.jwtbench.core.headers.drive.SampleLoad;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.JsonSchema;
 import io.github.jwtbench.core.page.Golden;
+import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.Pages;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -33,7 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.xml.sax.InputSource;
 
-/** {@link HeaderReport#write} throws on a warning of Asciidoctor or a break of the schema. */
+/** Pages with a warning of Asciidoctor, or JSON that breaks the schema, are not written. */
 class HeaderReportTest {
 
     /** Kept after the tests, to look at. */
@@ -41,6 +42,8 @@ class HeaderReportTest {
 
     private static final HeaderComparison SAMPLE =
             HeaderComparison.of(SampleMeasurement.whole(), SampleLoad.whole());
+    private static final Set<String> CHARTS =
+            Set.of(Charts.REUSE, Charts.GRID, Charts.LOAD, Charts.PARTS);
     private static final JsonSchema SCHEMA =
             JsonSchema.of(
                     "/io/github/jwtbench/core/schema/jwt-compression-comparison-v2.schema.json");
@@ -64,18 +67,16 @@ class HeaderReportTest {
     void thePageIsOneFileThatLoadsNothing() throws Exception {
         Path folder = FOLDER.resolve("valid");
 
-        HeaderReport.write(SAMPLE, SampleLoad.whole(), folder, folder);
+        PageFiles.write(folder, new HeaderReport(SAMPLE, SampleLoad.whole()).page());
 
         String html = Files.readString(folder.resolve("jwt-compression-comparison.html"));
-        assertEquals(Charts.NAMES.size(), count(html, "<svg "));
+        assertEquals(CHARTS.size(), count(html, "<svg "));
         Pages.assertLoadsNothing(html);
         assertTrue(html.contains("Status: VALID."));
         assertEquals(
                 Set.of(
-                        "jwt-compression-comparison.json",
                         "jwt-compression-comparison.adoc",
                         "jwt-compression-comparison.html",
-                        "files",
                         "jwt-compression-comparison-load.svg",
                         "jwt-compression-comparison-parts.svg",
                         "jwt-compression-comparison-requests-per-token.svg",
@@ -87,7 +88,7 @@ class HeaderReportTest {
     void chartsAreDrawingsWithoutScriptsOrLinks() throws Exception {
         Map<String, String> charts = HeaderPage.of(SAMPLE, SampleLoad.whole()).images();
 
-        assertEquals(Set.copyOf(Charts.NAMES), charts.keySet());
+        assertEquals(CHARTS, charts.keySet());
         DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
         factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
         factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
@@ -106,10 +107,6 @@ class HeaderReportTest {
     @Test
     void anInvalidComparisonShowsReasonsAndNoFigure() throws Exception {
         Path folder = FOLDER.resolve("invalid");
-        Files.createDirectories(folder);
-        for (String chart : Charts.NAMES) {
-            Files.writeString(folder.resolve(chart), "of an earlier comparison");
-        }
         HeaderComparison invalid =
                 HeaderComparison.of(
                         Edited.of(SampleMeasurement.whole())
@@ -117,7 +114,7 @@ class HeaderReportTest {
                                 .measurement(),
                         SampleLoad.whole());
 
-        HeaderReport.write(invalid, SampleLoad.whole(), folder, folder);
+        PageFiles.write(folder, new HeaderReport(invalid, SampleLoad.whole()).page());
 
         String page = Files.readString(folder.resolve("jwt-compression-comparison.adoc"));
         String top = page.substring(0, page.indexOf("toc::[]"));
@@ -130,13 +127,9 @@ class HeaderReportTest {
         }
         assertTrue(page.contains("[#evidence]"), "counts stay, so that the cause can be found");
         assertEquals(
-                Set.of(
-                        "files",
-                        "jwt-compression-comparison.json",
-                        "jwt-compression-comparison.adoc",
-                        "jwt-compression-comparison.html"),
+                Set.of("jwt-compression-comparison.adoc", "jwt-compression-comparison.html"),
                 names(folder),
-                "no chart of an earlier comparison stays");
+                "no chart");
     }
 
     @Test
@@ -165,7 +158,7 @@ class HeaderReportTest {
                         null);
 
         Path folder = FOLDER.resolve("cases-only");
-        HeaderReport.write(comparison, null, folder, folder);
+        PageFiles.write(folder, new HeaderReport(comparison, null).page());
 
         assertEquals(List.of(), comparison.reasons());
         String page = Files.readString(folder.resolve("jwt-compression-comparison.adoc"));
@@ -189,7 +182,7 @@ class HeaderReportTest {
                         SampleLoad.whole());
 
         Path folder = FOLDER.resolve("hostile");
-        HeaderReport.write(comparison, null, folder, folder);
+        PageFiles.write(folder, new HeaderReport(comparison, null).page());
 
         String html = Files.readString(folder.resolve("jwt-compression-comparison.html"));
         Pages.assertLoadsNothing(html);
