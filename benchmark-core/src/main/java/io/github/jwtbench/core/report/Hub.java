@@ -35,7 +35,7 @@ public final class Hub {
     /** More would not be read. */
     private static final int MOST_FINDINGS = 7;
 
-    /** Of one page. */
+    /** Beside the link of a page. */
     private static final int EACH = 2;
 
     /** In the order in which people ask; others follow by their names. */
@@ -152,7 +152,8 @@ public final class Hub {
     /** The first finding of each page, then the second of each, and so on. */
     static List<Markup> found(List<Card> cards) {
         List<Markup> found = new ArrayList<>();
-        for (int place = 0; place < EACH; place++) {
+        int longest = cards.stream().mapToInt(card -> card.found().size()).max().orElse(0);
+        for (int place = 0; place < longest; place++) {
             for (Card card : cards) {
                 if (place < card.found().size() && found.size() < MOST_FINDINGS) {
                     found.add(card.found().get(place));

@@ -138,9 +138,15 @@ public final class Publication {
         }
     }
 
-    /** The token formats of one session, if it measured any. */
+    /**
+     * The token formats of one session, if it measured any: from what was measured, or where that
+     * is gone, as they were reported.
+     */
     private static Optional<TokenFormatReport> formats(Path target, String session)
             throws IOException {
+        if (Files.notExists(target.resolve("raw"))) {
+            return SessionFile.TOKEN_FORMATS.find(target.resolve("benchmark-results"), session);
+        }
         List<MeasuredFormats> measured = FormatFiles.read(target, session);
         return measured.isEmpty() ? Optional.empty() : Optional.of(TokenFormatReport.of(measured));
     }

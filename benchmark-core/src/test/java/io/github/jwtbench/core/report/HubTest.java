@@ -65,7 +65,7 @@ class HubTest {
         write(page("c", 2));
 
         assertEquals(
-                List.of("a 0", "b 0", "c 0", "a 1", "c 1"),
+                List.of("a 0", "b 0", "c 0", "a 1", "c 1", "a 2"),
                 Hub.found(Card.readAll(folder)).stream()
                         .map(each -> each.asciiDoc().replaceFirst(" link:.*", ""))
                         .toList());

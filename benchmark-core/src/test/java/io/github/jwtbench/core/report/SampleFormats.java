@@ -7,7 +7,7 @@ import io.github.jwtbench.core.format.TokenFormatReport;
 import java.util.List;
 
 /** Made-up token formats, with everything that the page has to show. */
-final class SampleFormats {
+public final class SampleFormats {
     private static final String SIGN = "SIGN";
     private static final String NESTED = "SIGN_THEN_ENCRYPT";
     private static final String SEALED = "ENCRYPT_THEN_SIGN";
@@ -17,7 +17,7 @@ final class SampleFormats {
     private SampleFormats() {}
 
     /** Where compression is dear, the order matters, and RSA takes most of the time. */
-    static List<MeasuredFormats> all() {
+    public static List<MeasuredFormats> all() {
         return measured(small(), large());
     }
 

@@ -6,11 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.format.MeasuredFormats;
+import io.github.jwtbench.core.format.TokenFormatReport;
 import io.github.jwtbench.core.headers.Measurement;
 import io.github.jwtbench.core.headers.SampleMeasurement;
 import io.github.jwtbench.core.headers.drive.SampleLoad;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.report.SampleComparisons;
+import io.github.jwtbench.core.report.SampleFormats;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,6 +73,23 @@ class PublicationTest {
                 Files.readString(report.resolve("index.html"))
                         .contains("href=\"jwt-compression-comparison.html"));
         assertTrue(Files.exists(report.resolve("files/jwt-compression-comparison.json")));
+    }
+
+    @Test
+    void tokenFormatsWithoutTheirRawOutputAreAsReported() throws Exception {
+        Path target = folder.resolve("module/target");
+        Path report = folder.resolve("report");
+        TokenFormatReport reported = TokenFormatReport.of(SampleFormats.all());
+        SessionFile.TOKEN_FORMATS.write(target.resolve("benchmark-results"), reported);
+        for (MeasuredFormats each : SampleFormats.all()) {
+            ComparisonFiles.write(target.resolve(ComparisonFiles.FOLDER), each.comparison());
+        }
+
+        Publication.report(folder, reported.session(), report);
+
+        assertTrue(
+                Files.readString(report.resolve("index.html"))
+                        .contains("href=\"token-format-report.html"));
     }
 
     @Test
