@@ -216,7 +216,7 @@ class WrkScriptsTest {
                 start,
                 null,
                 driven.exitCode(),
-                0.1,
+                1.0,
                 100_000_000L,
                 driven.cpuSeconds(),
                 0,

@@ -2,9 +2,14 @@ package io.github.jwtbench.core.probe;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Texts as people read them. */
 final class Words {
+
+    /** Name of an alert (RFC 8446, section 6) that some JDKs put before what they say of it. */
+    private static final Pattern ALERT = Pattern.compile("^\\([a-z_]+\\) ");
+
     private Words() {}
 
     /** The words between spaces. */
@@ -25,6 +30,8 @@ final class Words {
     /** Why something failed. */
     static String reason(Throwable failure) {
         String message = failure.getMessage();
-        return message == null ? failure.getClass().getSimpleName() : Answer.shown(message);
+        return message == null
+                ? failure.getClass().getSimpleName()
+                : Answer.shown(ALERT.matcher(message).replaceFirst(""));
     }
 }
