@@ -158,7 +158,9 @@ public final class ChildCommand {
             CompletableFuture.delayedExecutor(deadline.toNanos(), TimeUnit.NANOSECONDS)
                     .execute(child::kill);
             CompletableFuture<String> errors =
-                    CompletableFuture.supplyAsync(() -> text(child.streams().getErrorStream()));
+                    CompletableFuture.supplyAsync(
+                            () -> text(child.streams().getErrorStream()),
+                            read -> new Thread(read, "errors of a command").start());
             String out = text(child.streams().getInputStream());
             return new Result(child.exitCode(), out, errors.join());
         } catch (ChildException e) {

@@ -55,10 +55,14 @@ public final class ModuleMain {
     /**
      * An interrupt that reaches only Maven, or a Maven that is killed, would otherwise leave a job
      * behind that nobody waits for. Java cannot wait for a parent process, so it is polled every
-     * few seconds.
+     * few seconds. The exit has a thread of its own: shutdown waits for children, whose ends are
+     * told by the common pool, which may have one thread only.
      */
     static void endWith(ProcessHandle build) {
-        build.onExit().thenRunAsync(() -> System.exit(INTERRUPTED));
+        build.onExit()
+                .thenRunAsync(
+                        () -> System.exit(INTERRUPTED),
+                        exit -> new Thread(exit, "end with the build").start());
     }
 
     private static int execute(Function<Suite, Benchmark> module, String[] arguments)
