@@ -144,12 +144,6 @@ final class FormatComparisons {
         };
     }
 
-    /** Such as {@code 10 KB}. */
-    private static String words(CartSize size) {
-        String[] parts = size.name().split("_");
-        return parts[1] + " " + parts[0];
-    }
-
     private static ComparisonPlan plan(
             CartSize size,
             String variant,
@@ -159,7 +153,9 @@ final class FormatComparisons {
         String name = size.name().toLowerCase(Locale.ROOT).replace('_', '-') + variant;
         return new ComparisonPlan(
                 TokenFormat.BENCHMARK + name,
-                "Token formats, carts of " + words(size) + variant.replace('-', ' '),
+                "Token formats, carts of "
+                        + TokenFormat.sizeInWords(size.name())
+                        + variant.replace('-', ' '),
                 pace,
                 budget,
                 questions.arms(),

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.report.ComparisonReport;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Children;
 import io.github.jwtbench.core.session.Kept;
+import io.github.jwtbench.core.session.Publication;
 import io.github.jwtbench.core.settings.TimeConverter;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -85,6 +86,7 @@ final class CompareMore implements Callable<Integer> {
         }
         if (comparison.arms().stream().allMatch(ArmCells::isCell)) {
             LibraryStarts.add(file, budget);
+            Publication.tokenFormats(folder.getParent(), comparison.session());
             return ComparisonFiles.read(file);
         }
         if (!comparison.id().equals(BuildComparison.ID)) {

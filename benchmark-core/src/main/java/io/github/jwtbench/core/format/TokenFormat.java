@@ -81,6 +81,12 @@ public record TokenFormat(
         return !mode.equals(SIGN);
     }
 
+    /** A size of carts as people write it, such as {@code 100 KB} for {@code KB_100}. */
+    public static String sizeInWords(String size) {
+        int gap = size.indexOf('_');
+        return gap < 0 ? size : size.substring(gap + 1) + " " + size.substring(0, gap);
+    }
+
     /** What may be ranked together: the same carts with the same keys. */
     public Cart cart() {
         return new Cart(size, entropy, keys);

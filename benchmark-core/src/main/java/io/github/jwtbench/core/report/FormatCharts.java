@@ -84,7 +84,7 @@ final class FormatCharts {
                                         toList()));
         return HeatChart.svg(
                 "Cart",
-                sizes.stream().map(FormatWords::size).toList(),
+                sizes.stream().map(TokenFormat::sizeInWords).toList(),
                 formats.entrySet().stream()
                         .map(
                                 format ->

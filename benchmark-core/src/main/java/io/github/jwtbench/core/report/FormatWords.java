@@ -51,12 +51,6 @@ final class FormatWords {
         return format.placement().equals("JWE") ? name + " in the JWE" : name;
     }
 
-    /** Such as {@code 100 KB}. */
-    static String size(String size) {
-        int gap = size.indexOf('_');
-        return gap < 0 ? size : size.substring(gap + 1) + " " + size.substring(0, gap);
-    }
-
     static String keys(String keys) {
         return switch (keys) {
             case "RSA" -> "PS256 and RSA-OAEP-256";
@@ -69,7 +63,7 @@ final class FormatWords {
 
     static String cart(TokenFormat.Cart cart) {
         String entropy = cart.entropy().toLowerCase(Locale.ROOT);
-        return String.join(", ", size(cart.size()), entropy, keys(cart.keys()));
+        return String.join(", ", TokenFormat.sizeInWords(cart.size()), entropy, keys(cart.keys()));
     }
 
     /** Microseconds as milliseconds. */

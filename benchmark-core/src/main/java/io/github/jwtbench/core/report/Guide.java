@@ -11,9 +11,6 @@ import java.util.List;
  */
 public record Guide(List<String> limits, List<String> more, List<String> repeat) {
 
-    /** Nothing is said. */
-    public static final Guide NONE = new Guide(List.of(), List.of(), List.of());
-
     public Guide {
         limits = List.copyOf(limits);
         more = List.copyOf(more);

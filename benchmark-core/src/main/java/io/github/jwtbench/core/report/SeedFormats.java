@@ -56,7 +56,9 @@ final class SeedFormats {
                         "Cold single calls, Node.js 22, macOS on arm64, another library: not"
                                 + " comparable",
                         all())
-                .head("Cart", each -> FormatWords.size(each.size()) + ", there " + each.cart())
+                .head(
+                        "Cart",
+                        each -> TokenFormat.sizeInWords(each.size()) + ", there " + each.cart())
                 .text("Mode", each -> FormatWords.mode(each.mode()))
                 .text("Compression", each -> each.compressed() ? "Brotli" : Units.NONE)
                 .number("CloudlessCart: produce", Printed::produce)

@@ -131,24 +131,13 @@ public final class Publication {
         }
     }
 
-    private static void tokenFormats(Path target, String session) throws IOException {
-        Optional<TokenFormatReport> report = formats(target, session);
-        if (report.isPresent()) {
-            SessionFile.TOKEN_FORMATS.write(target.resolve("benchmark-results"), report.get());
+    /** Writes the report on token formats of one session, if it measured any. */
+    public static void tokenFormats(Path target, String session) throws IOException {
+        List<MeasuredFormats> formats = FormatFiles.read(target, session);
+        if (!formats.isEmpty()) {
+            SessionFile.TOKEN_FORMATS.write(
+                    target.resolve("benchmark-results"), TokenFormatReport.of(formats));
         }
-    }
-
-    /**
-     * The token formats of one session, if it measured any: from what was measured, or where that
-     * is gone, as they were reported.
-     */
-    private static Optional<TokenFormatReport> formats(Path target, String session)
-            throws IOException {
-        if (Files.notExists(target.resolve("raw"))) {
-            return SessionFile.TOKEN_FORMATS.find(target.resolve("benchmark-results"), session);
-        }
-        List<MeasuredFormats> measured = FormatFiles.read(target, session);
-        return measured.isEmpty() ? Optional.empty() : Optional.of(TokenFormatReport.of(measured));
     }
 
     /**
@@ -186,7 +175,7 @@ public final class Publication {
             SessionFile.CALIBRATION.find(results, session).ifPresent(calibrations::add);
             SessionFile.SWEEP.find(results, session).ifPresent(sweeps::add);
             SessionFile.STARTUP.find(results, session).ifPresent(startups::add);
-            formats(target, session).ifPresent(formats::add);
+            SessionFile.TOKEN_FORMATS.find(results, session).ifPresent(formats::add);
             List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
             runs.addAll(own);
             HeaderReport.find(target, session).ifPresent(headers::add);
@@ -251,15 +240,15 @@ public final class Publication {
         return SessionSummary.of(found.runs(), found.comparisons(), ansi);
     }
 
-    /** The {@code target} folders of the modules that have runs or comparisons. */
+    /** The {@code target} folders of the modules that measured something. */
     public static List<Path> targets(Path checkout) throws IOException {
         try (Stream<Path> modules = Files.list(checkout)) {
             return modules.map(module -> module.resolve("target"))
                     .filter(
                             target ->
-                                    Files.isDirectory(target.resolve("runs"))
-                                            || Files.isDirectory(
-                                                    target.resolve(ComparisonFiles.FOLDER)))
+                                    Stream.of("raw", "runs", ComparisonFiles.FOLDER)
+                                            .map(target::resolve)
+                                            .anyMatch(Files::isDirectory))
                     .sorted()
                     .toList();
         }

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class HubTest {
+    private static final Guide NO_GUIDE = new Guide(List.of(), List.of(), List.of());
     private static final List<Run> VALID = List.of(SampleRuns.h2loadJwt());
 
     @TempDir private Path folder;
@@ -119,7 +120,7 @@ class HubTest {
                                 List.of(),
                                 List.of(),
                                 List.of(),
-                                Guide.NONE,
+                                NO_GUIDE,
                                 List.of())
                         .asciiDoc();
 
@@ -158,7 +159,7 @@ class HubTest {
                 runs,
                 comparisons,
                 List.of(),
-                Guide.NONE,
+                NO_GUIDE,
                 cards);
     }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.format.MeasuredFormats;
 import io.github.jwtbench.core.format.TokenFormatReport;
+import io.github.jwtbench.core.headers.Edited;
 import io.github.jwtbench.core.headers.Measurement;
 import io.github.jwtbench.core.headers.SampleMeasurement;
 import io.github.jwtbench.core.headers.drive.SampleLoad;
@@ -28,29 +29,23 @@ class PublicationTest {
     @Test
     void aSessionWithoutRunsHasItsPages() throws Exception {
         Comparison services = SampleComparisons.services();
-        Path report = folder.resolve("report");
-        ComparisonFiles.write(
-                folder.resolve("module/target").resolve(ComparisonFiles.FOLDER), services);
+        ComparisonFiles.write(target().resolve(ComparisonFiles.FOLDER), services);
 
-        assertEquals(List.of(), Publication.report(folder, services.session(), report));
+        String hub = hub(services.session());
 
-        String page = Files.readString(report.resolve("service-analysis.html"));
+        String page = Files.readString(report().resolve("service-analysis.html"));
         assertTrue(page.contains("Services side by side"), page);
-        String hub = Files.readString(report.resolve("index.html"));
         assertTrue(hub.contains("href=\"service-analysis.html"), hub);
-        assertTrue(Files.exists(report.resolve("files/services.json")));
+        assertTrue(Files.exists(report().resolve("files/services.json")));
     }
 
     @Test
     void thePageHasTheCommandThatAnswersWhatIsOpen() throws Exception {
         Comparison library = SampleComparisons.library();
-        Path report = folder.resolve("report");
-        ComparisonFiles.write(
-                folder.resolve("module/target").resolve(ComparisonFiles.FOLDER), library);
+        ComparisonFiles.write(target().resolve(ComparisonFiles.FOLDER), library);
 
-        Publication.report(folder, library.session(), report);
+        String hub = hub(library.session());
 
-        String hub = Files.readString(report.resolve("index.html"));
         assertTrue(
                 hub.contains(
                         "compare-more module/target/comparisons/library.json &#45;&#45;budget 7m"),
@@ -60,36 +55,58 @@ class PublicationTest {
     @Test
     void headerEncodingsHaveTheirPage() throws Exception {
         Measurement measured = SampleMeasurement.whole();
-        Path report = folder.resolve("report");
-        Path target = folder.resolve("module/target");
-        ComparisonFiles.write(target.resolve(ComparisonFiles.FOLDER), SampleLoad.whole());
-        measured.write(target.resolve("raw/compression"));
+        ComparisonFiles.write(target().resolve(ComparisonFiles.FOLDER), SampleLoad.whole());
+        measured.write(target().resolve("raw/compression"));
 
-        Publication.report(folder, measured.session(), report);
+        String hub = hub(measured.session());
 
-        String page = Files.readString(report.resolve("jwt-compression-comparison.html"));
+        String page = Files.readString(report().resolve("jwt-compression-comparison.html"));
         assertTrue(page.contains("<a href=\"index.html\">"), page);
-        assertTrue(
-                Files.readString(report.resolve("index.html"))
-                        .contains("href=\"jwt-compression-comparison.html"));
-        assertTrue(Files.exists(report.resolve("files/jwt-compression-comparison.json")));
+        assertTrue(hub.contains("href=\"jwt-compression-comparison.html"), hub);
+        assertTrue(Files.exists(report().resolve("files/jwt-compression-comparison.json")));
+    }
+
+    /** It was given up before anything was compared. */
+    @Test
+    void headerEncodingsThatFailedAreKeptAndShown() throws Exception {
+        Measurement failed =
+                Edited.of(SampleMeasurement.whole())
+                        .set("/incidents", "[\"the service died\"]")
+                        .measurement();
+        failed.write(target().resolve("raw/compression"));
+
+        String hub = hub(failed.session());
+
+        assertTrue(hub.contains("Status: INVALID."), hub);
+        String page = Files.readString(report().resolve("jwt-compression-comparison.html"));
+        assertTrue(page.contains("the service died"), page);
     }
 
     @Test
-    void tokenFormatsWithoutTheirRawOutputAreAsReported() throws Exception {
-        Path target = folder.resolve("module/target");
-        Path report = folder.resolve("report");
+    void tokenFormatsHaveTheirPage() throws Exception {
         TokenFormatReport reported = TokenFormatReport.of(SampleFormats.all());
-        SessionFile.TOKEN_FORMATS.write(target.resolve("benchmark-results"), reported);
+        SessionFile.TOKEN_FORMATS.write(target().resolve("benchmark-results"), reported);
         for (MeasuredFormats each : SampleFormats.all()) {
-            ComparisonFiles.write(target.resolve(ComparisonFiles.FOLDER), each.comparison());
+            ComparisonFiles.write(target().resolve(ComparisonFiles.FOLDER), each.comparison());
         }
 
-        Publication.report(folder, reported.session(), report);
+        String hub = hub(reported.session());
 
-        assertTrue(
-                Files.readString(report.resolve("index.html"))
-                        .contains("href=\"token-format-report.html"));
+        assertTrue(hub.contains("href=\"token-format-report.html"), hub);
+    }
+
+    private Path target() {
+        return folder.resolve("module/target");
+    }
+
+    private Path report() {
+        return folder.resolve("report");
+    }
+
+    /** The first page of a session without runs. */
+    private String hub(String session) throws IOException {
+        assertEquals(List.of(), Publication.report(folder, session, report()));
+        return Files.readString(report().resolve("index.html"));
     }
 
     @Test
