@@ -79,7 +79,7 @@ final class InitTokens {
         TokenOptions.Client client = options.client;
         OpenIdSource source =
                 new OpenIdSource(
-                        new OpenIdSource.Provider(null, discovery.tokenEndpoint(), null),
+                        new OpenIdSource.Provider(discovery.asked(), null, null),
                         new OpenIdSource.Client(
                                 client.id,
                                 isPublic(client)

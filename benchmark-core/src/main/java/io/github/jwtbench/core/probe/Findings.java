@@ -11,7 +11,10 @@ public final class Findings {
     /** What was found, faults before notes; empty if all is well and nothing is worth a note. */
     public static List<Finding> of(Seen seen) {
         List<Finding> all = new ArrayList<>(ConnectionFindings.of(seen));
-        if (seen.tokenFailure() != null) {
+        Discovery discovery = seen.discovery();
+        if (discovery != null && discovery.isOfAnotherIssuer()) {
+            all.add(otherIssuer(discovery));
+        } else if (seen.tokenFailure() != null) {
             all.add(
                     new Finding(
                             Fault.NO_TOKEN,
@@ -19,7 +22,6 @@ public final class Findings {
                             "Check the issuer, the client and its secret, and that the client may"
                                     + " use this grant."));
         }
-        issuerMetadata(seen, all);
         all.addAll(AnswerFindings.of(seen));
         notes(seen, all);
         return all.stream()
@@ -27,21 +29,19 @@ public final class Findings {
                 .toList();
     }
 
-    /** OpenID Connect Discovery 1.0 section 4.3, RFC 8414 section 3.3. */
-    private static void issuerMetadata(Seen seen, List<Finding> all) {
-        Discovery discovery = seen.discovery();
-        if (discovery != null && discovery.issuer() != null && !discovery.isOfIssuer()) {
-            all.add(
-                    new Finding(
-                            Fault.ISSUER_METADATA,
-                            List.of(
-                                    "Asked for: " + discovery.asked(),
-                                    discovery.readFrom()
-                                            + " has the issuer: "
-                                            + Answer.shown(discovery.issuer())),
-                            "Give the announced one with --issuer; the two must be the same, a"
-                                    + " slash at the end included."));
-        }
+    /**
+     * No secret was sent there (OpenID Connect Discovery 1.0 section 4.3, RFC 8414 section 3.3).
+     */
+    private static Finding otherIssuer(Discovery discovery) {
+        return new Finding(
+                Fault.ISSUER_METADATA,
+                List.of(
+                        "Asked for: " + discovery.asked(),
+                        discovery.readFrom()
+                                + " has the issuer: "
+                                + Answer.shown(discovery.issuer())),
+                "Give the announced one with --issuer, if you trust it; the two must be the same, a"
+                        + " slash at the end included. Until then no secret is sent there.");
     }
 
     private static void notes(Seen seen, List<Finding> all) {

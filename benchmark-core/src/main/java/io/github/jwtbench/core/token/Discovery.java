@@ -12,16 +12,25 @@ import java.util.List;
 import javax.net.ssl.SSLContext;
 
 /**
- * What a provider announces (OpenID Connect Discovery 1.0 section 3, RFC 8414 section 2).
+ * What a provider announces (OpenID Connect Discovery 1.0 section 3, RFC 8414 section 2). Only the
+ * announcement of the issuer that was asked for has a token endpoint: another one's must not lead a
+ * secret away (Discovery 1.0 section 4.3, RFC 8414 section 3.3).
  *
  * @param asked the issuer that was asked for
  * @param readFrom where it was found; null if it was not
- * @param problem why it was not found or names no endpoint for secrets, or null
+ * @param problem why there is no endpoint for secrets, or null
  * @param issuer its issuer by its own words, or null
- * @param tokenEndpoint where tokens are to be had, or null
+ * @param tokenEndpoint where a secret may be sent, or null
  */
 public record Discovery(URI asked, URI readFrom, String problem, String issuer, URI tokenEndpoint) {
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
+
+    public Discovery {
+        if (tokenEndpoint != null && !asked.toString().equals(issuer)) {
+            throw new IllegalArgumentException(
+                    "issuer must be " + asked + " where a secret is sent, got: " + issuer);
+        }
+    }
 
     /**
      * Asks where Discovery 1.0 section 4 says, then where RFC 8414 section 3 does.
@@ -72,6 +81,14 @@ public record Discovery(URI asked, URI readFrom, String problem, String issuer, 
 
     private static Discovery of(URI asked, URI readFrom, JsonNode metadata, boolean mutualTls) {
         String issuer = metadata.get("issuer").textValue();
+        if (!asked.toString().equals(issuer)) {
+            return new Discovery(
+                    asked,
+                    readFrom,
+                    "the issuer at " + readFrom + " must be the same, got: " + issuer,
+                    issuer,
+                    null);
+        }
         JsonNode alias = metadata.path("mtls_endpoint_aliases").path("token_endpoint");
         JsonNode endpoint =
                 mutualTls && alias.isTextual() ? alias : metadata.path("token_endpoint");
@@ -83,29 +100,21 @@ public record Discovery(URI asked, URI readFrom, String problem, String issuer, 
         }
     }
 
-    /**
-     * Whether it is the announcement of the issuer that was asked for; another one's must not lead
-     * a secret away (Discovery 1.0 section 4.3, RFC 8414 section 3.3).
-     */
-    public boolean isOfIssuer() {
-        return asked.toString().equals(issuer);
+    /** Whether it is the announcement of another issuer than the one that was asked for. */
+    public boolean isOfAnotherIssuer() {
+        return issuer != null && !asked.toString().equals(issuer);
     }
 
     /**
      * Where a secret may be sent.
      *
-     * @throws TokenRequestException if it was not found or is of another issuer
+     * @throws TokenRequestException if there is no such place
      */
     public URI trustedEndpoint() throws TokenRequestException {
-        if (problem == null && isOfIssuer()) {
-            return tokenEndpoint;
+        if (tokenEndpoint == null) {
+            throw new TokenRequestException(
+                    "The token endpoint of " + asked + " could not be found: " + problem);
         }
-        throw new TokenRequestException(
-                "The token endpoint of "
-                        + asked
-                        + " could not be found: "
-                        + (problem == null
-                                ? "the issuer at " + readFrom + " must be the same, got: " + issuer
-                                : problem));
+        return tokenEndpoint;
     }
 }

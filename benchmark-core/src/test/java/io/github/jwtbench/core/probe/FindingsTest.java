@@ -131,7 +131,7 @@ class FindingsTest {
 
     @Test
     void aProviderThatIsCalledOtherwise() {
-        Discovery discovery = new Discovery(ISSUER, URL, null, ISSUER + "/", URL);
+        Discovery discovery = new Discovery(ISSUER, URL, "other", ISSUER + "/", null);
 
         assertEquals(
                 List.of(
@@ -141,8 +141,9 @@ class FindingsTest {
                                         "Asked for: https://idp.example",
                                         "https://service.example/hello has the issuer:"
                                                 + " https://idp.example/"),
-                                "Give the announced one with --issuer; the two must be the same, a"
-                                        + " slash at the end included.")),
+                                "Give the announced one with --issuer, if you trust it; the two"
+                                        + " must be the same, a slash at the end included. Until"
+                                        + " then no secret is sent there.")),
                 Findings.of(
                         Seen.connected("GET", URL, TLS)
                                 .announced(WITHOUT, null, discovery)
