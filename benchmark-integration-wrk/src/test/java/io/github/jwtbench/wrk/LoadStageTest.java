@@ -13,6 +13,7 @@ import io.github.jwtbench.core.load.Interval;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.Schedule;
+import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.NotMeasured;
@@ -267,6 +268,7 @@ class LoadStageTest {
                         run.workload().concurrency(),
                         intervals,
                         new Histogram(3),
+                        Connections.KEPT,
                         null));
         return new RunMaker.Driven(null, 1.0);
     }

@@ -4,12 +4,14 @@ import io.github.jwtbench.core.load.Interval;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.AnswerSeries;
+import io.github.jwtbench.core.run.check.ConnectionsKept;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
 import java.io.IOException;
@@ -49,7 +51,13 @@ final class RigOutput {
                 startMillis + result.elapsedNanos() / NANOS_PER_MILLI,
                 // The rig samples about every millisecond.
                 Math.round(result.elapsedNanos() / NANOS_PER_MILLI),
-                List.of(whole(result, workload)));
+                checks(result, workload));
+    }
+
+    private static List<Check> checks(RigResult result, Workload workload) {
+        List<Check> checks = new ArrayList<>(List.of(whole(result, workload)));
+        checks.addAll(ConnectionsKept.checks(result.connections()));
+        return checks;
     }
 
     private static Check whole(RigResult result, Workload workload) {
@@ -89,7 +97,8 @@ final class RigOutput {
                 Rates.perSecond(result.answered(), seconds),
                 seconds,
                 result.meanInFlight(),
-                latency(result.latency()));
+                latency(result.latency()),
+                result.connections().equals(Connections.KEPT) ? null : result.connections());
     }
 
     private static Latency latency(Histogram nanos) {

@@ -4,8 +4,10 @@ package io.github.jwtbench.core.load;
  * Moves requests and responses. It has open connections and a fixed number of streams, each of
  * which carries one call at a time; it reads no clock and judges no response.
  *
- * <p>A driver that loses a connection fails every call on it, tries to connect again by itself, and
- * fails what is sent meanwhile with {@link Failure#REFUSED}.
+ * <p>Connections end: after a number of requests, when idle, whenever a server likes. A driver that
+ * loses a connection makes the next one at once by itself, and tells its listener. What is sent
+ * meanwhile waits for it for a bounded time, and fails with {@link Failure#REFUSED} afterwards. A
+ * call whose connection ended fails with {@link Failure#RESET}, unless it may be sent again.
  */
 public interface Driver extends AutoCloseable {
 
@@ -14,6 +16,12 @@ public interface Driver extends AutoCloseable {
 
     /** Streams on connections that are usable now, 0 to {@link #capacity()}. */
     int openStreams();
+
+    /**
+     * Whom to tell of connections from now on, in place of the one before. Drivers that cannot lose
+     * a connection need not.
+     */
+    default void tell(ConnectionListener listener) {}
 
     /**
      * Starts a call and returns at once. It reports to the completion exactly once, on any thread;

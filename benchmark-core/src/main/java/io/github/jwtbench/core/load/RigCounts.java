@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.load;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.jwtbench.core.run.Connections;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,8 +13,9 @@ import org.HdrHistogram.Histogram;
  * The shape of {@link RawRigFiles#COUNTS}: a result without its histograms. Of {@code concurrency}
  * and {@code requestsPerSecond}, the one that the loop does not have is null; {@code start} is ISO
  * 8601 in UTC. {@code thinkNanos} stands only where streams wait, {@code share} only where several
- * rigs send the requests of an open loop. {@code sent}, {@code answered} and {@code failed} follow
- * from the rest and are written for readers.
+ * rigs send the requests of an open loop, {@code connections} only where there is something to
+ * tell. {@code sent}, {@code answered} and {@code failed} follow from the rest and are written for
+ * readers.
  */
 record RigCounts(
         String loop,
@@ -33,6 +35,7 @@ record RigCounts(
         SortedMap<Integer, Long> statuses,
         double meanInFlight,
         int openStreams,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Connections connections,
         String endedEarly,
         List<Span> intervals) {
 
@@ -62,6 +65,7 @@ record RigCounts(
                 result.statuses(),
                 result.meanInFlight(),
                 result.openStreams(),
+                result.connections().equals(Connections.KEPT) ? null : result.connections(),
                 result.endedEarly(),
                 result.intervals().stream()
                         .map(i -> new Span(i.startNanos(), i.endNanos(), i.answered()))
@@ -97,6 +101,7 @@ record RigCounts(
                 openStreams,
                 full,
                 wrong,
+                connections == null ? Connections.KEPT : connections,
                 endedEarly);
     }
 

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.run.Connections;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,6 +33,7 @@ public final class RigMerge {
     private long succeeded;
     private double inFlightNanos;
     private int openStreams;
+    private Connections connections = Connections.KEPT;
     private String endedEarly;
     private int closed;
     private long thinkNanos;
@@ -65,6 +67,7 @@ public final class RigMerge {
         wrong.add(result.wrongLatency());
         inFlightNanos += result.meanInFlight() * result.elapsedNanos();
         openStreams += result.openStreams();
+        connections = connections.plus(result.connections());
         endedEarly(result.endedEarly() == null ? null : name + ": " + result.endedEarly());
         addIntervals(result.intervals());
     }
@@ -86,6 +89,7 @@ public final class RigMerge {
         wrong.add(other.wrong);
         inFlightNanos += other.inFlightNanos;
         openStreams += other.openStreams;
+        connections = connections.plus(other.connections);
         endedEarly(other.endedEarly);
         other.seconds.forEach((at, second) -> second(at).add(second));
         uncut.or(other.uncut);
@@ -160,6 +164,7 @@ public final class RigMerge {
                 openStreams,
                 intervals(elapsed),
                 wrong,
+                connections,
                 endedEarly);
     }
 

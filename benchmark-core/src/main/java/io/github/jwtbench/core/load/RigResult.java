@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.run.Require;
 import java.time.Instant;
 import java.util.Collections;
@@ -30,6 +31,7 @@ import org.HdrHistogram.Histogram;
  * @param intervals about one per second, without gaps
  * @param wrongLatency latency of the answers that were wrong, nanoseconds from the intended time,
  *     never mixed with that of the right ones
+ * @param connections what became of the connections during the run
  * @param endedEarly why the run ended before its window did, or null
  */
 public record RigResult(
@@ -45,6 +47,7 @@ public record RigResult(
         int openStreams,
         List<Interval> intervals,
         Histogram wrongLatency,
+        Connections connections,
         String endedEarly) {
 
     private static final int SIGNIFICANT_DIGITS = 3;
@@ -52,6 +55,7 @@ public record RigResult(
     public RigResult {
         Objects.requireNonNull(schedule, "schedule");
         Objects.requireNonNull(start, "start");
+        Objects.requireNonNull(connections, "connections");
         Require.atLeast(0, "elapsedNanos", elapsedNanos);
         Require.atLeast(0, "meanInFlight", meanInFlight);
         Require.atLeast(1, "openStreams", openStreams);

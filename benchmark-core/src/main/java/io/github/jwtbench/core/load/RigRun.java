@@ -21,6 +21,7 @@ final class RigRun {
     private final int streamCount;
     private final Streams streams;
     private final RequestIssuer issuer;
+    private final ConnectionLog connections;
     private final long timeoutNanos;
     private final long sweepEveryNanos;
 
@@ -53,6 +54,8 @@ final class RigRun {
         this.streams = new Streams(driver, streamCount, source, clock, tally);
         this.issuer = issuer();
         streams.serve(issuer);
+        this.connections = new ConnectionLog(clock);
+        driver.tell(connections);
     }
 
     private RequestIssuer issuer() {
@@ -169,7 +172,9 @@ final class RigRun {
     }
 
     private RigResult result(Instant start) {
-        RigResult result = tally.result(plan.schedule(), start, streamCount, endedEarly);
+        RigResult result =
+                tally.result(
+                        plan.schedule(), start, streamCount, connections.connections(), endedEarly);
         if (!result.intervals().isEmpty()) {
             progress.update(
                     result.elapsedNanos(), tally.answered(), tally.failed(), tally.lastInterval());

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.run.Connections;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -115,7 +116,12 @@ final class Tally {
      * the last completion. One that was measured just before a cut and counted just after it is
      * still taken in, by an interval without length if need be.
      */
-    RigResult result(Schedule schedule, Instant start, int openStreams, String endedEarly) {
+    RigResult result(
+            Schedule schedule,
+            Instant start,
+            int openStreams,
+            Connections connections,
+            String endedEarly) {
         long elapsedNanos = lastFinishNanos.get();
         if (elapsedNanos > intervalStartNanos || answered.sum() > answeredBefore) {
             cutInterval(Math.max(elapsedNanos, intervalStartNanos));
@@ -133,6 +139,7 @@ final class Tally {
                 openStreams,
                 intervals,
                 wrong.getIntervalHistogram(),
+                connections,
                 endedEarly);
     }
 

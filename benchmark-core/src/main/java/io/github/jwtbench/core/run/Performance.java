@@ -8,9 +8,21 @@ package io.github.jwtbench.core.run;
  * @param meanInFlight requests under way on average, sampled independently of the latencies; null
  *     when the tool cannot sample
  * @param latency how long requests waited, null when nothing was answered
+ * @param connections what became of the connections; null when all were kept, and when the tool
+ *     does not tell
  */
 public record Performance(
-        double requestsPerSecond, double elapsedSeconds, Double meanInFlight, Latency latency) {
+        double requestsPerSecond,
+        double elapsedSeconds,
+        Double meanInFlight,
+        Latency latency,
+        @Later Connections connections) {
+
+    /** Of connections that were kept, or that the tool does not tell of. */
+    public Performance(
+            double requestsPerSecond, double elapsedSeconds, Double meanInFlight, Latency latency) {
+        this(requestsPerSecond, elapsedSeconds, meanInFlight, latency, null);
+    }
 
     public Performance {
         Require.atLeast(0, "requestsPerSecond", requestsPerSecond);

@@ -14,6 +14,7 @@ import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
+import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
@@ -87,6 +88,7 @@ class ManyShardsTest {
                         10,
                         intervals,
                         new Histogram(3),
+                        Connections.KEPT,
                         null);
         Path shard = folder.resolve("shards").resolve(Integer.toString(index));
         Path raw = shard.resolve("raw").resolve("scenario-many");

@@ -5,6 +5,7 @@ import io.github.jwtbench.core.load.Interval;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.Schedule;
+import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
@@ -115,6 +116,7 @@ final class RawFixtures {
                 8,
                 intervals,
                 new Histogram(3),
+                Connections.KEPT,
                 null);
     }
 

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.load;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.jwtbench.core.run.Connections;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -74,6 +75,7 @@ class RigMergeTest {
                 4,
                 intervals,
                 wrong,
+                new Connections(2, 30, 1, offsetMillis, offsetMillis + " came"),
                 null);
     }
 
@@ -98,6 +100,9 @@ class RigMergeTest {
         assertEquals(statuses, merged.statuses());
         assertEquals(answered + rigs, merged.intended());
         assertEquals(4 * rigs, merged.openStreams());
+        assertEquals(
+                new Connections(2 * rigs, 30 * rigs, rigs, rigs * (rigs - 1) / 2, "0 came"),
+                merged.connections());
         assertEquals(new Schedule.OpenLoop(300), merged.schedule());
         assertEquals(START, merged.start());
         assertEquals(3_400_000_000L + (rigs - 1) * 1_000_000L, merged.elapsedNanos());
@@ -144,6 +149,7 @@ class RigMergeTest {
                             open.openStreams(),
                             open.intervals(),
                             open.wrongLatency(),
+                            open.connections(),
                             i == 1 ? "it was told to" : null));
         }
 

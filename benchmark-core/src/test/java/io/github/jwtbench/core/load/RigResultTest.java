@@ -3,6 +3,7 @@ package io.github.jwtbench.core.load;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.jwtbench.core.run.Connections;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,7 @@ class RigResultTest {
                 1,
                 List.of(new Interval(0, 2_000_000_000L, answered, good)),
                 wrong,
+                Connections.KEPT,
                 null);
     }
 
