@@ -58,6 +58,7 @@ class ArchitectureTest {
                         "http",
                         "ingest",
                         "load",
+                        "load.dial",
                         "load.http1",
                         "load.http2",
                         "method",
@@ -98,8 +99,9 @@ class ArchitectureTest {
         "page, process",
         "probe, http run tls token",
         "token, http process",
-        "load.http1, load run",
-        "load.http2, calibration load run tls",
+        "load.dial, http",
+        "load.http1, load load.dial run",
+        "load.http2, calibration load load.dial run",
         "run.check, compare run",
         "startup, compare run",
         "environment, observe process run startup tls",
@@ -111,9 +113,9 @@ class ArchitectureTest {
         "cost, environment ingest observe process run",
         "headers, compare ingest run",
         "history, ingest run run.check",
-        "scenario, cost environment http ingest load load.http1 load.http2 observe run sweep tls token",
+        "scenario, cost environment http ingest load load.dial load.http1 load.http2 observe run sweep tls token",
         "verify, compare ingest run run.check",
-        "compare.service, compare environment load observe run scenario token",
+        "compare.service, compare environment load load.dial observe run scenario token",
         "report, calibration compare format history method page run startup sweep verify",
         "headers.page, compare headers ingest page report run",
         "witness, ingest load observe page process run scenario token",
@@ -184,7 +186,8 @@ class ArchitectureTest {
     void onlyTheDriversKnowNetty() {
         noClasses()
                 .that()
-                .resideOutsideOfPackages(ROOT + ".load.http1", ROOT + ".load.http2")
+                .resideOutsideOfPackages(
+                        ROOT + ".load.dial", ROOT + ".load.http1", ROOT + ".load.http2")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("io.netty..")

@@ -1,36 +1,31 @@
 package io.github.jwtbench.core.scenario;
 
 import io.github.jwtbench.core.load.Driver;
+import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http1.Http1Driver;
 import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.load.http2.Http2Options;
-import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
-import java.net.URI;
-import java.nio.file.Path;
 import java.util.Arrays;
-import javax.net.ssl.TrustManagerFactory;
 
-/** What the rig speaks, always over TLS. */
+/** What the rig speaks. */
 public enum Protocol {
     /** One request at a time on each connection (RFC 9112), so that each stream has one. */
     HTTP_1_1("HTTP/1.1") {
         @Override
-        Driver open(String host, int port, TrustManagerFactory trust, int connections, int streams)
+        public Driver open(Endpoint endpoint, int connections, int streams)
                 throws IOException, InterruptedException {
-            return Http1Driver.open(host, port, trust, Math.multiplyExact(connections, streams));
+            return Http1Driver.open(endpoint, Math.multiplyExact(connections, streams));
         }
     },
     /** Several streams on each connection (RFC 9113), whose header tables keep what repeats. */
     HTTP_2("HTTP/2") {
         @Override
-        Driver open(String host, int port, TrustManagerFactory trust, int connections, int streams)
+        public Driver open(Endpoint endpoint, int connections, int streams)
                 throws IOException, InterruptedException {
-            return Http2Driver.open(new Http2Options(host, port, trust, connections, streams));
+            return Http2Driver.open(new Http2Options(endpoint, connections, streams));
         }
     };
-
-    private static final int HTTPS_PORT = 443;
 
     private final String title;
 
@@ -54,21 +49,12 @@ public enum Protocol {
         return title;
     }
 
-    abstract Driver open(
-            String host, int port, TrustManagerFactory trust, int connections, int streams)
-            throws IOException, InterruptedException;
-
     /**
      * Connects.
      *
-     * @param url whose host and port are taken
-     * @param trust PEM file with the certificates to trust; null for those of the JDK
      * @param connections at least 1
      * @param streams requests under way at once for each connection, at least 1
      */
-    public Driver open(URI url, Path trust, int connections, int streams)
-            throws IOException, InterruptedException {
-        int port = url.getPort() < 0 ? HTTPS_PORT : url.getPort();
-        return open(url.getHost(), port, PemTrust.managers(trust), connections, streams);
-    }
+    public abstract Driver open(Endpoint endpoint, int connections, int streams)
+            throws IOException, InterruptedException;
 }

@@ -32,7 +32,7 @@ public final class RigLoad {
     /** Requests of an open loop that may wait for a stream before they count as not sent. */
     private static final int MAX_WAITING = 10_000;
 
-    private final Path trust;
+    private final Reach reach;
     private final Function<String, Progress> progress;
     private final Shared shared;
 
@@ -41,14 +41,15 @@ public final class RigLoad {
      * @param progress display for a run of that name
      */
     public RigLoad(Path trust, Function<String, Progress> progress) {
-        this(trust, progress, null);
+        this(Reach.trusting(trust), progress, null);
     }
 
     /**
+     * @param reach how the service is reached
      * @param shared what this rig has to do with others; null where it is the only one
      */
-    public RigLoad(Path trust, Function<String, Progress> progress, Shared shared) {
-        this.trust = trust;
+    public RigLoad(Reach reach, Function<String, Progress> progress, Shared shared) {
+        this.reach = reach;
         this.progress = progress;
         this.shared = shared;
     }
@@ -71,8 +72,7 @@ public final class RigLoad {
     public Driver open(Workload load) throws IOException, InterruptedException {
         return Protocol.of(load.protocol())
                 .open(
-                        URI.create(load.url()),
-                        trust,
+                        reach.of(URI.create(load.url())),
                         load.connections(),
                         load.streamsPerConnection());
     }

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.compare.ForegroundCompilation;
 import io.github.jwtbench.core.environment.Processors;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.scenario.Protocol;
+import io.github.jwtbench.core.scenario.Reach;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -43,7 +44,7 @@ public record ServicePlan(int warmUpRequests, int sliceRequests, int rounds) {
      */
     static Driver open(Protocol protocol, URI url, Path trust)
             throws IOException, InterruptedException {
-        return protocol.open(url, trust, CONNECTIONS, STREAMS / CONNECTIONS);
+        return protocol.open(Reach.trusting(trust).of(url), CONNECTIONS, STREAMS / CONNECTIONS);
     }
 
     /** As a comparison of services that compile in the foreground keeps it. */

@@ -3,17 +3,14 @@ package io.github.jwtbench.core.load.http1;
 import io.github.jwtbench.core.load.Completion;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Request;
-import io.netty.bootstrap.Bootstrap;
+import io.github.jwtbench.core.load.dial.Dialer;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInitializer;
-import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
 import io.netty.channel.SimpleChannelInboundHandler;
-import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.DefaultHttpHeadersFactory;
 import io.netty.handler.codec.http.EmptyHttpHeaders;
@@ -25,10 +22,9 @@ import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpVersion;
-import io.netty.handler.ssl.SslContext;
-import io.netty.handler.ssl.SslHandler;
 import io.netty.util.concurrent.Future;
 import io.netty.util.concurrent.Promise;
+import java.io.IOException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
@@ -37,14 +33,12 @@ import java.util.concurrent.TimeUnit;
  * loop; only {@link #isOpen} is read elsewhere.
  */
 final class Connection extends SimpleChannelInboundHandler<FullHttpResponse> {
-    private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
     private static final int PAUSE_MILLIS = 50;
     private static final int MAX_BODY_BYTES = 64 * 1024;
     private static final byte[] NOTHING = new byte[0];
 
-    private final String host;
-    private final int port;
-    private final SslContext tls;
+    private final Dialer dialer;
+    private final String authority;
     private final EventLoop loop;
     private final Promise<Void> firstOpened;
 
@@ -53,10 +47,12 @@ final class Connection extends SimpleChannelInboundHandler<FullHttpResponse> {
     private Completion completion; // null while nothing is under way
     private boolean closed;
 
-    Connection(String host, int port, SslContext tls, EventLoop loop) {
-        this.host = host;
-        this.port = port;
-        this.tls = tls;
+    /**
+     * @param authority value of the header {@code Host}
+     */
+    Connection(Dialer dialer, String authority, EventLoop loop) {
+        this.dialer = dialer;
+        this.authority = authority;
         this.loop = loop;
         this.firstOpened = loop.newPromise();
     }
@@ -80,45 +76,23 @@ final class Connection extends SimpleChannelInboundHandler<FullHttpResponse> {
         if (closed) {
             return;
         }
-        new Bootstrap()
-                .group(loop)
-                .channel(NioSocketChannel.class)
-                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_TIMEOUT_MILLIS)
-                .option(ChannelOption.TCP_NODELAY, true)
-                .handler(
-                        new ChannelInitializer<Channel>() {
-                            @Override
-                            protected void initChannel(Channel made) {
-                                SslHandler handler = tls.newHandler(made.alloc(), host, port);
-                                made.pipeline()
-                                        .addLast(
-                                                handler,
-                                                new HttpClientCodec(),
-                                                new HttpObjectAggregator(MAX_BODY_BYTES),
-                                                Connection.this);
-                                handler.handshakeFuture()
-                                        .addListener(done -> onHandshake(made, done.cause()));
-                            }
-                        })
-                .connect(host, port)
-                .addListener(
-                        done -> {
-                            if (!done.isSuccess()) {
-                                firstOpened.tryFailure(done.cause());
-                                reconnectLater();
-                            }
-                        });
+        dialer.dial(loop, this::onReady, this::onFailed);
     }
 
-    private void onHandshake(Channel made, Throwable problem) {
-        if (problem == null && !closed) {
-            channel = made;
-            firstOpened.trySuccess(null);
-        } else if (problem != null) {
-            firstOpened.tryFailure(problem);
-        } else {
+    private void onReady(Channel made) {
+        if (closed) {
             made.close();
+            return;
         }
+        made.pipeline()
+                .addLast(new HttpClientCodec(), new HttpObjectAggregator(MAX_BODY_BYTES), this);
+        channel = made;
+        firstOpened.trySuccess(null);
+    }
+
+    private void onFailed(String problem) {
+        firstOpened.tryFailure(new IOException(problem));
+        reconnectLater();
     }
 
     private void reconnectLater() {
@@ -155,7 +129,7 @@ final class Connection extends SimpleChannelInboundHandler<FullHttpResponse> {
         // Not validated here: Request already has checked what goes in.
         HttpHeaders headers =
                 DefaultHttpHeadersFactory.headersFactory().withValidation(false).newHeaders();
-        headers.set(HttpHeaderNames.HOST, host + ":" + port);
+        headers.set(HttpHeaderNames.HOST, authority);
         next.headers().forEach(headers::set);
         ByteBuf body = Unpooled.EMPTY_BUFFER;
         if (next.body() != null) {

@@ -3,23 +3,21 @@ package io.github.jwtbench.core.load.http1;
 import io.github.jwtbench.core.load.Completion;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.dial.Dialer;
+import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.run.Require;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.nio.NioEventLoopGroup;
-import io.netty.handler.ssl.SslContext;
-import io.netty.handler.ssl.SslContextBuilder;
-import io.netty.handler.ssl.SslProvider;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.Future;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import javax.net.ssl.TrustManagerFactory;
 
 /**
- * Sends requests over HTTP/1.1 and TLS. A stream is a connection, which carries one request at a
- * time and is kept (RFC 9112 section 9.3). The certificate must be trusted and be for the host.
+ * Sends requests over HTTP/1.1. A stream is a connection, which carries one request at a time and
+ * is kept (RFC 9112 section 9.3).
  */
 public final class Http1Driver implements Driver {
     private static final long OPEN_TIMEOUT_SECONDS = 20;
@@ -36,40 +34,35 @@ public final class Http1Driver implements Driver {
     /**
      * Opens every connection. One thread moves their bytes.
      *
-     * @param host name of the server; its certificate must be for it
-     * @param trust decides which certificates are trusted
      * @param connections at least 1
      * @throws IOException if a connection cannot be made: refused, not trusted, a certificate for
-     *     another host, or no TLS in 20 seconds
+     *     another host, or none in 20 seconds
      */
-    public static Http1Driver open(
-            String host, int port, TrustManagerFactory trust, int connections)
+    public static Http1Driver open(Endpoint endpoint, int connections)
             throws IOException, InterruptedException {
         Require.atLeast(1, "connections", connections);
-        SslContext tls =
-                SslContextBuilder.forClient()
-                        .sslProvider(SslProvider.JDK)
-                        .trustManager(trust)
-                        .endpointIdentificationAlgorithm("HTTPS")
-                        .build();
+        Dialer dialer = Dialer.of(endpoint, null);
         EventLoopGroup group =
                 new NioEventLoopGroup(1, new DefaultThreadFactory("rig-http1", true));
         Http1Driver driver =
                 new Http1Driver(
                         group,
-                        Stream.generate(() -> new Connection(host, port, tls, group.next()))
+                        Stream.generate(
+                                        () ->
+                                                new Connection(
+                                                        dialer, endpoint.authority(), group.next()))
                                 .limit(connections)
                                 .toList());
         boolean opened = false;
         try {
             for (Future<?> opening : driver.connections.stream().map(Connection::open).toList()) {
                 if (!opening.await(OPEN_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-                    throw new IOException("no TLS with %s:%d in time".formatted(host, port));
+                    throw new IOException("no connection to %s in time".formatted(endpoint));
                 }
                 if (!opening.isSuccess()) {
                     throw new IOException(
-                            "no HTTP/1.1 connection to %s:%d: %s"
-                                    .formatted(host, port, opening.cause().getMessage()),
+                            "no HTTP/1.1 connection to %s: %s"
+                                    .formatted(endpoint, opening.cause().getMessage()),
                             opening.cause());
                 }
             }

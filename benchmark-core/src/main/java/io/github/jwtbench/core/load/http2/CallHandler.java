@@ -4,6 +4,7 @@ import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.load.Completion;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.dial.Endpoint;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
@@ -34,7 +35,7 @@ import java.util.function.Predicate;
  */
 final class CallHandler extends Http2ChannelDuplexHandler {
 
-    private final String authority;
+    private final Endpoint endpoint;
     private final Link link;
     private final Exchange[] bySlot;
     private final IntObjectMap<Exchange> byStreamId = new IntObjectHashMap<>();
@@ -45,8 +46,8 @@ final class CallHandler extends Http2ChannelDuplexHandler {
     private boolean flushPlanned;
     private String lastError = "the connection was closed";
 
-    CallHandler(String authority, int slots, Link link) {
-        this.authority = authority;
+    CallHandler(Endpoint endpoint, int slots, Link link) {
+        this.endpoint = endpoint;
         this.link = link;
         this.bySlot = new Exchange[slots];
     }
@@ -95,8 +96,8 @@ final class CallHandler extends Http2ChannelDuplexHandler {
         Http2Headers headers =
                 new DefaultHttp2Headers(false)
                         .method(request.method())
-                        .scheme("https")
-                        .authority(authority)
+                        .scheme(endpoint.scheme())
+                        .authority(endpoint.authority())
                         .path(request.path());
         request.headers().forEach(headers::set);
         if (request.body() != null) {

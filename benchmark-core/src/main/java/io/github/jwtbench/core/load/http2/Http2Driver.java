@@ -3,9 +3,9 @@ package io.github.jwtbench.core.load.http2;
 import io.github.jwtbench.core.load.Completion;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.dial.Dialer;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.nio.NioEventLoopGroup;
-import io.netty.handler.ssl.SslContext;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.Promise;
 import java.io.IOException;
@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Sends requests over HTTP/2 and TLS; HTTP/2 is agreed by ALPN, and nothing else is accepted. The
- * certificate must be trusted and be for the host. Each connection has up to a fixed number of
- * streams, fewer if the server allows fewer; stream numbers go round the connections. The header
+ * Sends requests over HTTP/2. Over TLS it is agreed by ALPN, and nothing else is accepted; without
+ * TLS the server must know before (RFC 9113 section 3.3). Each connection has up to a fixed number
+ * of streams, fewer if the server allows fewer; stream numbers go round the connections. The header
  * blocks of a connection leave in the order in which its calls were sent.
  */
 public final class Http2Driver implements Driver {
@@ -61,7 +61,7 @@ public final class Http2Driver implements Driver {
      * @throws InterruptedException if the thread is interrupted while it waits
      */
     public static Http2Driver open(Http2Options options) throws IOException, InterruptedException {
-        SslContext tls = Http2Tls.client(options.trust());
+        Dialer dialer = Dialer.of(options.endpoint(), Http2Tls.alpn());
         EventLoopGroup group =
                 new NioEventLoopGroup(
                         options.eventLoopThreads(), new DefaultThreadFactory("rig-http2", true));
@@ -71,7 +71,7 @@ public final class Http2Driver implements Driver {
             List<Link> links = new ArrayList<>();
             List<Promise<Integer>> opening = new ArrayList<>();
             for (int i = 0; i < options.connections(); i++) {
-                Link link = new Link(options, tls, group.next(), i, totals);
+                Link link = new Link(options, dialer, group.next(), i, totals);
                 links.add(link);
                 opening.add(link.open());
             }
@@ -92,7 +92,7 @@ public final class Http2Driver implements Driver {
             if (!promise.await(OPEN_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
                 throw new IOException(
                         "no HTTP/2 settings from "
-                                + options.authority()
+                                + options.endpoint()
                                 + " within "
                                 + OPEN_TIMEOUT_SECONDS
                                 + " seconds");
@@ -101,7 +101,7 @@ public final class Http2Driver implements Driver {
                 throw new IOException(promise.cause().getMessage(), promise.cause());
             }
             if (promise.getNow() < 1) {
-                throw new IOException(options.authority() + " allows no streams");
+                throw new IOException(options.endpoint() + " allows no streams");
             }
             streams.add(promise.getNow());
         }

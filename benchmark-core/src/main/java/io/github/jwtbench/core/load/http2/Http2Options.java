@@ -1,17 +1,15 @@
 package io.github.jwtbench.core.load.http2;
 
 import io.github.jwtbench.compression.netty.HeaderCompression;
+import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.run.Require;
-import io.github.jwtbench.core.tls.PemTrust;
 import java.util.Objects;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
  * Where and how a driver connects.
  *
- * @param host name or address of the server; its certificate must be for it
- * @param port 1 to 65535
- * @param trust decides which certificates are trusted, see {@link PemTrust}
+ * @param endpoint the server
  * @param connections at least 1
  * @param streamsPerConnection streams to open on each, at least 1; the server may allow fewer
  * @param eventLoopThreads threads that move bytes, at least 1
@@ -19,9 +17,7 @@ import javax.net.ssl.TrustManagerFactory;
  * @param wire is told of every header block sent, or null if nobody counts, which costs nothing
  */
 public record Http2Options(
-        String host,
-        int port,
-        TrustManagerFactory trust,
+        Endpoint endpoint,
         int connections,
         int streamsPerConnection,
         int eventLoopThreads,
@@ -29,11 +25,7 @@ public record Http2Options(
         WireListener wire) {
 
     public Http2Options {
-        Objects.requireNonNull(host, "host");
-        Objects.requireNonNull(trust, "trust");
-        if (port < 1 || port > 65_535) {
-            throw new IllegalArgumentException("port must be 1 to 65535, got: " + port);
-        }
+        Objects.requireNonNull(endpoint, "endpoint");
         Require.atLeast(1, "connections", connections);
         Require.atLeast(1, "streamsPerConnection", streamsPerConnection);
         Require.atLeast(1, "eventLoopThreads", eventLoopThreads);
@@ -49,9 +41,7 @@ public record Http2Options(
             int streamsPerConnection,
             int eventLoopThreads) {
         this(
-                host,
-                port,
-                trust,
+                Endpoint.tls(host, port, trust),
                 connections,
                 streamsPerConnection,
                 eventLoopThreads,
@@ -60,44 +50,34 @@ public record Http2Options(
     }
 
     /** One event-loop thread, which on a small machine leaves the rest to the service. */
+    public Http2Options(Endpoint endpoint, int connections, int streamsPerConnection) {
+        this(endpoint, connections, streamsPerConnection, 1, HeaderCompression.standard(), null);
+    }
+
+    /** A server whose certificate is for its host. */
     public Http2Options(
             String host,
             int port,
             TrustManagerFactory trust,
             int connections,
             int streamsPerConnection) {
-        this(host, port, trust, connections, streamsPerConnection, 1);
+        this(Endpoint.tls(host, port, trust), connections, streamsPerConnection);
     }
 
     /** The same with another header compression. */
     public Http2Options withHeaderCompression(HeaderCompression other) {
         return new Http2Options(
-                host,
-                port,
-                trust,
-                connections,
-                streamsPerConnection,
-                eventLoopThreads,
-                other,
-                wire);
+                endpoint, connections, streamsPerConnection, eventLoopThreads, other, wire);
     }
 
     /** The same with a listener, or without one if it is null. */
     public Http2Options withWire(WireListener other) {
         return new Http2Options(
-                host,
-                port,
-                trust,
+                endpoint,
                 connections,
                 streamsPerConnection,
                 eventLoopThreads,
                 headerCompression,
                 other);
-    }
-
-    /** Value of the {@code :authority} pseudo-header. */
-    String authority() {
-        String name = host.indexOf(':') >= 0 ? "[" + host + "]" : host;
-        return port == 443 ? name : name + ":" + port;
     }
 }

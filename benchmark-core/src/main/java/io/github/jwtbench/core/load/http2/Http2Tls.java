@@ -44,7 +44,7 @@ final class Http2Tls {
         }
     }
 
-    private static ApplicationProtocolConfig alpn() {
+    static ApplicationProtocolConfig alpn() {
         return new ApplicationProtocolConfig(
                 Protocol.ALPN,
                 SelectorFailureBehavior.NO_ADVERTISE,

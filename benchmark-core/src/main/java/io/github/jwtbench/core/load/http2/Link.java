@@ -4,18 +4,10 @@ import io.github.jwtbench.compression.netty.HuffmanCodecBuilder;
 import io.github.jwtbench.core.load.Completion;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Request;
-import io.netty.bootstrap.Bootstrap;
+import io.github.jwtbench.core.load.dial.Dialer;
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInitializer;
-import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
-import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.handler.codec.http2.Http2Settings;
-import io.netty.handler.ssl.ApplicationProtocolNames;
-import io.netty.handler.ssl.ApplicationProtocolNegotiationHandler;
-import io.netty.handler.ssl.SslContext;
-import io.netty.handler.ssl.SslHandler;
 import io.netty.util.concurrent.Promise;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
@@ -26,14 +18,13 @@ import java.util.concurrent.TimeUnit;
  */
 final class Link {
 
-    private static final int CONNECT_TIMEOUT_MILLIS = 10_000;
     private static final int FIRST_PAUSE_MILLIS = 50;
     private static final int MAX_PAUSE_MILLIS = 1_000;
     private static final int STREAM_WINDOW_BYTES = 1024 * 1024;
     private static final int MAX_HEADER_LIST_BYTES = 64 * 1024;
 
     private final Http2Options options;
-    private final SslContext tls;
+    private final Dialer dialer;
     private final EventLoop loop;
     private final int index;
     private final WireTotals totals;
@@ -55,9 +46,9 @@ final class Link {
      * @param index number of the connection in its driver
      * @param totals of the driver, or null if the options have no wire listener
      */
-    Link(Http2Options options, SslContext tls, EventLoop loop, int index, WireTotals totals) {
+    Link(Http2Options options, Dialer dialer, EventLoop loop, int index, WireTotals totals) {
         this.options = options;
-        this.tls = tls;
+        this.dialer = dialer;
         this.loop = loop;
         this.index = index;
         this.totals = totals;
@@ -129,101 +120,29 @@ final class Link {
         if (closed) {
             return;
         }
-        new Bootstrap()
-                .group(loop)
-                .channel(NioSocketChannel.class)
-                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_TIMEOUT_MILLIS)
-                .option(ChannelOption.TCP_NODELAY, true)
-                .handler(
-                        new ChannelInitializer<Channel>() {
-                            @Override
-                            protected void initChannel(Channel channel) {
-                                SslHandler handler =
-                                        tls.newHandler(
-                                                channel.alloc(), options.host(), options.port());
-                                channel.pipeline().addLast(handler, new Negotiation());
-                            }
-                        })
-                .connect(options.host(), options.port())
-                .addListener(
-                        future -> {
-                            if (!future.isSuccess()) {
-                                onConnectFailed("connect failed: " + rootMessage(future.cause()));
-                            }
-                        });
+        dialer.dial(loop, this::onReady, this::onConnectFailed);
     }
 
-    /** Checks what ALPN chose, then puts HTTP/2 in place. */
-    private final class Negotiation extends ApplicationProtocolNegotiationHandler {
-
-        private boolean negotiated;
-
-        Negotiation() {
-            super("none");
+    private void onReady(Channel channel) {
+        HuffmanCodecBuilder codec = new HuffmanCodecBuilder(options.headerCompression());
+        codec.gracefulShutdownTimeoutMillis(0);
+        codec.initialSettings(
+                Http2Settings.defaultSettings()
+                        .pushEnabled(false)
+                        .initialWindowSize(STREAM_WINDOW_BYTES)
+                        .maxHeaderListSize(MAX_HEADER_LIST_BYTES));
+        opening = new CallHandler(options.endpoint(), options.streamsPerConnection(), this);
+        if (options.wire() != null) {
+            channel.pipeline()
+                    .addLast(new WireMeter(new SentFrames(index, options.wire(), totals)));
         }
-
-        @Override
-        protected void configurePipeline(ChannelHandlerContext ctx, String protocol) {
-            negotiated = true;
-            if (!ApplicationProtocolNames.HTTP_2.equals(protocol)) {
-                onConnectFailed("the server must choose h2 by ALPN, got: " + protocol);
-                ctx.close();
-                return;
-            }
-            HuffmanCodecBuilder codec = new HuffmanCodecBuilder(options.headerCompression());
-            codec.gracefulShutdownTimeoutMillis(0);
-            codec.initialSettings(
-                    Http2Settings.defaultSettings()
-                            .pushEnabled(false)
-                            .initialWindowSize(STREAM_WINDOW_BYTES)
-                            .maxHeaderListSize(MAX_HEADER_LIST_BYTES));
-            opening =
-                    new CallHandler(options.authority(), options.streamsPerConnection(), Link.this);
-            if (options.wire() != null) {
-                ctx.pipeline()
-                        .addLast(new WireMeter(new SentFrames(index, options.wire(), totals)));
-            }
-            ctx.pipeline().addLast(codec.build(), opening);
-        }
-
-        @Override
-        protected void handshakeFailure(ChannelHandlerContext ctx, Throwable cause) {
-            failed(ctx, "TLS handshake failed: " + rootMessage(cause));
-        }
-
-        @Override
-        public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
-            failed(ctx, "TLS handshake failed: " + rootMessage(cause));
-        }
-
-        @Override
-        public void channelInactive(ChannelHandlerContext ctx) throws Exception {
-            failed(ctx, "the server closed the connection during the TLS handshake");
-            super.channelInactive(ctx);
-        }
-
-        private void failed(ChannelHandlerContext ctx, String problem) {
-            if (!negotiated) {
-                negotiated = true;
-                onConnectFailed(problem);
-            }
-            ctx.close();
-        }
-    }
-
-    private static String rootMessage(Throwable cause) {
-        Throwable root = cause;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
-        return root.getMessage() == null ? root.toString() : root.getMessage();
+        channel.pipeline().addLast(codec.build(), opening);
     }
 
     private void onConnectFailed(String problem) {
         lastProblem = problem;
-        String address = options.host() + ":" + options.port();
         if (firstOpened.tryFailure(
-                new IOException("no HTTP/2 connection to " + address + ": " + problem))) {
+                new IOException("no HTTP/2 connection to " + dialer + ": " + problem))) {
             closed = true;
         }
         reconnectLater();

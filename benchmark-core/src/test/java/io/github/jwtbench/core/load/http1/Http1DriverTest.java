@@ -18,6 +18,7 @@ import io.github.jwtbench.core.load.Rig;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
+import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.IOException;
@@ -80,7 +81,8 @@ class Http1DriverTest {
 
         Http1Driver driver(int connections) throws IOException, InterruptedException {
             return Http1Driver.open(
-                    "localhost", port(), PemTrust.managers(certificate.certificate()), connections);
+                    Endpoint.tls("localhost", port(), PemTrust.managers(certificate.certificate())),
+                    connections);
         }
 
         @Override
@@ -227,13 +229,15 @@ class Http1DriverTest {
             IOException e =
                     assertThrows(
                             IOException.class,
-                            () -> Http1Driver.open("localhost", server.port(), stranger, 1));
+                            () ->
+                                    Http1Driver.open(
+                                            Endpoint.tls("localhost", server.port(), stranger), 1));
             assertTrue(e.getMessage().contains("localhost:" + server.port()), e.getMessage());
             // The certificate is for the name, and not for the address.
             var trusted = PemTrust.managers(certificate.certificate());
             assertThrows(
                     IOException.class,
-                    () -> Http1Driver.open("127.0.0.1", server.port(), trusted, 1));
+                    () -> Http1Driver.open(Endpoint.tls("127.0.0.1", server.port(), trusted), 1));
         }
     }
 
@@ -244,6 +248,8 @@ class Http1DriverTest {
             port = socket.getLocalPort();
         }
         var trust = PemTrust.managers(certificate.certificate());
-        assertThrows(IOException.class, () -> Http1Driver.open("localhost", port, trust, 1));
+        assertThrows(
+                IOException.class,
+                () -> Http1Driver.open(Endpoint.tls("localhost", port, trust), 1));
     }
 }

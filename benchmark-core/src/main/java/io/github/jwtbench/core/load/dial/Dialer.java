@@ -1,0 +1,122 @@
+package io.github.jwtbench.core.load.dial;
+
+import io.github.jwtbench.core.http.Hosts;
+import io.netty.channel.Channel;
+import io.netty.channel.EventLoop;
+import io.netty.handler.ssl.ApplicationProtocolConfig;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslContextBuilder;
+import io.netty.handler.ssl.SslHandler;
+import io.netty.handler.ssl.SslProvider;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import javax.net.ssl.SNIHostName;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.SSLParameters;
+
+/** Makes the connections of a driver, the first ones and those in the place of lost ones. */
+public final class Dialer {
+    private final Endpoint endpoint;
+    private final List<InetSocketAddress> addresses;
+    private final SslContext tls; // null for plaintext
+    private final List<String> protocols;
+
+    /** Took the last connection, and is tried first. */
+    private volatile InetSocketAddress last;
+
+    private Dialer(
+            Endpoint endpoint,
+            List<InetSocketAddress> addresses,
+            SslContext tls,
+            List<String> protocols) {
+        this.endpoint = endpoint;
+        this.addresses = addresses;
+        this.tls = tls;
+        this.protocols = protocols;
+        this.last = addresses.get(0);
+    }
+
+    /**
+     * Looks the addresses of a server up, for all connections.
+     *
+     * @param alpn what the server may choose, and nothing else; null where nothing is offered (RFC
+     *     7301). Without TLS it is known before
+     * @throws IOException if the host is not known
+     * @throws IllegalArgumentException if tokens would leave this machine in the clear, and need
+     *     not
+     */
+    public static Dialer of(Endpoint endpoint, ApplicationProtocolConfig alpn) throws IOException {
+        return new Dialer(
+                endpoint,
+                endpoint.addresses().stream()
+                        .map(each -> new InetSocketAddress(each, endpoint.port()))
+                        .toList(),
+                endpoint.tls() == null ? null : client(endpoint.tls(), alpn),
+                alpn == null ? List.of() : alpn.supportedProtocols());
+    }
+
+    private static SslContext client(Endpoint.Tls tls, ApplicationProtocolConfig alpn)
+            throws IOException {
+        return SslContextBuilder.forClient()
+                .sslProvider(SslProvider.JDK)
+                .trustManager(tls.trust())
+                .keyManager(tls.identity())
+                .endpointIdentificationAlgorithm("HTTPS")
+                .applicationProtocolConfig(alpn)
+                .build();
+    }
+
+    /**
+     * Connects. One of the two is called once, on the event loop.
+     *
+     * @param ready is given the connection, secured where it should be, before anything is read
+     *     from it
+     * @param failed is told why there is none: of each address, or of TLS
+     */
+    public void dial(EventLoop loop, Consumer<Channel> ready, Consumer<String> failed) {
+        List<InetSocketAddress> order = new ArrayList<>(addresses);
+        order.remove(last);
+        order.add(0, last);
+        Attempts attempts =
+                new Attempts(
+                        loop,
+                        order,
+                        channel -> onConnected(channel, ready, failed),
+                        problem -> failed.accept("connect failed: " + problem));
+        if (loop.inEventLoop()) {
+            attempts.next();
+        } else {
+            loop.execute(attempts::next);
+        }
+    }
+
+    private void onConnected(Channel channel, Consumer<Channel> ready, Consumer<String> failed) {
+        if (channel.remoteAddress() instanceof InetSocketAddress to) {
+            last = to;
+        }
+        if (tls == null) {
+            ready.accept(channel);
+        } else {
+            SslHandler handler =
+                    tls.newHandler(channel.alloc(), endpoint.tls().name(), endpoint.port());
+            tell(handler.engine(), endpoint.tls().name());
+            channel.pipeline().addLast(handler, new Handshake(handler, protocols, ready, failed));
+        }
+    }
+
+    /** Tells the server the name; the JDK's own rule leaves out names without a dot. */
+    private static void tell(SSLEngine engine, String name) {
+        SSLParameters parameters = engine.getSSLParameters();
+        parameters.setServerNames(
+                Hosts.isLiteral(name) ? List.of() : List.of(new SNIHostName(name)));
+        engine.setSSLParameters(parameters);
+    }
+
+    @Override
+    public String toString() {
+        return endpoint.toString();
+    }
+}

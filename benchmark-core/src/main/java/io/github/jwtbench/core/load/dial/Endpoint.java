@@ -1,0 +1,102 @@
+package io.github.jwtbench.core.load.dial;
+
+import io.github.jwtbench.core.http.Hosts;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+import java.util.Objects;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.TrustManagerFactory;
+
+/**
+ * A server, as a client asks for it.
+ *
+ * @param host name or address, IPv6 without brackets
+ * @param port 1 to 65535
+ * @param address literal that is connected to in the place of what the host stands for; null for
+ *     that
+ * @param authority value of {@code Host} and {@code :authority}
+ * @param tls null for none
+ * @param plaintext whether connections without TLS may leave this machine
+ */
+public record Endpoint(
+        String host, int port, String address, String authority, Tls tls, boolean plaintext) {
+    private static final int HTTP_PORT = 80;
+    private static final int HTTPS_PORT = 443;
+
+    public Endpoint {
+        Objects.requireNonNull(host, "host");
+        Objects.requireNonNull(authority, "authority");
+        if (port < 1 || port > 65_535) {
+            throw new IllegalArgumentException("port must be 1 to 65535, got: " + port);
+        }
+    }
+
+    /**
+     * How a connection is secured.
+     *
+     * @param trust decides which certificates are trusted
+     * @param identity what the client shows where it is asked; null for nothing
+     * @param name that the certificate must be for, and that the server is told (RFC 6066 section
+     *     3); of a literal it is told nothing
+     */
+    public record Tls(TrustManagerFactory trust, KeyManagerFactory identity, String name) {
+        public Tls {
+            Objects.requireNonNull(trust, "trust");
+            // A name at the root is the same without its dot, which TLS does not know.
+            name = name.replaceFirst("\\.$", "");
+        }
+    }
+
+    /** A server whose certificate is for its host. */
+    public static Endpoint tls(String host, int port, TrustManagerFactory trust) {
+        return new Endpoint(
+                host,
+                port,
+                null,
+                Hosts.authority(host, port, HTTPS_PORT),
+                new Tls(trust, null, host),
+                false);
+    }
+
+    /** A server of this machine that speaks without TLS. */
+    public static Endpoint plaintext(String host, int port) {
+        return new Endpoint(host, port, null, Hosts.authority(host, port, HTTP_PORT), null, false);
+    }
+
+    /**
+     * The addresses that a connection may be made to.
+     *
+     * @throws UnknownHostException if the host has none
+     * @throws IllegalArgumentException if they would be sent a token in the clear
+     */
+    List<InetAddress> addresses() throws IOException {
+        List<InetAddress> all = Hosts.addresses(address == null ? host : address);
+        if (tls == null && !plaintext) {
+            for (InetAddress each : all) {
+                if (!each.isLoopbackAddress()) {
+                    throw new IllegalArgumentException(
+                            "an http address must be one of this machine, or the scenario must"
+                                    + " have service.allowPlaintext: true, since tokens can be read"
+                                    + " on the way; got: "
+                                    + authority
+                                    + " at "
+                                    + each.getHostAddress());
+                }
+            }
+        }
+        return all;
+    }
+
+    /** Scheme of its addresses. */
+    public String scheme() {
+        return tls == null ? "http" : "https";
+    }
+
+    /** Host and port. */
+    @Override
+    public String toString() {
+        return Hosts.authority(host, port, -1);
+    }
+}
