@@ -108,6 +108,11 @@ final class RigOutput {
         return HistogramLatency.of(nanos, NANOS_PER_MILLI, nanos.getMean(), null);
     }
 
+    private static Double mean(Interval interval) {
+        Histogram nanos = interval.latency();
+        return nanos.getTotalCount() == 0 ? null : nanos.getMean() / NANOS_PER_MILLI;
+    }
+
     private static AnswerSeries series(RigResult result, double startMillis) {
         List<AnswerSeries.Span> spans = new ArrayList<>();
         for (Interval interval : result.intervals()) {
@@ -115,7 +120,7 @@ final class RigOutput {
             double to = startMillis + interval.endNanos() / NANOS_PER_MILLI;
             // The last one may be shorter than what milliseconds since 1970 can tell apart.
             if (to > from) {
-                spans.add(new AnswerSeries.Span(from, to, interval.answered()));
+                spans.add(new AnswerSeries.Span(from, to, interval.answered(), mean(interval)));
             }
         }
         return spans.isEmpty() ? null : new AnswerSeries(spans);

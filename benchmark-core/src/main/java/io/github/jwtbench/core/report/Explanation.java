@@ -157,7 +157,8 @@ public final class Explanation {
         List<String> caveats = new ArrayList<>();
         if (!run.steady()) {
             caveats.add(
-                    "not steady: the numbers are true for these seconds, and must not be compared"
+                    (run.steadiness().equals("not known") ? "not known to be steady" : "not steady")
+                            + ": the numbers are true for these seconds, and must not be compared"
                             + " with others");
         }
         if (run.driverBound()) {

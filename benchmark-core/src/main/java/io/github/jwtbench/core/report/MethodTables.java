@@ -155,7 +155,7 @@ final class MethodTables {
                 .text("Tokens", each -> RunTables.lower(each.run().workload().tokenRegime()))
                 .text("From run", each -> each.run().id())
                 .text("Loop", each -> RunTables.lower(each.run().workload().loop()))
-                .text("Cost", each -> each.run().steady() ? "steady" : "not steady")
+                .text("Cost", each -> each.run().steadiness())
                 .number("CPU µs per request", each -> Units.number(each.cpuMicros()))
                 .number("1 processor at 50 %", each -> rate(each, 1, HALF))
                 .number("1 processor at 100 %", each -> rate(each, 1, 1))

@@ -81,18 +81,29 @@ final class RunFindings {
     /** Which runs must be read with care, and what would help. */
     static List<Markup> open(List<Run> loads) {
         List<Run> valid = loads.stream().filter(run -> run.status() == Status.VALID).toList();
+        // Who loads a service of their own has a scenario, and none of the suite's properties.
+        boolean own = valid.stream().noneMatch(run -> run.workload().engine() == null);
+        String longer =
+                own
+                        ? "such as -Dbenchmark.warmup=300s or -Dwrk.duration=120s"
+                        : "by load.warmUpSeconds or load.durationSeconds of the scenario";
         return Stream.of(
                         open(
                                 valid,
-                                run -> !run.steady(),
+                                run -> run.steadiness().equals("not steady"),
                                 "not steady",
-                                "a longer warm-up or run, such as -Dbenchmark.warmup=300s or"
-                                        + " -Dwrk.duration=120s"),
+                                "a longer warm-up or run, " + longer),
+                        open(
+                                valid,
+                                run -> run.steadiness().equals("not known"),
+                                "not known to be steady",
+                                "a longer run, " + longer),
                         open(
                                 valid,
                                 Run::driverBound,
                                 "driver-bound",
-                                "more processors for the client, or a lower rate (-Drig.rate)"))
+                                "more processors for the client, or a lower rate"
+                                        + (own ? " (-Drig.rate)" : "")))
                 .flatMap(Optional::stream)
                 .toList();
     }

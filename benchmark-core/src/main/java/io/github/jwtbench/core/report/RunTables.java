@@ -68,7 +68,7 @@ final class RunTables {
     }
 
     private static String steady(Run run) {
-        return run.status() == Status.INVALID ? Units.NONE : run.steady() ? "steady" : "not steady";
+        return run.status() == Status.INVALID ? Units.NONE : run.steadiness();
     }
 
     static Cell status(Status status) {
@@ -236,7 +236,9 @@ final class RunTables {
         if (warmUp == null) {
             return "none";
         }
-        return Units.seconds(warmUp.seconds()) + ", " + (warmUp.steady() ? "steady" : "not steady");
+        return Units.seconds(warmUp.seconds())
+                + ", "
+                + (warmUp.steady() ? "steady" : warmUp.stillMoving() ? "not steady" : "not known");
     }
 
     /** Said behind a throughput wherever one stands. */

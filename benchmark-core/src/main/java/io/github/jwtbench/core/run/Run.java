@@ -108,6 +108,19 @@ public record Run(
         return judgement.steady();
     }
 
+    /**
+     * Whether costs stood still, in words: {@code steady}, {@code not steady}, {@code not known}.
+     */
+    public String steadiness() {
+        boolean notKnown =
+                checks().stream()
+                        .anyMatch(
+                                check ->
+                                        check.name().equals("steady-state")
+                                                && check.result() == Check.Result.NOT_MEASURED);
+        return steady() ? "steady" : notKnown ? "not known" : "not steady";
+    }
+
     /** {@link Judgement#checks}. */
     public List<Check> checks() {
         return judgement.checks();

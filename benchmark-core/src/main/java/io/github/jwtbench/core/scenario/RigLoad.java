@@ -141,7 +141,7 @@ public final class RigLoad {
      *
      * @param load connections to use, all streams of them busy
      * @param service its meter; where it does not know the CPU time of each window, the warm-up
-     *     takes all its time and is never called steady
+     *     takes all its time, and does not say whether it was steady
      * @param window length of a window
      * @param limit upper bound of the whole
      * @param sources requests of each window, from 0

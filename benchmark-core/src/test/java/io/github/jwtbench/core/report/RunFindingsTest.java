@@ -2,9 +2,13 @@ package io.github.jwtbench.core.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.check.LoadRuns;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The same rule says something else when the runs do. */
 class RunFindingsTest {
@@ -55,6 +59,26 @@ class RunFindingsTest {
                                 + " -Dbenchmark.warmup=300s or -Dwrk.duration=120s would help."),
                 RunFindings.open(SampleRuns.all()).stream().map(Object::toString).toList());
         assertEquals(List.of(), RunFindings.open(List.of(SampleRuns.rigJwt())));
+    }
+
+    /** Who loads a service of their own has a scenario, and no properties of this suite. */
+    @ParameterizedTest
+    @CsvSource({
+        "NOTE, '*not steady:* 1 of 1 runs; a longer warm-up or run, by'",
+        "NOT_MEASURED, '*not known to be steady:* 1 of 1 runs; a longer run, by'"
+    })
+    void helpIsWhatTheReaderCanDo(Check.Result result, String start) {
+        LoadRuns foreign = new LoadRuns();
+        foreign.engine = null;
+        foreign.steady = false;
+        foreign.checks = List.of(new Check("steady-state", result, "rule", "found"));
+
+        assertEquals(
+                List.of(
+                        start
+                                + " load.warmUpSeconds or load.durationSeconds of the scenario"
+                                + " would help."),
+                RunFindings.open(List.of(foreign.run())).stream().map(Object::toString).toList());
     }
 
     @Test

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.run.Require;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.stream.Stream;
 
 /**
  * How many requests were answered when: spans of about one second, in order and without overlap.
@@ -20,8 +21,11 @@ public record AnswerSeries(List<Span> spans) {
      * @param startEpochMillis start, milliseconds since the epoch
      * @param endEpochMillis end, after the start
      * @param answered answers that arrived in between
+     * @param meanMillis mean latency of those that were right, null when the tool does not tell, or
+     *     there was none
      */
-    public record Span(double startEpochMillis, double endEpochMillis, long answered) {
+    public record Span(
+            double startEpochMillis, double endEpochMillis, long answered, Double meanMillis) {
         public Span {
             if (!(startEpochMillis < endEpochMillis)) {
                 throw new IllegalArgumentException(
@@ -30,6 +34,15 @@ public record AnswerSeries(List<Span> spans) {
                                 startEpochMillis, endEpochMillis));
             }
             Require.atLeast(0, "answered", answered);
+        }
+
+        /** Of a tool that does not tell latencies over time. */
+        public Span(double startEpochMillis, double endEpochMillis, long answered) {
+            this(startEpochMillis, endEpochMillis, answered, null);
+        }
+
+        private double perSecond() {
+            return answered / (endEpochMillis - startEpochMillis) * MILLIS_PER_SECOND;
         }
 
         private double answeredBefore(double epochMillis) {
@@ -91,6 +104,22 @@ public record AnswerSeries(List<Span> spans) {
     /** Start of the last span, which may end after the load did. */
     double startOfLastEpochMillis() {
         return spans.get(spans.size() - 1).startEpochMillis();
+    }
+
+    /** Answers per second, without the first and last span, which may be partial. */
+    double[] fullRates() {
+        return full().mapToDouble(Span::perSecond).toArray();
+    }
+
+    /** Mean latencies of the same spans, milliseconds, as far as they are known. */
+    double[] fullMeans() {
+        return full().filter(span -> span.meanMillis() != null)
+                .mapToDouble(Span::meanMillis)
+                .toArray();
+    }
+
+    private Stream<Span> full() {
+        return spans.stream().skip(1).limit(Math.max(0, spans.size() - 2));
     }
 
     /** Latest moment at which the last answer can have arrived; NaN if there was none. */

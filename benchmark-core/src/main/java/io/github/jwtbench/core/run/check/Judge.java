@@ -97,6 +97,7 @@ public final class Judge {
         checks.add(DriverCpu.check(driver, declaration.workload().threads()));
         checks.add(
                 SteadyState.check(
+                        declaration.workload().loop(),
                         observations.startedAt(),
                         observations.samples(),
                         measured.answers(),

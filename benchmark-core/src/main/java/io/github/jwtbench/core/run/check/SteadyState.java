@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.ProcessSample;
 import io.github.jwtbench.core.run.WarmUpReport;
 import java.time.Instant;
@@ -12,7 +13,9 @@ import org.apache.commons.statistics.descriptive.Median;
 /**
  * The cost of a request stood still: the median CPU time per request in the second half of the run
  * is that of the first half, and the warm-up had come to rest. Cost, not throughput, since it
- * survives a noisy machine; medians, so that one disturbed second does not decide.
+ * survives a noisy machine; medians, so that one disturbed second does not decide. Where no cost is
+ * known, what the load itself measured has to do: the throughput of a closed loop, the latency of
+ * an open one, whose throughput is given.
  */
 public final class SteadyState {
 
@@ -38,21 +41,39 @@ public final class SteadyState {
                     LOWEST,
                     HIGHEST);
 
+    private static final CheckRule CLOSED_WITHOUT_COST =
+            CheckRule.of(
+                    NAME,
+                    "without a known cost: answers per second in the second half are %.1f to %.1f"
+                            + " of the first half",
+                    LOWEST,
+                    HIGHEST);
+
+    private static final CheckRule OPEN_WITHOUT_COST =
+            CheckRule.of(
+                    NAME,
+                    "without a known cost: the mean latency in the second half is %.1f to %.1f of"
+                            + " the first half",
+                    LOWEST,
+                    HIGHEST);
+
     private SteadyState() {}
 
     /**
      * Holds the rule against a run.
      *
      * @param startedAt moment that the samples' times count from
+     * @param samples empty when the service's CPU time was not measured
      * @param series answers over time, null when the tool does not tell
      * @param warmUp null when there was none
      */
     static Check check(
+            Loop loop,
             Instant startedAt,
             List<ProcessSample> samples,
             AnswerSeries series,
             WarmUpReport warmUp) {
-        if (warmUp != null && !warmUp.steady()) {
+        if (warmUp != null && warmUp.stillMoving()) {
             return RULE.note(
                     Words.of(
                             "not steady: the warm-up ended after %.0f s, before the cost per request"
@@ -62,23 +83,37 @@ public final class SteadyState {
         if (series == null) {
             return RULE.notMeasured("answers per second are not known");
         }
-        double[] costs = costs(startedAt.toEpochMilli(), samples, series);
-        int half = costs.length / 2;
-        if (half < FEWEST_PER_HALF) {
-            return RULE.notMeasured(
-                    Words.of(
-                            "%d full seconds with known cost, at least %d are needed",
-                            costs.length, 2 * FEWEST_PER_HALF));
+        if (!samples.isEmpty()) {
+            return halves(
+                    RULE, "known cost", "µs", costs(startedAt.toEpochMilli(), samples, series));
         }
-        double first = Median.withDefaults().evaluate(Arrays.copyOf(costs, half));
+        return loop == Loop.CLOSED
+                ? halves(CLOSED_WITHOUT_COST, "answers", "req/s", series.fullRates())
+                : halves(OPEN_WITHOUT_COST, "known latency", "ms", series.fullMeans());
+    }
+
+    /**
+     * Holds the medians of both halves against each other.
+     *
+     * @param values of full seconds, as far as they are known
+     */
+    private static Check halves(CheckRule rule, String what, String unit, double[] values) {
+        int half = values.length / 2;
+        if (half < FEWEST_PER_HALF) {
+            return rule.notMeasured(
+                    Words.of(
+                            "%d full seconds with %s, at least %d are needed",
+                            values.length, what, 2 * FEWEST_PER_HALF));
+        }
+        double first = Median.withDefaults().evaluate(Arrays.copyOf(values, half));
         double second =
                 Median.withDefaults()
-                        .evaluate(Arrays.copyOfRange(costs, costs.length - half, costs.length));
+                        .evaluate(Arrays.copyOfRange(values, values.length - half, values.length));
         double ratio = second / first;
-        String found = Words.of("%.1f µs, then %.1f µs: %.3f", first, second, ratio);
+        String found = Words.of("%.1f %s, then %.1f %s: %.3f", first, unit, second, unit, ratio);
         return ratio >= LOWEST && ratio <= HIGHEST
-                ? RULE.pass(found)
-                : RULE.note("not steady: " + found);
+                ? rule.pass(found)
+                : rule.note("not steady: " + found);
     }
 
     /**

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.Result;
+import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.ProcessSample;
 import io.github.jwtbench.core.run.WarmUpReport;
 import java.time.Instant;
@@ -29,21 +31,26 @@ class SteadyStateTest {
     void secondHalfAgainstFirst(double ratio, Result expected) {
         AnswerSeries series = series(20, 1000);
         List<ProcessSample> samples = samples(20, i -> i < 10 ? 50 : 50 * ratio, 1000);
-        assertEquals(expected, SteadyState.check(START, samples, series, WARM).result());
-        assertEquals(expected, SteadyState.check(START, samples, series, null).result());
+        assertEquals(
+                expected, SteadyState.check(Loop.CLOSED, START, samples, series, WARM).result());
+        assertEquals(
+                expected, SteadyState.check(Loop.CLOSED, START, samples, series, null).result());
     }
 
     @Test
     void oneDisturbedSecondDoesNotDecide() {
         List<ProcessSample> samples = samples(20, i -> i == 15 ? 5000 : 50, 1000);
         assertEquals(
-                Result.PASS, SteadyState.check(START, samples, series(20, 1000), WARM).result());
+                Result.PASS,
+                SteadyState.check(Loop.CLOSED, START, samples, series(20, 1000), WARM).result());
     }
 
     @Test
     void anUnsteadyWarmUpIsNoted() {
-        WarmUpReport cold = new WarmUpReport(false, 60, List.of());
-        var check = SteadyState.check(START, samples(20, i -> 50, 1000), series(20, 1000), cold);
+        WarmUpReport cold = new WarmUpReport(false, 60, List.of(90.0, 60.0));
+        var check =
+                SteadyState.check(
+                        Loop.CLOSED, START, samples(20, i -> 50, 1000), series(20, 1000), cold);
         assertEquals(Result.NOTE, check.result());
         assertTrue(check.measured().startsWith("not steady: the warm-up ended after 60 s"));
     }
@@ -55,7 +62,11 @@ class SteadyStateTest {
         assertEquals(
                 expected,
                 SteadyState.check(
-                                START, samples(seconds, i -> 50, 1000), series(seconds, 1000), WARM)
+                                Loop.CLOSED,
+                                START,
+                                samples(seconds, i -> 50, 1000),
+                                series(seconds, 1000),
+                                WARM)
                         .result());
     }
 
@@ -63,10 +74,51 @@ class SteadyStateTest {
     void withoutAnswersPerSecondThereIsNoVerdict() {
         assertEquals(
                 Result.NOT_MEASURED,
-                SteadyState.check(START, samples(20, i -> 50, 1000), null, WARM).result());
+                SteadyState.check(Loop.CLOSED, START, samples(20, i -> 50, 1000), null, WARM)
+                        .result());
+    }
+
+    /** A service whose CPU time nobody can read: what the load measured decides. */
+    @ParameterizedTest
+    @CsvSource({
+        "CLOSED, 20, 1.00, 2.00, PASS",
+        "CLOSED, 20, 1.09, 1.00, PASS",
+        "CLOSED, 20, 1.12, 1.00, NOTE",
+        "CLOSED, 20, 0.80, 1.00, NOTE",
+        "CLOSED,  7, 1.00, 1.00, NOT_MEASURED",
+        "OPEN,   20, 1.00, 1.00, PASS",
+        "OPEN,   20, 1.50, 1.09, PASS",
+        "OPEN,   20, 1.00, 0.85, NOTE",
+        "OPEN,   20, 1.00, 3.00, NOTE",
+        "OPEN,    6, 1.00, 1.00, NOT_MEASURED"
+    })
+    void withoutACostTheLoadsOwnFiguresDecide(
+            Loop loop, int seconds, double rateRatio, double latencyRatio, Result expected) {
+        List<AnswerSeries.Span> spans = new ArrayList<>();
+        for (int i = 0; i < seconds; i++) {
+            boolean late = i >= seconds / 2;
+            double from = START.toEpochMilli() + 1000.0 * i;
+            spans.add(
+                    new AnswerSeries.Span(
+                            from,
+                            from + 1000,
+                            Math.round(1000 * (late ? rateRatio : 1)),
+                            20 * (late ? latencyRatio : 1)));
+        }
+        // What a warm-up says that saw no cost: that it does not know.
+        WarmUpReport blind = new WarmUpReport(false, 30, List.of());
+
+        Check check = SteadyState.check(loop, START, List.of(), new AnswerSeries(spans), blind);
+
+        assertEquals(expected, check.result(), check.measured());
+        assertTrue(check.rule().startsWith("without a known cost: "), check.rule());
+    }
+
+    @Test
+    void aToolWithoutLatenciesOverTimeLeavesAnOpenLoopUnknown() {
         assertEquals(
                 Result.NOT_MEASURED,
-                SteadyState.check(START, List.of(), series(20, 1000), WARM).result());
+                SteadyState.check(Loop.OPEN, START, List.of(), series(20, 1000), null).result());
     }
 
     @Test
