@@ -3,6 +3,7 @@ package io.github.jwtbench.core.probe;
 import io.github.jwtbench.core.http.HttpAddress;
 import io.github.jwtbench.core.http.HttpExchange;
 import io.github.jwtbench.core.tls.PemTrust;
+import io.github.jwtbench.core.token.Withheld;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** Sends requests one after the other, and keeps of each answer what explains it. */
 public final class HttpProbe {
@@ -74,9 +76,10 @@ public final class HttpProbe {
             }
             request.header("authorization", "Bearer " + token);
         }
+        Withheld withheld = new Withheld(parts(token), "[token]");
         List<Answer> answers = new ArrayList<>();
         do {
-            answers.add(send(request, text -> without(token, text)));
+            answers.add(send(request, withheld::from));
         } while (answers.size() < REPEATS && answers.get(answers.size() - 1).status() != 0);
         return answers;
     }
@@ -131,17 +134,12 @@ public final class HttpProbe {
         }
     }
 
-    /** A text without a token, and without its parts, that a service may repeat. */
-    private static String without(String token, String text) {
-        if (token == null) {
-            return text;
-        }
-        String cleared = text.replace(token, "[token]");
-        for (String part : Arrays.asList(token.split("\\."))) {
-            if (part.length() >= SHORTEST_PART) {
-                cleared = cleared.replace(part, "[token]");
-            }
-        }
-        return cleared;
+    /** A token and its parts, that a service may repeat. */
+    private static List<String> parts(String token) {
+        return token == null
+                ? List.of()
+                : Stream.concat(Stream.of(token), Arrays.stream(token.split("\\.")))
+                        .filter(part -> part.equals(token) || part.length() >= SHORTEST_PART)
+                        .toList();
     }
 }

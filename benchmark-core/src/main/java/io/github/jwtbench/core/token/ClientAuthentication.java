@@ -6,6 +6,7 @@ import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 
 /** How a client tells a token endpoint who it is. */
@@ -18,6 +19,11 @@ public interface ClientAuthentication {
      * @param form parameters of its body
      */
     void add(Map<String, String> form, HttpRequest.Builder request);
+
+    /** What the request has of it that must not be shown, beside its form. */
+    default List<String> secrets() {
+        return List.of();
+    }
 
     /**
      * By its id alone: a public client (RFC 6749 section 2.3), or one whose certificate TLS shows
@@ -37,7 +43,17 @@ public interface ClientAuthentication {
                 "Basic "
                         + Base64.getEncoder()
                                 .encodeToString(pair.getBytes(StandardCharsets.US_ASCII));
-        return (form, request) -> request.header("authorization", credentials);
+        return new ClientAuthentication() {
+            @Override
+            public void add(Map<String, String> form, HttpRequest.Builder request) {
+                request.header("authorization", credentials);
+            }
+
+            @Override
+            public List<String> secrets() {
+                return List.of(secret, credentials);
+            }
+        };
     }
 
     /**

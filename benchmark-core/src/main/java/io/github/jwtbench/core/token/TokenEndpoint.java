@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import javax.net.ssl.SSLContext;
@@ -24,6 +25,10 @@ import javax.net.ssl.SSLContext;
  */
 public final class TokenEndpoint {
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
+
+    /** Parameters of a form that hold a secret (RFC 6749, RFC 7521 section 4). */
+    private static final List<String> SECRETS =
+            List.of("password", "refresh_token", "client_secret", "client_assertion");
 
     private final HttpClient http;
     private final URI address;
@@ -112,19 +117,28 @@ public final class TokenEndpoint {
                                         provider,
                                         request.purpose(),
                                         answer.status(),
-                                        error(answer)));
+                                        withheld(form).from(error(answer))));
             }
             return grant(answer.json());
         } catch (JsonProcessingException e) {
-            // Neither message nor cause: both quote the answer, which may hold a token.
-            throw new TokenRequestException(failed(request) + "its answer is not JSON");
+            throw failed(request, "its answer is not JSON");
         } catch (IOException | IllegalArgumentException e) {
-            throw new TokenRequestException(failed(request) + reason(e), e);
+            throw failed(request, withheld(form).from(reason(e)));
         }
     }
 
-    private String failed(GrantRequest request) {
-        return provider + " at " + address + " could not " + request.purpose() + ": ";
+    /** Without its cause: that may quote the answer, which may hold a token or repeat a secret. */
+    private TokenRequestException failed(GrantRequest request, String reason) {
+        return new TokenRequestException(
+                "%s at %s could not %s: %s"
+                        .formatted(provider, address, request.purpose(), reason));
+    }
+
+    /** The secrets of a request, which a provider may repeat. */
+    private Withheld withheld(Map<String, String> form) {
+        List<String> secrets = new ArrayList<>(client.secrets());
+        SECRETS.stream().map(form::get).filter(Objects::nonNull).forEach(secrets::add);
+        return new Withheld(secrets, "[secret]");
     }
 
     /** {@code expires_in} may be missing (RFC 6749 section 5.1). */

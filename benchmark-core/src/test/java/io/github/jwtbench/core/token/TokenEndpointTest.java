@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jwtbench.core.tls.LocalServer;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
@@ -21,11 +22,14 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TokenEndpointTest {
     private static final String PASSWORD = "pa ss&word=+%ü";
     private static final String SECRET = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJzZWNyZXQifQ.c2ln";
+
+    private static final ObjectMapper OBJECT = new ObjectMapper();
 
     @TempDir private static Path certificates;
     private static TestCertificate certificate;
@@ -142,6 +146,44 @@ class TokenEndpointTest {
         assertEquals(
                 "Keycloak would not log in ada: 400 invalid_grant Invalid user credentials",
                 failed.getMessage());
+    }
+
+    /** Whether it is sent as Basic, in the form or as an assertion, and however it comes back. */
+    @ParameterizedTest
+    @EnumSource
+    void aSecretThatTheProviderRepeatsIsNotShown(Spelling spelling) throws Exception {
+        String secret = "a \"secret\"/of %41 & 28 + characters";
+        String repeated = OBJECT.writeValueAsString(spelling.of(secret));
+        for (String body :
+                List.of(
+                        "{\"error\":\"invalid_client\",\"error_description\":%s}"
+                                .formatted(repeated),
+                        "{\"error\":%s}".formatted(repeated))) {
+            try (LocalServer server =
+                    LocalServer.start(
+                            certificate, exchange -> LocalServer.answer(exchange, 401, body))) {
+                SSLContext trust = PemTrust.context(certificate.certificate());
+                URI address = server.uri().resolve("/token");
+                ClientAuthentication id = ClientAuthentication.ofId("a");
+                for (TokenSupply supply :
+                        List.of(
+                                TokenEndpoint.of(
+                                                address,
+                                                ClientAuthentication.ofSecret("a", secret),
+                                                trust)
+                                        .each(GrantRequest.ofClient(Map.of())),
+                                TokenEndpoint.of(address, id, trust)
+                                        .each(GrantRequest.ofUser("ada", secret, Map.of())),
+                                TokenEndpoint.of(address, id, trust).session(secret, Map.of()))) {
+                    TokenRequestException failed =
+                            assertThrows(TokenRequestException.class, supply::next);
+                    assertTrue(failed.getMessage().contains("401 "), failed.getMessage());
+                    assertTrue(failed.getMessage().contains("[secret]"), failed.getMessage());
+                    assertFalse(failed.getMessage().contains(spelling.of(secret)));
+                    assertFalse(failed.getMessage().contains(secret));
+                }
+            }
+        }
     }
 
     @Test
