@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -43,8 +42,6 @@ import picocli.CommandLine.Spec;
                     + " --server.port={port}' --candidate 'command:java -jar new.jar"
                     + " --server.port={port}' --out target/ab"
         },
-        // Exit code 1 is a verdict of this command, so no failure may end with it.
-        exitCodeOnExecutionException = CommandLine.ExitCode.USAGE,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:nothing is slower: faster, the same, or not decided yet",

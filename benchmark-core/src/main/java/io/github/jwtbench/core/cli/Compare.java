@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -25,8 +24,6 @@ import picocli.CommandLine.Spec;
             "  jwtbench compare target/ab/ab.json",
             "  jwtbench compare benchmark-library/target/comparisons --format github"
         },
-        // Exit code 1 is a verdict of this command, so no failure may end with it.
-        exitCodeOnExecutionException = CommandLine.ExitCode.USAGE,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:nothing is slower: faster, the same, or not decided yet",

@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -36,8 +35,6 @@ import picocli.CommandLine.Spec;
             "  jwtbench compare-more target/ab/ab.json --budget 5m",
             "  jwtbench compare-more benchmark-library/target/comparisons/library.json --budget 5m"
         },
-        // Exit code 1 is a verdict of this command, so no failure may end with it.
-        exitCodeOnExecutionException = CommandLine.ExitCode.USAGE,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:nothing is slower: faster, the same, or not decided yet",

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.cost.CostMeters;
 import io.github.jwtbench.core.environment.ExternalTarget;
 import io.github.jwtbench.core.environment.Machine;
 import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
@@ -132,7 +133,7 @@ final class ForeignScenario {
         Path file = SECRETS.resolve(variable);
         try {
             return System.getenv(variable) == null && Files.isReadable(file)
-                    ? Files.readString(file)
+                    ? ForeignFile.text(file, ForeignFile.SMALL)
                     : System.getenv(variable);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

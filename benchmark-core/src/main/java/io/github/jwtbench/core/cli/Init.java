@@ -46,8 +46,6 @@ import picocli.CommandLine.Spec;
             "  jwtbench init https://service.example/api --issuer https://idp.example --client"
                     + " load-test --secret-variable CLIENT_SECRET"
         },
-        // Exit code 1 is what this command found out, so no failure may end with it.
-        exitCodeOnExecutionException = CommandLine.ExitCode.USAGE,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:the right answer came",

@@ -4,7 +4,6 @@ import io.github.jwtbench.core.headers.page.HeaderReport;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.HyperfoilOutput;
 import io.github.jwtbench.core.ingest.Ingest;
-import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Resource;
@@ -14,12 +13,8 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Publication;
 import io.github.jwtbench.core.session.SessionFolders;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -35,8 +30,8 @@ import picocli.CommandLine.Spec;
  * The command line, {@code java -jar benchmark-core/target/jwtbench.jar}: {@code --help} lists the
  * commands, and {@code COMMAND --help} has an example of each.
  *
- * <p>Exit code 0 when all is well, 1 when a run is INVALID or a step failed, 2 for wrong arguments
- * and unusable input.
+ * <p>Exit code 0 when all is well, 1 when a run is INVALID or a step failed, 2 for wrong arguments,
+ * unusable input and whatever else goes wrong.
  */
 @Command(
         name = "jwtbench",
@@ -91,55 +86,17 @@ public final class Jwtbench {
                 .usageMessage()
                 .footer("", "Example:", "  jwtbench generate-completion");
         return jwtbench.setCaseInsensitiveEnumValuesAllowed(true)
+                .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
                 .setParameterExceptionHandler(
                         (e, arguments) -> {
                             // Picocli's own gives suggestions instead of the usage at times.
                             CommandLine command = e.getCommandLine();
-                            command.getErr().println(e.getMessage());
-                            command.usage(command.getErr());
+                            PrintWriter err = new TerminalWriter(command.getErr());
+                            err.println(e.getMessage());
+                            command.usage(err);
                             return CommandLine.ExitCode.USAGE;
                         })
-                .setExecutionExceptionHandler(
-                        (e, command, parsed) -> {
-                            command.getErr().println(command.getCommandName() + ": " + reason(e));
-                            return isUnusable(e)
-                                    ? CommandLine.ExitCode.USAGE
-                                    : command.getCommandSpec().exitCodeOnExecutionException();
-                        });
-    }
-
-    /** Whether a file or an argument is to blame, and not this program. */
-    private static boolean isUnusable(Exception e) {
-        return e instanceof RawDataException
-                || e instanceof IllegalArgumentException
-                || e instanceof IOException
-                || e instanceof UncheckedIOException;
-    }
-
-    /**
-     * In words where a file or an argument is to blame; this program's own faults by their type.
-     */
-    private static String reason(Exception e) {
-        if (e instanceof UncheckedIOException unchecked) {
-            return reason(unchecked.getCause());
-        }
-        if (e instanceof FileSystemException file) {
-            return file.getFile() + ": " + reason(file);
-        }
-        return isUnusable(e) && e.getMessage() != null ? e.getMessage() : e.toString();
-    }
-
-    private static String reason(FileSystemException e) {
-        if (e instanceof NoSuchFileException) {
-            return "there is no such file";
-        }
-        if (e instanceof FileAlreadyExistsException) {
-            return "it exists already";
-        }
-        if (e instanceof AccessDeniedException) {
-            return "access is denied";
-        }
-        return e.getReason() == null ? e.toString() : e.getReason();
+                .setExecutionStrategy(Failure::execute);
     }
 
     @Command(
@@ -167,8 +124,8 @@ public final class Jwtbench {
         for (Path raw : rawRuns(target)) {
             try {
                 exit = Math.max(exit, write(Ingest.run(raw), target));
-            } catch (RawDataException | IOException e) {
-                spec.commandLine().getErr().println(raw + ": " + e.getMessage());
+            } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
+                spec.commandLine().getErr().println(raw + ": " + Failure.words(e));
                 exit = CommandLine.ExitCode.USAGE;
             }
         }

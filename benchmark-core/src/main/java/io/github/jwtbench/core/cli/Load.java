@@ -136,7 +136,9 @@ final class Load implements Callable<Integer> {
         PrintStream shown = Terminal.out(System.err);
         // A bar in the last line needs to know of all that is printed.
         PrintWriter console =
-                shown == System.err ? spec.commandLine().getOut() : new PrintWriter(shown, true);
+                shown == System.err
+                        ? spec.commandLine().getOut()
+                        : new TerminalWriter(new PrintWriter(shown, true));
         // One run is told of in full at the end, the many of a sweep in a line each.
         RunMaker maker = new RunMaker(folder, sweep || witness ? console::println : line -> {});
         ScenarioJob job = ForeignScenario.job(scenario, session, maker, folder, sweep);

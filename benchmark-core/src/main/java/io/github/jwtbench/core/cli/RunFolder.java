@@ -1,12 +1,14 @@
 package io.github.jwtbench.core.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.verify.RunFile;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,8 +55,8 @@ final class RunFolder {
      * @param path what reports call it
      */
     static RunFile file(String path, Path file) throws IOException {
-        String text = Files.readString(file);
         try {
+            String text = ForeignFile.text(file, ForeignFile.RESULT);
             int version = Json.parse(path, text, JsonNode.class).path("version").asInt();
             if (version != Run.VERSION) {
                 return unreadable(
@@ -64,22 +66,23 @@ final class RunFolder {
             if (!errors.isEmpty()) {
                 return unreadable(file, path, "not a Run v1: " + String.join("; ", errors));
             }
-            return RunFile.of(path, RunFiles.read(file));
-        } catch (RawDataException e) {
+            return RunFile.of(path, Json.parse(path, text, Run.class));
+        } catch (FileSystemException e) {
+            return unreadable(file, path, Failure.reason(e));
+        } catch (IOException | RawDataException e) {
             return unreadable(file, path, e.getMessage());
         }
     }
 
     private static RunFile unreadable(Path file, String path, String why) {
         String name = file.getFileName().toString();
-        String id = name.substring(0, name.length() - SUFFIX.length());
-        return new RunFile(path, id, null, why);
+        return new RunFile(path, name.replace(SUFFIX, ""), null, why);
     }
 
     private static List<Path> json(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return new ArrayList<>(
-                    files.filter(Files::isRegularFile)
+                    files.filter(file -> !Files.isDirectory(file))
                             .filter(file -> file.toString().endsWith(SUFFIX))
                             .sorted()
                             .toList());

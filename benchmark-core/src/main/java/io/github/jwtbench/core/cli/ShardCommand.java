@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.ShardMerge;
 import io.github.jwtbench.core.load.Progress;
@@ -21,7 +22,6 @@ import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.http.HttpClient;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -172,7 +172,8 @@ final class ShardCommand implements Callable<Integer> {
         try {
             return HexFormat.of()
                     .formatHex(
-                            MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
+                            MessageDigest.getInstance("SHA-256")
+                                    .digest(ForeignFile.bytes(file, ForeignFile.SMALL)));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }

@@ -77,9 +77,7 @@ final class Verify implements Callable<Integer> {
         Verification verification = Verifications.of(left, right, wanted);
         PageFiles.write(out, VerificationReport.page(verification, CommandText.of(spec)));
         spec.commandLine().getOut().println(out.resolve(VerificationReport.NAME + ".html"));
-        return problems(left) + problems(right) == 0
-                ? CommandLine.ExitCode.OK
-                : CommandLine.ExitCode.SOFTWARE;
+        return Math.max(problems(left), problems(right));
     }
 
     private static RunSet set(Path folder, Map<String, String> where) throws IOException {
@@ -91,8 +89,9 @@ final class Verify implements Callable<Integer> {
         return new RunSet(folder.toString(), selection.words(), files);
     }
 
+    /** Says what is wrong with runs. Returns the exit code for that. */
     private int problems(RunSet set) {
-        int problems = 0;
+        int exit = CommandLine.ExitCode.OK;
         for (RunFile file : set.files()) {
             List<String> reasons =
                     file.run() == null ? List.of(file.unreadable()) : file.run().reasons();
@@ -101,9 +100,14 @@ final class Verify implements Callable<Integer> {
                 spec.commandLine()
                         .getOut()
                         .println(file.path() + kind + String.join("; ", reasons));
-                problems++;
+                exit =
+                        Math.max(
+                                exit,
+                                file.run() == null
+                                        ? CommandLine.ExitCode.USAGE
+                                        : CommandLine.ExitCode.SOFTWARE);
             }
         }
-        return problems;
+        return exit;
     }
 }

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.page.Page;
@@ -12,15 +13,12 @@ import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.session.Publication;
 import io.github.jwtbench.core.startup.ContainerStartup;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -60,7 +58,7 @@ final class WriteAnalysis implements Callable<Integer> {
         About about =
                 Json.parse(
                         folder.resolve(ABOUT).toString(),
-                        Files.readString(folder.resolve(ABOUT)),
+                        ForeignFile.text(folder.resolve(ABOUT), ForeignFile.SMALL),
                         About.class);
         if (checkout != null) {
             copy(ComparisonFiles.FOLDER, about.comparisons());
@@ -100,10 +98,7 @@ final class WriteAnalysis implements Callable<Integer> {
     private static <T> T read(Path folder, String kind, String id, Class<T> type)
             throws IOException {
         Path file = folder.resolve(kind).resolve(id + ".json.gz");
-        try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
-            return Json.parse(
-                    file.toString(), new String(in.readAllBytes(), StandardCharsets.UTF_8), type);
-        }
+        return Json.parse(file.toString(), ForeignFile.unpacked(file, ForeignFile.RESULT), type);
     }
 
     private void copy(String kind, List<String> ids) throws IOException {

@@ -1,14 +1,13 @@
 package io.github.jwtbench.core.history;
 
+import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.JsonSchema;
 import io.github.jwtbench.core.ingest.RawDataException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -37,7 +36,7 @@ public final class HistoryFile {
     public static List<HistoryEntry> read(Path file) throws IOException {
         List<HistoryEntry> entries = new ArrayList<>();
         Map<String, Integer> lineOf = new HashMap<>();
-        String text = text(file);
+        String text = ForeignFile.text(file, ForeignFile.LINES);
         for (int start = 0, line = 1; start < text.length(); line++) {
             String where = file + ", line " + line;
             int end = text.indexOf('\n', start);
@@ -103,17 +102,6 @@ public final class HistoryFile {
         // The schema first: it says more of a line of another version.
         SCHEMA.require(where, ": not a history entry v1", line);
         return Json.parse(where, line, HistoryEntry.class);
-    }
-
-    private static String text(Path file) throws IOException {
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(Files.readAllBytes(file)))
-                    .toString();
-        } catch (CharacterCodingException e) {
-            throw new RawDataException(file + " must be UTF-8", e);
-        }
     }
 
     private static String name(HistoryEntry entry) {

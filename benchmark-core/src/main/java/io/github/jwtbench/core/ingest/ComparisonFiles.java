@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.foreign.ForeignFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +53,7 @@ public final class ComparisonFiles {
      * @throws RawDataException if it does not hold a comparison
      */
     public static Comparison read(Path file) throws IOException {
-        String text = Files.readString(file);
+        String text = ForeignFile.text(file, ForeignFile.RESULT);
         SCHEMA.require(file.toString(), " is not a comparison v2", text);
         return Json.parse(file.toString(), text, Comparison.class);
     }

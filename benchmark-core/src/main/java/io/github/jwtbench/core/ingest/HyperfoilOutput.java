@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.ingest;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Latency;
@@ -56,7 +57,7 @@ public final class HyperfoilOutput {
      */
     public static String place(Path target, Path results) throws IOException {
         Declaration rig = rig(target.resolve("raw"));
-        String text = Files.readString(results);
+        String text = ForeignFile.text(results, ForeignFile.RESULT);
         HyperfoilOutput output = of(text);
         Path folder = target.resolve("raw").resolve("hyperfoil-" + rig.benchmark());
         RawRun.write(folder, declaration(rig));

@@ -20,6 +20,7 @@ import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
+import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.format.Numbers;
 import io.github.jwtbench.core.run.Later;
 import java.io.IOException;
@@ -226,6 +227,6 @@ public final class Json {
      * @throws IOException if it is missing or cannot be read
      */
     public static <T> T read(Path file, Class<T> type) throws IOException {
-        return parse(file.toString(), Files.readString(file, StandardCharsets.UTF_8), type);
+        return parse(file.toString(), ForeignFile.text(file, ForeignFile.RESULT), type);
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.RuntimeJsonMappingException;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
+import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Workload;
@@ -50,7 +51,7 @@ final class K6Output {
                 new CsvMapper()
                         .readerForMapOf(String.class)
                         .with(SCHEMA)
-                        .readValues(file.toFile())) {
+                        .readValues(ForeignFile.open(file, ForeignFile.LOG))) {
             while (rows.hasNext()) {
                 output.add(rows.next());
             }

@@ -1,11 +1,11 @@
 package io.github.jwtbench.core.ingest;
 
+import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.run.check.CounterDelta;
 import io.github.jwtbench.core.run.check.ServiceMetrics;
 import io.github.jwtbench.core.run.check.StepTotals;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,7 +55,7 @@ final class MetricsFiles {
 
     private static Scrape scrape(Path file) throws IOException {
         return Scrape.parse(
-                file.getFileName().toString(), Files.readString(file, StandardCharsets.UTF_8));
+                file.getFileName().toString(), ForeignFile.text(file, ForeignFile.RESULT));
     }
 
     private static SortedMap<String, StepTotals> totals(Scrape scrape) {

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
+import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.format.FormatSizes;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.run.Ceiling;
@@ -158,7 +159,8 @@ public final class RawRun {
      * @throws RawDataException if there is no such file
      */
     static String printed(Path directory, String name, String tool) throws IOException {
-        return Files.readString(require(directory, name, tool + " did not run"));
+        return ForeignFile.text(
+                require(directory, name, tool + " did not run"), ForeignFile.RESULT);
     }
 
     /**

@@ -1,9 +1,10 @@
 package io.github.jwtbench.core.ingest;
 
+import io.github.jwtbench.core.foreign.ForeignFile;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -37,7 +38,11 @@ final class RequestLog {
      */
     static RequestLog read(Path file) throws IOException {
         RequestLog log = new RequestLog();
-        try (BufferedReader in = Files.newBufferedReader(file, StandardCharsets.US_ASCII)) {
+        try (BufferedReader in =
+                new BufferedReader(
+                        new InputStreamReader(
+                                ForeignFile.open(file, ForeignFile.LOG),
+                                StandardCharsets.US_ASCII))) {
             long number = 0;
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 number++;

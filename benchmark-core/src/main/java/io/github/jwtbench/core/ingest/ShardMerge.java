@@ -63,7 +63,7 @@ public final class ShardMerge {
                 return new Left(shard, Result.read(folder), null);
             } catch (NoSuchFileException e) {
                 return new Left(shard, null, "it ended before it had a result");
-            } catch (IOException | RawDataException e) {
+            } catch (IOException | RuntimeException e) {
                 return new Left(shard, null, "its result cannot be read: " + e.getMessage());
             }
         }
@@ -232,7 +232,7 @@ public final class ShardMerge {
             RigResult result = RawRigFiles.read(left.result().raw());
             merge.add("shard " + left.shard().index(), result);
             return result.start();
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             throw new RawDataException(left.result().raw() + ": " + e.getMessage(), e);
         }
     }

@@ -2,12 +2,12 @@ package io.github.jwtbench.core.load;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import io.github.jwtbench.core.foreign.ForeignFile;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
@@ -70,10 +70,23 @@ public final class RawRigFiles {
      * @throws IOException if a file is missing or cannot be read, or the two do not belong together
      */
     public static RigResult read(Path directory) throws IOException {
-        RigCounts counts = JSON.readValue(directory.resolve(COUNTS).toFile(), RigCounts.class);
+        try {
+            return result(directory);
+        } catch (RuntimeException e) {
+            throw new IOException("not the files of one run: " + directory, e);
+        }
+    }
+
+    private static RigResult result(Path directory) throws IOException {
+        RigCounts counts =
+                JSON.readValue(
+                        ForeignFile.text(directory.resolve(COUNTS), ForeignFile.RESULT),
+                        RigCounts.class);
         List<Histogram> latencies = new ArrayList<>();
         Histogram wrong = null;
-        try (HistogramLogReader log = new HistogramLogReader(directory.resolve(LATENCY).toFile())) {
+        try (HistogramLogReader log =
+                new HistogramLogReader(
+                        ForeignFile.open(directory.resolve(LATENCY), ForeignFile.LINES))) {
             while (log.hasNext()) {
                 Histogram histogram = (Histogram) log.nextIntervalHistogram();
                 if (histogram == null) {
@@ -100,11 +113,7 @@ public final class RawRigFiles {
                             + ", in "
                             + directory);
         }
-        try {
-            return counts.toResult(latencies, wrong);
-        } catch (IllegalArgumentException | DateTimeParseException e) {
-            throw new IOException("not the files of one run: " + directory, e);
-        }
+        return counts.toResult(latencies, wrong);
     }
 
     private static void writeLatency(HistogramLogWriter log, String name, RigResult result) {

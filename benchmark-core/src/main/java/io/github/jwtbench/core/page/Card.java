@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.page;
 
+import io.github.jwtbench.core.foreign.ForeignFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +52,7 @@ public record Card(
     }
 
     private static Card read(Path file) throws IOException {
-        List<String> lines = Files.readAllLines(file);
+        List<String> lines = ForeignFile.text(file, ForeignFile.RESULT).lines().toList();
         Map<String, List<String>> entries = new LinkedHashMap<>();
         for (String line : lines.subList(1, lines.size())) {
             if (line.isEmpty()) {
@@ -75,6 +76,10 @@ public record Card(
                 entries.getOrDefault("open", List.of()).stream().map(Markup::new).toList(),
                 svg == null || !Files.exists(svg)
                         ? Chart.of("none.svg", "", "none")
-                        : new Chart(chart.get(0), Files.readString(svg), chart.get(1), null));
+                        : new Chart(
+                                chart.get(0),
+                                ForeignFile.text(svg, ForeignFile.RESULT),
+                                chart.get(1),
+                                null));
     }
 }

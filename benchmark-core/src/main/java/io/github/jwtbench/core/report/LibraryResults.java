@@ -3,6 +3,7 @@ package io.github.jwtbench.core.report;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Environment;
@@ -55,7 +56,7 @@ public final class LibraryResults {
     private static String entries(List<Path> files) throws IOException {
         List<String> entries = new ArrayList<>();
         for (Path file : files) {
-            String list = Files.readString(file).strip();
+            String list = ForeignFile.text(file, ForeignFile.RESULT).strip();
             if (!list.startsWith("[") || !list.endsWith("]")) {
                 throw new IOException(file + " must hold a list, got: " + list.length() + " chars");
             }

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.scenario;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.cost.CostSource;
+import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.run.Loop;
@@ -57,7 +58,7 @@ public final class ScenarioReader {
         try {
             return StandardCharsets.UTF_8
                     .newDecoder()
-                    .decode(ByteBuffer.wrap(Files.readAllBytes(file)))
+                    .decode(ByteBuffer.wrap(ForeignFile.bytes(file, MAX_FILE_BYTES)))
                     .toString();
         } catch (CharacterCodingException e) {
             throw new ScenarioException(
@@ -188,7 +189,7 @@ public final class ScenarioReader {
             throw yaml.wrong(
                     field, "must name a file of 1 to " + MAX_BODY_BYTES + " bytes", "" + size);
         }
-        return Files.readAllBytes(found);
+        return ForeignFile.bytes(found, MAX_BODY_BYTES);
     }
 
     private URI address(String field, String text) throws ScenarioException {

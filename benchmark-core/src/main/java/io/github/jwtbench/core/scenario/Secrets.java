@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.scenario;
 
+import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.token.SigningKey;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,7 +38,7 @@ public record Secrets(UnaryOperator<String> variables, InputStream input) {
             if (!Files.exists(file)) {
                 throw new IOException(field + " must name a file, got: " + file);
             }
-            try (InputStream in = Files.newInputStream(file)) {
+            try (InputStream in = ForeignFile.open(file, ForeignFile.SMALL)) {
                 return text(field, in);
             }
         }

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.session;
 
+import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.report.EnvironmentTable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,7 +35,7 @@ public final class SessionFolders {
      * @throws java.nio.file.NoSuchFileException when it holds none
      */
     public static String session(Path folder) throws IOException {
-        return Files.readString(folder.resolve(OWNER)).strip();
+        return ForeignFile.text(folder.resolve(OWNER), ForeignFile.SMALL).strip();
     }
 
     /**
@@ -60,7 +61,7 @@ public final class SessionFolders {
     static Optional<String> command(Path report, String session) throws IOException {
         Path command = report.resolve(COMMAND);
         return Files.exists(command) && session(report).equals(session)
-                ? Optional.of(Files.readString(command).strip())
+                ? Optional.of(ForeignFile.text(command, ForeignFile.SMALL).strip())
                 : Optional.empty();
     }
 

@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.tls;
 
+import io.github.jwtbench.core.foreign.ForeignFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
@@ -41,7 +41,7 @@ public final class PemIdentity {
                             + " must be PKCS #8 as PEM, not encrypted (BEGIN PRIVATE KEY), got:"
                             + " another text");
         }
-        try (InputStream in = Files.newInputStream(certificates)) {
+        try (InputStream in = ForeignFile.open(certificates, ForeignFile.SMALL)) {
             Certificate[] chain =
                     CertificateFactory.getInstance("X.509")
                             .generateCertificates(in)

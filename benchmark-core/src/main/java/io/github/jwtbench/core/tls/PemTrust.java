@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.tls;
 
+import io.github.jwtbench.core.foreign.ForeignFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -30,7 +30,7 @@ public final class PemTrust {
         if (file == null) {
             return ofJdk();
         }
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = ForeignFile.open(file, ForeignFile.SMALL)) {
             Collection<? extends Certificate> found =
                     CertificateFactory.getInstance("X.509").generateCertificates(in);
             if (found.isEmpty()) {

@@ -1,15 +1,12 @@
 package io.github.jwtbench.core.token;
 
+import io.github.jwtbench.core.foreign.ForeignFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
 /** A file with one token per line. */
 public final class TokenLines {
-    /** A larger file is not read. */
-    static final long MAX_BYTES = 256L * 1024 * 1024;
-
     private TokenLines() {}
 
     /**
@@ -19,15 +16,7 @@ public final class TokenLines {
      *     a token
      */
     public static List<String> read(Path file) throws IOException {
-        if (!Files.isRegularFile(file)) {
-            throw new IOException("tokens.file must be a file, got: " + file);
-        }
-        long size = Files.size(file);
-        if (size > MAX_BYTES) {
-            throw new IOException(
-                    file + " must have at most " + MAX_BYTES + " bytes, got: " + size);
-        }
-        List<String> tokens = Files.readAllLines(file);
+        List<String> tokens = ForeignFile.text(file, ForeignFile.LINES).lines().toList();
         for (int i = 0; i < tokens.size(); i++) {
             if (!isToken(tokens.get(i))) {
                 throw new IOException(

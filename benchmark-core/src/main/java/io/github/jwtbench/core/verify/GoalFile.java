@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.verify;
 
+import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.run.Loop;
@@ -7,7 +8,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +36,7 @@ public final class GoalFile {
      * @throws RawDataException if the file does not hold goals
      */
     public static List<Goal> read(Path file) throws IOException {
-        return parse(file.toString(), Files.readString(file));
+        return parse(file.toString(), ForeignFile.text(file, ForeignFile.SMALL));
     }
 
     /** The goals that come with this program. */

@@ -86,7 +86,7 @@ class ComparisonCommandsTest {
         Files.writeString(
                 file, Files.readString(file).replace("\"version\" : 1,", "\"version\" : 2,"));
 
-        assertEquals(1, verify(folder.resolve("before"), after), this::all);
+        assertEquals(2, verify(folder.resolve("before"), after), this::all);
 
         String text = adoc("benchmark-verification");
         assertTrue(text.contains("schema of the candidate: version must be 1, got: 2"), text);

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.token;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.jwtbench.core.foreign.ForeignFile;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -40,13 +41,13 @@ class TokenLinesTest {
 
     @Test
     void whatIsNoFileOrTooLargeIsNotRead() throws IOException {
-        assertEquals("tokens.file must be a file, got: " + temp, refused(temp));
+        assertEquals(temp + ": must be a regular file, got: a folder", refused(temp));
 
         Path large = temp.resolve("large.txt");
         try (RandomAccessFile file = new RandomAccessFile(large.toFile(), "rw")) {
-            file.setLength(TokenLines.MAX_BYTES + 1);
+            file.setLength(ForeignFile.LINES + 1);
         }
-        assertEquals(large + " must have at most 268435456 bytes, got: 268435457", refused(large));
+        assertEquals(large + ": must have at most 268435456 bytes, got: 268435457", refused(large));
     }
 
     private static String refused(Path file) {

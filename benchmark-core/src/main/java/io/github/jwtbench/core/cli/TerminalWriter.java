@@ -1,0 +1,59 @@
+package io.github.jwtbench.core.cli;
+
+import io.github.jwtbench.core.foreign.PlainText;
+import java.io.FilterWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+
+/**
+ * The one writer to the terminal. What it prints moves no cursor and changes no colours, since all
+ * text may have parts that others wrote; a line stays one, and has a bound. Only a text that is
+ * printed has line feeds: who makes one makes its lines with {@link PlainText}.
+ */
+final class TerminalWriter extends PrintWriter {
+    /** More than the words of any message, with the paths in it. */
+    private static final int MOST = 4_000;
+
+    TerminalWriter(Writer out) {
+        super(new Filter(out), true);
+    }
+
+    @Override
+    public void println(String line) {
+        write(PlainText.shown(line, MOST));
+        println();
+    }
+
+    @Override
+    public void println(Object line) {
+        println(String.valueOf(line));
+    }
+
+    @Override
+    public void println() {
+        write("\n");
+        flush();
+    }
+
+    private static final class Filter extends FilterWriter {
+        Filter(Writer out) {
+            super(out);
+        }
+
+        @Override
+        public void write(int character) throws IOException {
+            write(Character.toString((char) character));
+        }
+
+        @Override
+        public void write(char[] text, int from, int length) throws IOException {
+            write(new String(text, from, length));
+        }
+
+        @Override
+        public void write(String text, int from, int length) throws IOException {
+            out.write(PlainText.lines(text.substring(from, from + length)));
+        }
+    }
+}

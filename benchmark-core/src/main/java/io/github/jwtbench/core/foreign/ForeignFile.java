@@ -1,0 +1,128 @@
+package io.github.jwtbench.core.foreign;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * Reads files of others: only regular ones, since a pipe may never end or begin, and only up to a
+ * bound, also of what a file holds once it is unpacked.
+ */
+public final class ForeignFile {
+
+    /** Most bytes of a result, and of all that is read at once: 40 times the largest one seen. */
+    public static final long RESULT = 64L << 20;
+
+    /** Most bytes of what has a line for each run, token or interval. */
+    public static final long LINES = 256L << 20;
+
+    /** Most bytes of what a tool wrote of each request, which is read line by line. */
+    public static final long LOG = 16L << 30;
+
+    /** Most bytes of a file that people write, such as certificates. */
+    public static final long SMALL = 4L << 20;
+
+    private ForeignFile() {}
+
+    /**
+     * Opens a file.
+     *
+     * @param most bytes that it may have
+     * @throws IOException if it is not regular, cannot be read, or is larger; the latter also while
+     *     it is read
+     */
+    public static InputStream open(Path file, long most) throws IOException {
+        BasicFileAttributes found = Files.readAttributes(file, BasicFileAttributes.class);
+        if (!found.isRegularFile()) {
+            throw unusable(
+                    file,
+                    "must be a regular file, got: "
+                            + (found.isDirectory() ? "a folder" : "a pipe or a device"));
+        }
+        if (found.size() > most) {
+            throw unusable(file, "must have at most " + most + " bytes, got: " + found.size());
+        }
+        return new Bounded(file, Files.newInputStream(file), most);
+    }
+
+    /** The bytes of a file; arguments and errors as of {@link #open}. */
+    public static byte[] bytes(Path file, long most) throws IOException {
+        try (InputStream in = open(file, most)) {
+            return in.readAllBytes();
+        }
+    }
+
+    /**
+     * The text of a file, in UTF-8; arguments as of {@link #open}.
+     *
+     * @throws IOException also if it is not UTF-8
+     */
+    public static String text(Path file, long most) throws IOException {
+        return utf8(file, bytes(file, most));
+    }
+
+    /**
+     * The text of a file that was packed with gzip.
+     *
+     * @param most bytes that the file may have, and what it holds as well
+     */
+    public static String unpacked(Path file, long most) throws IOException {
+        try (InputStream in = new Bounded(file, new GZIPInputStream(open(file, most)), most)) {
+            return utf8(file, in.readAllBytes());
+        }
+    }
+
+    private static String utf8(Path file, byte[] bytes) throws IOException {
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        } catch (CharacterCodingException e) {
+            throw unusable(file, "must be UTF-8");
+        }
+    }
+
+    private static IOException unusable(Path file, String rule) {
+        return new FileSystemException(file.toString(), null, rule);
+    }
+
+    /** Fails once more was read than there may be. */
+    private static final class Bounded extends FilterInputStream {
+        private final Path file;
+        private final long most;
+        private long read;
+
+        Bounded(Path file, InputStream in, long most) {
+            super(in);
+            this.file = file;
+            this.most = most;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int next = super.read();
+            count(next < 0 ? 0 : 1);
+            return next;
+        }
+
+        @Override
+        public int read(byte[] bytes, int from, int length) throws IOException {
+            int got = super.read(bytes, from, length);
+            count(Math.max(0, got));
+            return got;
+        }
+
+        private void count(int more) throws IOException {
+            read += more;
+            if (read > most) {
+                throw unusable(file, "must have at most " + most + " bytes, got: more");
+            }
+        }
+    }
+}
