@@ -9,6 +9,9 @@ public final class Expected {
     /** Status 200 and any body. */
     public static final Expected OK = status(200);
 
+    /** Bytes of a decoded body, from its beginning, that a correct response is looked for in. */
+    public static final int BODY_LIMIT = 64 * 1024;
+
     private final int status;
     private final byte[] fragment;
 
@@ -25,7 +28,10 @@ public final class Expected {
         return new Expected(status, new byte[0]);
     }
 
-    /** This status, and a body that contains a text (UTF-8). */
+    /**
+     * This status, and a body whose first {@link #BODY_LIMIT} bytes contain a text (UTF-8). Bodies
+     * that are encoded as gzip or deflate are decoded for it.
+     */
     public Expected containing(String text) {
         return new Expected(status, text.getBytes(StandardCharsets.UTF_8));
     }
@@ -65,7 +71,8 @@ public final class Expected {
                         + fragment()
                         + "\", got "
                         + length
-                        + " bytes without it";
+                        + " bytes without it"
+                        + (length < BODY_LIMIT ? "" : ", and looked no further");
     }
 
     private boolean contains(byte[] body, int length) {

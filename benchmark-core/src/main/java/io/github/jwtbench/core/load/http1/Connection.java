@@ -1,59 +1,63 @@
 package io.github.jwtbench.core.load.http1;
 
 import io.github.jwtbench.core.load.Completion;
+import io.github.jwtbench.core.load.ConnectionListener;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.dial.Dialer;
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
-import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.EventLoop;
-import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.DefaultHttpHeadersFactory;
 import io.netty.handler.codec.http.EmptyHttpHeaders;
 import io.netty.handler.codec.http.FullHttpRequest;
-import io.netty.handler.codec.http.FullHttpResponse;
-import io.netty.handler.codec.http.HttpClientCodec;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpMethod;
-import io.netty.handler.codec.http.HttpObjectAggregator;
+import io.netty.handler.codec.http.HttpRequestEncoder;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.util.concurrent.Future;
 import io.netty.util.concurrent.Promise;
 import java.io.IOException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /**
- * One connection of a driver, made again whenever it is lost. All of its state lives on one event
+ * One connection of a driver, made again whenever it ends. All of its state lives on one event
  * loop; only {@link #isOpen} is read elsewhere.
  */
-final class Connection extends SimpleChannelInboundHandler<FullHttpResponse> {
+final class Connection {
     private static final int PAUSE_MILLIS = 50;
-    private static final int MAX_BODY_BYTES = 64 * 1024;
-    private static final byte[] NOTHING = new byte[0];
 
     private final Dialer dialer;
     private final String authority;
     private final EventLoop loop;
+    private final Supplier<ConnectionListener> listener;
     private final Promise<Void> firstOpened;
 
-    private volatile Channel channel; // null while there is none to send on
-    private Request request;
-    private Completion completion; // null while nothing is under way
+    private AnswerHandler current; // null while there is none to send on
+    private Exchange waiting; // for the next one
+    private Runnable reopened; // null while the first one opens
+    private String problem; // of the last attempt to connect; null when that was well
     private boolean closed;
+    private volatile boolean open;
 
     /**
      * @param authority value of the header {@code Host}
+     * @param listener whom to tell at the moment
      */
-    Connection(Dialer dialer, String authority, EventLoop loop) {
+    Connection(
+            Dialer dialer,
+            String authority,
+            EventLoop loop,
+            Supplier<ConnectionListener> listener) {
         this.dialer = dialer;
         this.authority = authority;
         this.loop = loop;
+        this.listener = listener;
         this.firstOpened = loop.newPromise();
     }
 
@@ -63,13 +67,9 @@ final class Connection extends SimpleChannelInboundHandler<FullHttpResponse> {
         return firstOpened;
     }
 
+    /** Whether it is there, or the next one is on its way and no attempt has failed. */
     boolean isOpen() {
-        return channel != null;
-    }
-
-    @Override
-    public boolean isSharable() {
-        return true; // one after the other
+        return open;
     }
 
     private void connect() {
@@ -84,27 +84,54 @@ final class Connection extends SimpleChannelInboundHandler<FullHttpResponse> {
             made.close();
             return;
         }
-        made.pipeline()
-                .addLast(new HttpClientCodec(), new HttpObjectAggregator(MAX_BODY_BYTES), this);
-        channel = made;
+        AnswerDecoder decoder = new AnswerDecoder();
+        current = new AnswerHandler(this, decoder);
+        made.pipeline().addLast(new HttpRequestEncoder(), decoder, current);
+        problem = null;
+        open = true;
         firstOpened.trySuccess(null);
+        if (reopened != null) {
+            reopened.run();
+            reopened = null;
+        }
+        if (waiting != null) {
+            Exchange first = waiting;
+            waiting = null;
+            current.send(first);
+        }
     }
 
-    private void onFailed(String problem) {
-        firstOpened.tryFailure(new IOException(problem));
-        reconnectLater();
+    private void onFailed(String why) {
+        firstOpened.tryFailure(new IOException(why));
+        problem = why;
+        open = false;
+        failWaiting();
+        connectLater();
     }
 
-    private void reconnectLater() {
+    private void failWaiting() {
+        if (waiting != null) {
+            Exchange given = waiting;
+            waiting = null;
+            given.failWithoutConnection(problem);
+        }
+    }
+
+    private void connectLater() {
         if (!closed && !loop.isShuttingDown()) {
             loop.schedule(this::connect, PAUSE_MILLIS, TimeUnit.MILLISECONDS);
         }
     }
 
     void send(Request next, Completion told) {
-        execute(
-                () -> sendOnLoop(next, told),
-                () -> told.failed(Failure.REFUSED, "the driver was closed"));
+        Exchange exchange = new Exchange(next, told);
+        if (loop.inEventLoop()) {
+            send(exchange);
+        } else {
+            execute(
+                    () -> send(exchange),
+                    () -> told.failed(Failure.REFUSED, "the driver was closed"));
+        }
     }
 
     private void execute(Runnable task, Runnable ifClosed) {
@@ -115,17 +142,18 @@ final class Connection extends SimpleChannelInboundHandler<FullHttpResponse> {
         }
     }
 
-    private void sendOnLoop(Request next, Completion told) {
-        if (channel == null) {
-            told.failed(Failure.REFUSED, "no connection");
-            return;
+    /** Sends it on this connection or on the next one, if that is on its way. */
+    void send(Exchange next) {
+        if (current != null) {
+            current.send(next);
+        } else if (problem == null) {
+            waiting = next;
+        } else {
+            next.failWithoutConnection(problem);
         }
-        request = next;
-        completion = told;
-        channel.writeAndFlush(message(next), channel.voidPromise());
     }
 
-    private FullHttpRequest message(Request next) {
+    FullHttpRequest message(Request next) {
         // Not validated here: Request already has checked what goes in.
         HttpHeaders headers =
                 DefaultHttpHeadersFactory.headersFactory().withValidation(false).newHeaders();
@@ -148,54 +176,63 @@ final class Connection extends SimpleChannelInboundHandler<FullHttpResponse> {
                 EmptyHttpHeaders.INSTANCE);
     }
 
-    @Override
-    protected void channelRead0(ChannelHandlerContext context, FullHttpResponse answer) {
-        Completion told = completion;
-        if (told != null) {
-            completion = null;
-            byte[] body =
-                    request.expected().needsBody()
-                            ? ByteBufUtil.getBytes(answer.content())
-                            : NOTHING;
-            told.answered(answer.status().code(), body, body.length);
+    /**
+     * A connection takes no requests any more. The next one is begun at once, except where this one
+     * ended before it was of any use: a server may accept connections only to close them.
+     */
+    void onEnded(AnswerHandler ended) {
+        if (ended != current) {
+            return;
         }
+        current = null;
+        if (closed) {
+            problem = "the driver was closed";
+            open = false;
+            return;
+        }
+        reopened = listener.get().reopening();
+        if (ended.wasUsed()) {
+            connect();
+        } else {
+            connectLater();
+        }
+    }
+
+    /** A connection ended with a request under way. */
+    void onLost(Exchange lost, boolean anythingCame, String why) {
+        if (!closed && !anythingCame && lost.mayLeaveAgain()) {
+            listener.get().resent();
+            send(lost);
+        } else {
+            lost.completion.failed(Failure.RESET, why);
+        }
+    }
+
+    /** An answer came that no request had asked for. */
+    void unasked(String line) {
+        listener.get().unasked(line);
     }
 
     void cancel(Completion given) {
         execute(
                 () -> {
-                    if (completion == given) {
-                        completion = null;
-                        Channel late = channel;
-                        channel = null;
-                        late.close();
+                    if (waiting != null && waiting.completion == given) {
+                        waiting = null;
+                    } else if (current != null) {
+                        current.cancel(given);
                     }
                 },
                 () -> {});
-    }
-
-    @Override
-    public void channelInactive(ChannelHandlerContext context) {
-        channel = null;
-        Completion told = completion;
-        completion = null;
-        if (told != null) {
-            told.failed(Failure.RESET, "the connection was closed");
-        }
-        reconnectLater();
-    }
-
-    @Override
-    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        context.close();
     }
 
     void close() {
         execute(
                 () -> {
                     closed = true;
-                    if (channel != null) {
-                        channel.close();
+                    problem = "the driver was closed";
+                    failWaiting();
+                    if (current != null) {
+                        current.close();
                     }
                 },
                 () -> {});

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.load.http1;
 
 import io.github.jwtbench.core.load.Completion;
+import io.github.jwtbench.core.load.ConnectionListener;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.dial.Dialer;
@@ -13,11 +14,15 @@ import io.netty.util.concurrent.Future;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 
 /**
  * Sends requests over HTTP/1.1. A stream is a connection, which carries one request at a time and
- * is kept (RFC 9112 section 9.3).
+ * is kept as long as the server keeps it (RFC 9112 section 9). Where it ends, the next one is
+ * opened at once, and the stream's next request waits for it. A request that was under way is sent
+ * again once, if no byte of an answer came and its method is idempotent (RFC 9110 section 9.2.2);
+ * any other one has failed, since the server may have done what it asks for.
  */
 public final class Http1Driver implements Driver {
     private static final long OPEN_TIMEOUT_SECONDS = 20;
@@ -25,10 +30,15 @@ public final class Http1Driver implements Driver {
 
     private final EventLoopGroup group;
     private final List<Connection> connections;
+    private final AtomicReference<ConnectionListener> listener;
 
-    private Http1Driver(EventLoopGroup group, List<Connection> connections) {
+    private Http1Driver(
+            EventLoopGroup group,
+            List<Connection> connections,
+            AtomicReference<ConnectionListener> listener) {
         this.group = group;
         this.connections = connections;
+        this.listener = listener;
     }
 
     /**
@@ -44,15 +54,21 @@ public final class Http1Driver implements Driver {
         Dialer dialer = Dialer.of(endpoint, null);
         EventLoopGroup group =
                 new NioEventLoopGroup(1, new DefaultThreadFactory("rig-http1", true));
+        AtomicReference<ConnectionListener> listener =
+                new AtomicReference<>(ConnectionListener.NONE);
         Http1Driver driver =
                 new Http1Driver(
                         group,
                         Stream.generate(
                                         () ->
                                                 new Connection(
-                                                        dialer, endpoint.authority(), group.next()))
+                                                        dialer,
+                                                        endpoint.authority(),
+                                                        group.next(),
+                                                        listener::get))
                                 .limit(connections)
-                                .toList());
+                                .toList(),
+                        listener);
         boolean opened = false;
         try {
             for (Future<?> opening : driver.connections.stream().map(Connection::open).toList()) {
@@ -83,6 +99,11 @@ public final class Http1Driver implements Driver {
     @Override
     public int openStreams() {
         return (int) connections.stream().filter(Connection::isOpen).count();
+    }
+
+    @Override
+    public void tell(ConnectionListener other) {
+        listener.set(other);
     }
 
     @Override

@@ -181,7 +181,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
     private void onHeaders(Http2HeadersFrame frame) {
         Exchange exchange = byStreamId.get(frame.stream().id());
         if (exchange != null) {
-            exchange.headers(frame.headers().status());
+            exchange.headers(frame.headers());
             if (frame.isEndStream()) {
                 finish(exchange);
             }

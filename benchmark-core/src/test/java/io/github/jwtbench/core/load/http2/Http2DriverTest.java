@@ -196,9 +196,9 @@ class Http2DriverTest {
     void aBodyLargerThanEveryWindowIsReadAndTheCheckedPartIsKept() throws Exception {
         byte[] large = new byte[3 * 1024 * 1024];
         Arrays.fill(large, (byte) 'x');
-        System.arraycopy(OK_BODY, 0, large, Exchange.BODY_LIMIT - OK_BODY.length, OK_BODY.length);
+        System.arraycopy(OK_BODY, 0, large, Expected.BODY_LIMIT - OK_BODY.length, OK_BODY.length);
         byte[] beyond = new byte[3 * 1024 * 1024];
-        System.arraycopy(OK_BODY, 0, beyond, Exchange.BODY_LIMIT, OK_BODY.length);
+        System.arraycopy(OK_BODY, 0, beyond, Expected.BODY_LIMIT, OK_BODY.length);
         List<NullReply> replies =
                 List.of(NullReply.answer(200, large), NullReply.answer(200, beyond));
         try (NullServer server = server((n, headers) -> replies.get((int) (n % 2)), 100)) {

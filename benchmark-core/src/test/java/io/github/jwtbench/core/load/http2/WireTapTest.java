@@ -133,7 +133,7 @@ class WireTapTest {
     /** More than every buffer, both ways, byte for byte. */
     @Test
     void largeBodiesPassUnchanged() throws Exception {
-        byte[] large = new byte[Exchange.BODY_LIMIT];
+        byte[] large = new byte[Expected.BODY_LIMIT];
         for (int i = 0; i < large.length; i++) {
             large[i] = (byte) (i * 31 >> 3);
         }

@@ -1,0 +1,72 @@
+package io.github.jwtbench.core.load;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * What a driver keeps of the answer to one request: its status, and of its body what the request's
+ * {@link Expected} looks at. The rest is read and dropped, however long it is.
+ */
+public final class ReceivedAnswer {
+
+    private static final int FIRST_BUFFER = 256;
+    private static final byte[] NOTHING = new byte[0];
+
+    private final Expected expected;
+    private int status;
+    private String coding;
+    private byte[] body = NOTHING;
+    private int length;
+
+    public ReceivedAnswer(Expected expected) {
+        this.expected = expected;
+    }
+
+    /**
+     * The final answer has begun; not for interim ones (RFC 9110 section 15.2).
+     *
+     * @param contentCoding value of {@code Content-Encoding}, or null
+     */
+    public void begin(int finalStatus, String contentCoding) {
+        status = finalStatus;
+        coding = contentCoding;
+    }
+
+    /** Whether the final answer has begun. */
+    public boolean hasBegun() {
+        return status != 0;
+    }
+
+    /** Whether {@link #add} would keep more of the body. */
+    public boolean wantsBody() {
+        return expected.needsBody() && length < Expected.BODY_LIMIT;
+    }
+
+    /** A part of the body. */
+    public void add(ByteBuffer part) {
+        int count = Math.min(part.remaining(), Expected.BODY_LIMIT - length);
+        if (length + count > body.length) {
+            int doubled = Math.max(FIRST_BUFFER, body.length * 2);
+            body = Arrays.copyOf(body, Math.max(length + count, doubled));
+        }
+        part.get(body, length, count);
+        length += count;
+    }
+
+    /** The answer is complete. */
+    public void reportTo(Completion completion) {
+        if (length == 0 || ContentCoding.isNone(coding)) {
+            completion.answered(status, body, length);
+        } else if (ContentCoding.isKnown(coding)) {
+            byte[] decoded = ContentCoding.decode(coding, body, length, Expected.BODY_LIMIT);
+            completion.answered(status, decoded, decoded.length);
+        } else if (status == expected.status()) {
+            completion.failed(
+                    Failure.OTHER,
+                    "the body is encoded as %s, which cannot be read: what it contains is not known"
+                            .formatted(Printable.of(coding)));
+        } else {
+            completion.answered(status, NOTHING, 0);
+        }
+    }
+}

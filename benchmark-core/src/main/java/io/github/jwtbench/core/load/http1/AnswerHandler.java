@@ -1,0 +1,255 @@
+package io.github.jwtbench.core.load.http1;
+
+import io.github.jwtbench.core.load.Completion;
+import io.github.jwtbench.core.load.Failure;
+import io.github.jwtbench.core.load.Printable;
+import io.github.jwtbench.core.load.http1.AnswerDecoder.Asked;
+import io.github.jwtbench.core.load.http1.AnswerDecoder.Foreign;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.PrematureChannelClosureException;
+import io.netty.handler.codec.http.HttpContent;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpMethod;
+import io.netty.handler.codec.http.HttpObject;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpUtil;
+import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.handler.ssl.SslCloseCompletionEvent;
+import io.netty.handler.ssl.SslHandler;
+import io.netty.util.ReferenceCountUtil;
+import java.util.concurrent.TimeUnit;
+
+/** What is under way on one TCP connection: at most one request. Lives on the event loop. */
+final class AnswerHandler extends ChannelInboundHandlerAdapter {
+
+    private static final int SWITCHING_PROTOCOLS = 101;
+    private static final int FIRST_FINAL_STATUS = 200;
+    private static final int PEER_CLOSES_MILLIS = 1_000;
+
+    private final Connection connection;
+    private final AnswerDecoder decoder;
+    private ChannelHandlerContext context;
+    private Exchange exchange; // null while nothing is under way
+    private Exchange unwritten; // to be sent when what has come is read
+    private boolean reading;
+    private boolean interim;
+    private boolean keepAlive;
+    private boolean endsWithConnection;
+    private boolean endProven;
+    private boolean given; // up: what still comes does not matter
+    private boolean used;
+    private String problem = "the connection was closed";
+
+    AnswerHandler(Connection connection, AnswerDecoder decoder) {
+        this.connection = connection;
+        this.decoder = decoder;
+    }
+
+    @Override
+    public void handlerAdded(ChannelHandlerContext added) {
+        context = added;
+        endProven = added.pipeline().get(SslHandler.class) == null;
+    }
+
+    /** Whether a request left on it. */
+    boolean wasUsed() {
+        return used;
+    }
+
+    void send(Exchange next) {
+        if (reading) {
+            // Behind an answer may stand another one that nobody asked for. It is found first.
+            unwritten = next;
+        } else if (!context.channel().isActive()) {
+            unwritten = next;
+            end();
+        } else {
+            exchange = next;
+            used = true;
+            decoder.ask(
+                    next.request.method().equals(HttpMethod.HEAD.name())
+                            ? Asked.HEAD
+                            : Asked.OTHER);
+            next.leaves();
+            context.writeAndFlush(
+                    connection.message(next.request), context.channel().voidPromise());
+        }
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object message) {
+        reading = true;
+        try {
+            if (given) {
+                return;
+            }
+            if (message instanceof Foreign foreign) {
+                onForeign(foreign);
+            } else if (message instanceof HttpObject part) {
+                onPart(part);
+            }
+        } finally {
+            ReferenceCountUtil.release(message);
+        }
+    }
+
+    private void onForeign(Foreign foreign) {
+        String line = Printable.of(foreign.line());
+        if (exchange == null) {
+            // An idle connection may end with 408 (RFC 9110 section 15.5.9).
+            if (!foreign.line().matches("HTTP/1\\.[01] 408.*")) {
+                connection.unasked(line);
+            }
+            giveUp(Failure.OTHER, line);
+        } else {
+            giveUp(Failure.OTHER, "not HTTP: " + line);
+        }
+    }
+
+    private void onPart(HttpObject part) {
+        if (part.decoderResult().isFailure()) {
+            Throwable cause = part.decoderResult().cause();
+            if (cause instanceof PrematureChannelClosureException) {
+                giveUp(Failure.RESET, "the connection was closed in the middle of an answer");
+            } else {
+                giveUp(Failure.OTHER, "not as HTTP has it: " + Printable.of(words(cause)));
+            }
+            return;
+        }
+        if (part instanceof HttpResponse head) {
+            onHead(head);
+        }
+        if (part instanceof HttpContent content && exchange != null) {
+            if (!interim && exchange.answer.wantsBody()) {
+                exchange.answer.add(content.content().nioBuffer());
+            }
+            if (content instanceof LastHttpContent) {
+                onEnd();
+            }
+        }
+    }
+
+    private static String words(Throwable cause) {
+        return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+    }
+
+    private void onHead(HttpResponse head) {
+        int status = head.status().code();
+        interim = status < FIRST_FINAL_STATUS && status != SWITCHING_PROTOCOLS;
+        if (interim) {
+            return;
+        }
+        HttpHeaders headers = head.headers();
+        boolean coded = headers.contains(HttpHeaderNames.TRANSFER_ENCODING);
+        String transfer =
+                coded ? String.join(", ", headers.getAll(HttpHeaderNames.TRANSFER_ENCODING)) : "";
+        if (coded && !HttpHeaderValues.CHUNKED.contentEqualsIgnoreCase(transfer)) {
+            giveUp(
+                    Failure.OTHER,
+                    "Transfer-Encoding must be chunked, got: " + Printable.of(transfer));
+            return;
+        }
+        keepAlive = HttpUtil.isKeepAlive(head) && status != SWITCHING_PROTOCOLS;
+        endsWithConnection = !coded && !headers.contains(HttpHeaderNames.CONTENT_LENGTH);
+        exchange.answer.begin(status, headers.get(HttpHeaderNames.CONTENT_ENCODING));
+    }
+
+    private void onEnd() {
+        if (interim) {
+            return;
+        }
+        boolean active = context.channel().isActive();
+        if (!active && endsWithConnection && !endProven) {
+            giveUp(Failure.RESET, "the connection broke in the middle of an answer");
+            return;
+        }
+        Exchange ended = exchange;
+        exchange = null;
+        decoder.ask(Asked.NOTHING);
+        if (!keepAlive || !active) {
+            retire();
+        }
+        ended.answer.reportTo(ended.completion);
+    }
+
+    /** The server closes it; whoever does keeps the port for a while. */
+    private void retire() {
+        connection.onEnded(this);
+        context.executor()
+                .schedule(() -> context.close(), PEER_CLOSES_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    @Override
+    public void channelReadComplete(ChannelHandlerContext ctx) {
+        reading = false;
+        if (unwritten != null && !given) {
+            Exchange next = unwritten;
+            unwritten = null;
+            send(next);
+        }
+    }
+
+    /** Gives up a call. Its answer may still come, so the connection goes as well. */
+    void cancel(Completion told) {
+        if (unwritten != null && unwritten.completion == told) {
+            unwritten = null;
+        } else if (exchange != null && exchange.completion == told) {
+            exchange = null;
+            given = true;
+            end();
+            context.close();
+        }
+    }
+
+    private void giveUp(Failure failure, String why) {
+        given = true;
+        Exchange lost = exchange;
+        exchange = null;
+        end();
+        context.close();
+        if (lost != null) {
+            lost.completion.failed(failure, why);
+        }
+    }
+
+    /** Takes no further requests; one that has not left yet goes to the next connection. */
+    private void end() {
+        connection.onEnded(this);
+        if (unwritten != null) {
+            Exchange next = unwritten;
+            unwritten = null;
+            connection.send(next);
+        }
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+        if (event instanceof SslCloseCompletionEvent closed) {
+            endProven = closed.isSuccess();
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        Exchange lost = exchange;
+        exchange = null;
+        end();
+        if (lost != null) {
+            connection.onLost(lost, decoder.anythingCame(), problem);
+        }
+    }
+
+    void close() {
+        context.close();
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
+        endProven = false;
+        problem = "the connection broke: " + words(cause);
+        ctx.close();
+    }
+}

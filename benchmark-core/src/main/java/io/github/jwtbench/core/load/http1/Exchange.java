@@ -1,0 +1,47 @@
+package io.github.jwtbench.core.load.http1;
+
+import io.github.jwtbench.core.load.Completion;
+import io.github.jwtbench.core.load.Failure;
+import io.github.jwtbench.core.load.ReceivedAnswer;
+import io.github.jwtbench.core.load.Request;
+import java.util.Set;
+
+/** A request, and what has arrived of its answer. */
+final class Exchange {
+
+    /** RFC 9110 section 9.2.2. */
+    private static final Set<String> IDEMPOTENT =
+            Set.of("GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE");
+
+    final Request request;
+    final Completion completion;
+    final ReceivedAnswer answer;
+    private boolean sent;
+    private boolean resent;
+
+    Exchange(Request request, Completion completion) {
+        this.request = request;
+        this.completion = completion;
+        this.answer = new ReceivedAnswer(request.expected());
+    }
+
+    /** It leaves on a connection now. */
+    void leaves() {
+        sent = true;
+    }
+
+    /**
+     * Whether it may leave once more after its connection ended without a byte of an answer: once,
+     * and where doing it twice does what doing it once does (RFC 9112 section 9.3.1).
+     */
+    boolean mayLeaveAgain() {
+        boolean may = !resent && IDEMPOTENT.contains(request.method());
+        resent = true;
+        return may;
+    }
+
+    /** There will be no connection for it. */
+    void failWithoutConnection(String problem) {
+        completion.failed(sent ? Failure.RESET : Failure.REFUSED, "no connection: " + problem);
+    }
+}
