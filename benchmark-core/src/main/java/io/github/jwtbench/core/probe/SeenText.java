@@ -79,12 +79,15 @@ public final class SeenText {
     }
 
     private static String token(TokenSeen token) {
-        return "issuer %s, audience %s, scope %s, valid until %s"
-                .formatted(
-                        Words.text(token.issuer()),
-                        Words.list(token.audience()),
-                        Words.list(token.scopes()),
-                        Words.text(token.expires()));
+        return token.form().isSilent()
+                ? token.form().inWords() + "; what it says only others can read"
+                : "%s, issuer %s, audience %s, scope %s, valid until %s"
+                        .formatted(
+                                token.form().inWords(),
+                                Words.text(token.issuer()),
+                                Words.list(token.audience()),
+                                Words.list(token.scopes()),
+                                Words.text(token.times().expires()));
     }
 
     private void line(String label, String words) {

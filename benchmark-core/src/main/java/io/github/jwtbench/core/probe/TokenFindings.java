@@ -75,7 +75,7 @@ final class TokenFindings {
         Instant here = clock == null ? seen.tls().at() : clock.here();
         Instant there = clock == null ? here : clock.service();
         Instant from = token.validFrom();
-        Instant until = token.expires();
+        Instant until = token.validUntil();
         boolean early = from != null && from.isAfter(there.plus(ClockSeen.LEEWAY));
         boolean late = until != null && until.isBefore(there);
         // Its words are about a time that has not come, or has passed, by the clock of this
@@ -101,9 +101,9 @@ final class TokenFindings {
         List<String> evidence = new ArrayList<>();
         evidence.add(
                 "The token is valid from "
-                        + Words.text(token.validFrom())
+                        + Words.text(token.times().from())
                         + " until "
-                        + Words.text(token.expires()));
+                        + Words.text(token.times().expires()));
         evidence.add(
                 clock == null
                         ? "The service does not tell the time (its answers have no Date); this"

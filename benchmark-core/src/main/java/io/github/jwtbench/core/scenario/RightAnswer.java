@@ -1,6 +1,8 @@
 package io.github.jwtbench.core.scenario;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.load.Expected;
+import io.github.jwtbench.core.token.TokenContent;
 
 /**
  * What a right answer is.
@@ -29,6 +31,15 @@ public record RightAnswer(int status, String contains) {
             return answer;
         }
         return answer.containing(
-                namesSubject() ? contains.replace(SUBJECT, TokenText.subject(token)) : contains);
+                namesSubject() ? contains.replace(SUBJECT, subject(token)) : contains);
+    }
+
+    private static String subject(String token) {
+        JsonNode subject = TokenContent.of(token).claims().path("sub");
+        if (!subject.isTextual()) {
+            throw new IllegalArgumentException(
+                    SUBJECT + " needs JSON Web Tokens with a claim sub, got another token");
+        }
+        return subject.textValue();
     }
 }

@@ -5,8 +5,8 @@ import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.core.token.TokenCommand;
+import io.github.jwtbench.core.token.TokenContent;
 import io.github.jwtbench.core.token.TokenEndpoint;
-import io.github.jwtbench.core.token.TokenExpiry;
 import io.github.jwtbench.core.token.TokenMint;
 import io.github.jwtbench.core.token.TokenPool;
 import io.github.jwtbench.core.token.TokenRequestException;
@@ -34,7 +34,7 @@ public final class ScenarioTokens implements AutoCloseable {
     /** When the first of these ends that has not ended yet; null when they say none. */
     private static Instant firstEnd(List<String> tokens, Instant now) {
         return tokens.parallelStream()
-                .map(TokenExpiry::of)
+                .map(token -> TokenContent.of(token).end())
                 .filter(end -> end != null && end.isAfter(now))
                 .min(Comparator.naturalOrder())
                 .orElse(null);
@@ -130,7 +130,7 @@ public final class ScenarioTokens implements AutoCloseable {
 
     /** JWS algorithm of the first token; null without tokens, or when it is no JWT. */
     public String algorithm() {
-        return current().isEmpty() ? null : TokenText.algorithm(current().get(0));
+        return current().isEmpty() ? null : TokenContent.of(current().get(0)).algorithm();
     }
 
     /** How long each of them lives from now on, at least; null where they do not say. */

@@ -38,7 +38,7 @@ public final class TokenCommand implements TokenSupply {
             throw failed("its first line must be a token of visible ASCII, got: another text");
         }
         try {
-            return Grant.of(token, null);
+            return new Grant(token, null, Lifetime.of(token));
         } catch (IllegalArgumentException e) {
             throw failed("its token has expired");
         }

@@ -141,16 +141,14 @@ public final class TokenEndpoint {
         return new Withheld(secrets, "[secret]");
     }
 
-    /** {@code expires_in} may be missing (RFC 6749 section 5.1). */
     private static Grant grant(JsonNode answer) {
         String accessToken = answer.required("access_token").textValue();
-        String refreshToken = answer.path("refresh_token").textValue();
-        return accessToken == null || answer.has("expires_in")
-                ? new Grant(
-                        accessToken,
-                        refreshToken,
-                        Duration.ofSeconds(answer.required("expires_in").longValue()))
-                : Grant.of(accessToken, refreshToken);
+        return new Grant(
+                accessToken,
+                answer.path("refresh_token").textValue(),
+                accessToken == null
+                        ? Duration.ZERO
+                        : Lifetime.of(answer.path("expires_in"), accessToken));
     }
 
     private static String reason(Exception e) {

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.probe.TlsSeen.Problem;
 import io.github.jwtbench.core.token.Discovery;
+import io.github.jwtbench.core.token.TokenContent;
+import io.github.jwtbench.core.token.TokenTime;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,7 +27,12 @@ class FindingsTest {
     private static final TokenSeen TOKEN = token(NOW.minusSeconds(60), NOW.plusSeconds(300));
 
     private static TokenSeen token(Instant from, Instant until) {
-        return new TokenSeen(ISSUER.toString(), List.of("api"), List.of("read"), from, null, until);
+        return new TokenSeen(
+                new TokenSeen.Form(TokenContent.Kind.SIGNED, "RS256", 800),
+                ISSUER.toString(),
+                List.of("api"),
+                List.of("read"),
+                new TokenSeen.Times(new TokenTime("", from), null, new TokenTime("", until)));
     }
 
     private static Answer answer(int status, String challenge, Instant date) {

@@ -73,7 +73,7 @@ class SigningKeyTest {
         assertEquals(300, read.getExpirationTime().getValue() - read.getIssuedAt().getValue());
         assertEquals(
                 Instant.ofEpochSecond(read.getExpirationTime().getValue()),
-                TokenExpiry.of(grant.accessToken()));
+                TokenContent.of(grant.accessToken()).end());
         assertTrue(read.getIssuedAt().getValue() >= before);
         assertNotEquals(read.getJwtId(), JwtClaims.parse(payload(mint)).getJwtId());
         assertEquals("SigningKey[" + expected + "]", signing.toString());

@@ -205,8 +205,8 @@ class TokenEndpointTest {
                 "{\"access_token\":7,\"refresh_token\":\"" + SECRET + "\",\"expires_in\":300}",
                 "{\"expires_in\":300}",
                 "{\"access_token\":null}",
-                "{\"access_token\":\"" + SECRET + "\",\"refresh_token\":\"r\",\"expires_in\":0}",
-                "{\"access_token\":\"" + SECRET + "\",\"refresh_token\":\"r\",\"expires_in\":\"x\"}"
+                "{\"access_token\":\"a \\r\\n" + SECRET + "\",\"expires_in\":300}",
+                "{\"access_token\":\"" + SECRET + "\",\"refresh_token\":\"r\",\"expires_in\":0}"
             })
     void anAnswerWithoutAGrantIsATokenException(String body) throws Exception {
         TokenRequestException failed = failed(200, body);

@@ -1,0 +1,46 @@
+package io.github.jwtbench.core.token;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.time.Duration;
+import java.time.Instant;
+
+/** How long a token lives, by its giver and by itself, whatever these say. */
+final class Lifetime {
+    /** Of a token that does not say its end, and whose giver does not either. */
+    static final Duration UNKNOWN = Duration.ofMinutes(10);
+
+    /** A longer one is renewed all the same, and some givers say 9223372036854775807. */
+    static final Duration LONGEST = Duration.ofDays(1);
+
+    private Lifetime() {}
+
+    /** Of a token whose giver does not say it. */
+    static Duration of(String token) {
+        return of(MissingNode.getInstance(), token);
+    }
+
+    /**
+     * As the giver says; otherwise until the token's {@code exp} (RFC 7519 section 4.1.4), and ten
+     * minutes when it has none.
+     *
+     * @param expiresIn seconds (RFC 6749 section 5.1), also as text; below 0 stands for no end
+     * @return at most a day; not above 0 when the token has ended
+     */
+    static Duration of(JsonNode expiresIn, String token) {
+        Double seconds = Seconds.of(expiresIn);
+        Instant end = TokenContent.of(token).end();
+        Instant now = Instant.now();
+        if (seconds != null && seconds >= 0 && seconds <= LONGEST.toSeconds()) {
+            return Duration.ofMillis(Math.round(seconds * 1000));
+        }
+        if (end != null) {
+            return shorter(Duration.between(now, end));
+        }
+        return seconds == null ? UNKNOWN : LONGEST;
+    }
+
+    private static Duration shorter(Duration lifetime) {
+        return lifetime.compareTo(LONGEST) < 0 ? lifetime : LONGEST;
+    }
+}

@@ -1,0 +1,84 @@
+package io.github.jwtbench.core.token;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Base64;
+
+/**
+ * What a token says about itself, read without verifying it. Whatever cannot be read is missing,
+ * and the rest is there: any text can be read in this way.
+ *
+ * @param kind what it is by its form
+ * @param header of a JWS (RFC 7515) or JWE (RFC 7516); missing without one
+ * @param claims of a JWS with claims in JSON (RFC 7519); missing without
+ */
+public record TokenContent(Kind kind, JsonNode header, JsonNode claims) {
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int PARTS_OF_JWS = 3;
+    private static final int PARTS_OF_JWE = 5;
+
+    /** What a token is. */
+    public enum Kind {
+        SIGNED("signed JWT"),
+        UNSIGNED("JWT without signature"),
+        ENCRYPTED("encrypted JWT"),
+        OPAQUE("opaque");
+
+        private final String words;
+
+        Kind(String words) {
+            this.words = words;
+        }
+
+        /** Its name for people. */
+        public String words() {
+            return words;
+        }
+    }
+
+    public static TokenContent of(String token) {
+        String[] parts = token.split("\\.", -1);
+        JsonNode header = object(parts[0]);
+        if (parts.length == PARTS_OF_JWE && !header.isMissingNode()) {
+            return new TokenContent(Kind.ENCRYPTED, header, MissingNode.getInstance());
+        }
+        JsonNode claims = parts.length > 1 ? object(parts[1]) : MissingNode.getInstance();
+        if (parts.length != PARTS_OF_JWS || header.isMissingNode() && claims.isMissingNode()) {
+            return new TokenContent(Kind.OPAQUE, header, claims);
+        }
+        return new TokenContent(parts[2].isEmpty() ? Kind.UNSIGNED : Kind.SIGNED, header, claims);
+    }
+
+    private static JsonNode object(String part) {
+        try {
+            JsonNode read = JSON.readTree(Base64.getUrlDecoder().decode(part));
+            return read.isObject() ? read : MissingNode.getInstance();
+        } catch (IOException | IllegalArgumentException e) {
+            return MissingNode.getInstance();
+        }
+    }
+
+    /** The {@code alg} of a JWS (RFC 7515 section 4.1.1); null when it is none or does not say. */
+    public String algorithm() {
+        return kind == Kind.SIGNED || kind == Kind.UNSIGNED ? header.path("alg").textValue() : null;
+    }
+
+    /** A claim that is a time (RFC 7519 section 2); null without it. */
+    public TokenTime time(String claim) {
+        return claims.has(claim) ? TokenTime.of(claims.get(claim)) : null;
+    }
+
+    /** When it ends; null when it does not say, or not as a time. */
+    public Instant end() {
+        TokenTime end = time("exp");
+        return end == null ? null : end.at();
+    }
+
+    @Override
+    public String toString() {
+        return "TokenContent[kind=" + kind + "]";
+    }
+}

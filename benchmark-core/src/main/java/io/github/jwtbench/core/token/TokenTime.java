@@ -1,0 +1,34 @@
+package io.github.jwtbench.core.token;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
+
+/**
+ * A time as a token gives it.
+ *
+ * @param said the text of the claim
+ * @param at the time that it stands for; null when it is none, or later than any that can be told
+ */
+public record TokenTime(String said, Instant at) {
+
+    /** Reads seconds since 1970 (RFC 7519 section 2); some issuers write them as text. */
+    static TokenTime of(JsonNode claim) {
+        String said = claim.isTextual() ? claim.textValue() : claim.toString();
+        Double seconds = Seconds.of(claim);
+        if (seconds == null
+                || seconds <= Instant.MIN.getEpochSecond()
+                || seconds >= Instant.MAX.getEpochSecond()) {
+            return new TokenTime(said, null);
+        }
+        return new TokenTime(
+                said,
+                Instant.ofEpochSecond(
+                        claim.isIntegralNumber() ? claim.longValue() : (long) Math.floor(seconds)));
+    }
+
+    /** The time if it is one, otherwise what the claim says. */
+    @Override
+    public String toString() {
+        return at == null ? said : at.toString();
+    }
+}
