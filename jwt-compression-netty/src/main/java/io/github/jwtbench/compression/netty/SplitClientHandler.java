@@ -11,6 +11,7 @@ import io.netty.handler.codec.http2.Http2HeadersFrame;
 import io.netty.util.AttributeKey;
 import io.netty.util.ReferenceCountUtil;
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /**
  * Gives one request its credential, split where the receiver takes it so, and takes note of the
@@ -28,7 +29,10 @@ public final class SplitClientHandler extends ChannelDuplexHandler {
     private static final AttributeKey<SenderConnection> CONNECTION =
             AttributeKey.valueOf(SplitClientHandler.class, "connection");
 
+    private static final Pattern FINAL_STATUS = Pattern.compile("[2-9][0-9]{2}");
+
     private final SplitCall call;
+    private boolean isSent;
     private boolean isAnswered;
 
     /** A handler for one stream. */
@@ -38,8 +42,8 @@ public final class SplitClientHandler extends ChannelDuplexHandler {
 
     @Override
     public void write(ChannelHandlerContext ctx, Object message, ChannelPromise promise) {
-        // Trailers have no method.
-        if (message instanceof Http2HeadersFrame frame && frame.headers().method() != null) {
+        if (!isSent && message instanceof Http2HeadersFrame frame) {
+            isSent = true;
             Channel socket = ctx.channel().parent();
             if (!socket.hasAttr(CONNECTION)) {
                 socket.attr(CONNECTION).setIfAbsent(new SenderConnection());
@@ -69,9 +73,9 @@ public final class SplitClientHandler extends ChannelDuplexHandler {
         ctx.fireChannelRead(message);
     }
 
-    /** Neither an interim response (RFC 9110 section 15.2) nor trailers. */
+    /** Not an interim response (RFC 9110 section 15.2), and not one without a status. */
     private static boolean isFinal(Http2HeadersFrame frame) {
         CharSequence status = frame.headers().status();
-        return status != null && status.charAt(0) != '1';
+        return status != null && FINAL_STATUS.matcher(status).matches();
     }
 }

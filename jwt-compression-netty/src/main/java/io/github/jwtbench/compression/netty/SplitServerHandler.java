@@ -15,6 +15,7 @@ import io.netty.handler.codec.http2.DefaultHttp2Headers;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersFrame;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2HeadersFrame;
+import io.netty.util.Attribute;
 import io.netty.util.AttributeKey;
 import io.netty.util.ReferenceCountUtil;
 import java.util.Objects;
@@ -23,13 +24,23 @@ import java.util.Optional;
 /**
  * Joins split headers of a request to its {@code authorization} before the handlers behind it see
  * them, and announces that on the response. A request whose split headers cannot be joined is
- * answered here and never goes on. It belongs first into the channel of each stream ({@link
+ * answered here and never goes on. Trailers must not carry credentials (RFC 9110 section 6.5.1);
+ * those that do lose them. It belongs first into the channel of each stream ({@link
  * io.netty.handler.codec.http2.Http2MultiplexHandler}); one is enough for all of them.
  */
 @Sharable
 public final class SplitServerHandler extends ChannelDuplexHandler {
     private static final AttributeKey<ReceiverConnection> CONNECTION =
             AttributeKey.valueOf(SplitServerHandler.class, "connection");
+
+    /** What became of a stream's request; null before it has come. */
+    private enum Request {
+        JOINED,
+        REFUSED
+    }
+
+    private static final AttributeKey<Request> REQUEST =
+            AttributeKey.valueOf(SplitServerHandler.class, "request");
 
     private final SplitReceiver receiver;
 
@@ -40,17 +51,25 @@ public final class SplitServerHandler extends ChannelDuplexHandler {
 
     @Override
     public void channelRead(ChannelHandlerContext ctx, Object message) {
-        // Trailers have no method.
-        if (message instanceof Http2HeadersFrame frame && frame.headers().method() != null) {
-            try {
-                join(ctx.channel().parent(), frame.headers());
-            } catch (MalformedSplitException e) {
-                ReferenceCountUtil.release(message);
-                refuse(ctx, e.status());
-                return;
+        Attribute<Request> request = ctx.channel().attr(REQUEST);
+        if (message instanceof Http2HeadersFrame frame) {
+            if (request.compareAndSet(null, Request.JOINED)) {
+                // The first header block is the request's, whatever it has in it.
+                try {
+                    join(ctx.channel().parent(), frame.headers());
+                } catch (MalformedSplitException e) {
+                    request.set(Request.REFUSED);
+                    refuse(ctx, e.status());
+                }
+            } else {
+                SplitHeaders.CREDENTIALS.forEach(frame.headers()::remove);
             }
         }
-        ctx.fireChannelRead(message);
+        if (request.get() == Request.REFUSED) {
+            ReferenceCountUtil.release(message);
+        } else {
+            ctx.fireChannelRead(message);
+        }
     }
 
     private void join(Channel socket, Http2Headers headers) throws MalformedSplitException {
@@ -71,7 +90,7 @@ public final class SplitServerHandler extends ChannelDuplexHandler {
         }
     }
 
-    /** Closing resets the stream if the request has not ended; the rest of it is dropped. */
+    /** Closing resets the stream if the request has not ended. */
     private static void refuse(ChannelHandlerContext ctx, int status) {
         Http2Headers headers =
                 new DefaultHttp2Headers()

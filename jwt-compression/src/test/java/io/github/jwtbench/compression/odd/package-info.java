@@ -1,0 +1,2 @@
+/** Requests as attackers send them, for the tests of all adapters. */
+package io.github.jwtbench.compression.odd;
