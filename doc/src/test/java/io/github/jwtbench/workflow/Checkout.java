@@ -51,6 +51,11 @@ public final class Checkout {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
+    /** Profiles of one pom. */
+    static Set<String> profiles(Path pom) {
+        return all(PROFILE, read(pom));
+    }
+
     public static List<Path> files(Path folder, String suffix) throws IOException {
         try (Stream<Path> all = Files.list(folder)) {
             return all.filter(file -> file.toString().endsWith(suffix)).sorted().toList();

@@ -9,7 +9,8 @@ import io.github.jwtbench.core.run.Later;
  * @param cpuNanos CPU time of the thread or the service that did them, without what compiles and
  *     collects garbage
  * @param clientCpuNanos CPU time of the client that asked for them
- * @param collectorNanos CPU time of the JVM's garbage collector meanwhile
+ * @param collectorNanos CPU time of the JVM's garbage collector meanwhile; null for a native
+ *     executable, whose collector is inside {@code cpuNanos}
  * @param compilerNanos CPU time of the JVM's compilers meanwhile
  * @param allocatedBytes heap memory that the thread took
  * @param residentBytes memory of the service that was in RAM after them

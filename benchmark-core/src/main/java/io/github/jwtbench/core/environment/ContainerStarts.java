@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -130,11 +131,12 @@ public final class ContainerStarts implements AutoCloseable {
                         "docker start",
                         ChildCommand.of("docker", "start", id),
                         folder.resolve("docker-start.log"));
+        // The first packet to a container that is not there yet is lost, and repeated after 1 s.
+        order.awaitSuccess(DEADLINE);
         await(probe.ok(url.resolve("/q/health/live")), id, ordered);
         double firstAnswer = (System.nanoTime() - ordered) / NANOS_PER_MILLI;
         await(probe.ok(url.resolve("/q/health/ready")), id, ordered);
-        Double readyAt = proc.uptimeSeconds();
-        order.awaitSuccess(DEADLINE);
+        Instant readyAt = Instant.now();
 
         ContainerState state = ContainerState.of(List.of(id)).get(0);
         long pid = state.visiblePid();
@@ -144,7 +146,7 @@ public final class ContainerStarts implements AutoCloseable {
                         image.reference(),
                         round,
                         firstAnswer,
-                        proc.millisSinceStart(pid, readyAt),
+                        state.millisUntil(readyAt),
                         proc.rssBytes(pid),
                         group == null ? null : group.memoryBytes()),
                 state.cpus(),

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.observe.Cgroup;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildCommand.Result;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +33,7 @@ record ContainerState(
         Double cpus,
         Long memoryBytes) {
     private static final int SHORT_ID = 12;
+    private static final double NANOS_PER_MILLI = 1e6;
 
     /** Asks Docker for the states of some containers, by their ids, in their order. */
     static List<ContainerState> of(List<String> ids) throws TargetException {
@@ -53,6 +55,16 @@ record ContainerState(
      */
     long visiblePid() {
         return Cgroup.names(Path.of("/"), pid, id) ? pid : 0;
+    }
+
+    /**
+     * Milliseconds from its start to a moment by this machine's clock; null when its first process
+     * cannot be seen, since the engine's clock may be another one then.
+     */
+    Double millisUntil(Instant moment) {
+        return visiblePid() == 0
+                ? null
+                : Math.rint(Duration.between(startedAt, moment).toNanos() / NANOS_PER_MILLI);
     }
 
     /**

@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.environment;
 
-import io.github.jwtbench.core.observe.ProcFs;
 import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.Environment;
@@ -29,11 +28,8 @@ final class ContainerTarget extends OwnTarget {
     /** Its first answer is timed. */
     private static final Wait SERVICE_WAIT = new Wait(Duration.ofMillis(10), Duration.ofMinutes(2));
 
-    private static final double NANOS_PER_MILLI = 1e6;
-
     private final ContainerMeans means;
     private final Compose compose;
-    private final ProcFs proc = new ProcFs();
 
     private final List<Part> parts = new ArrayList<>();
     private Consumer<String> progress = step -> {};
@@ -45,7 +41,7 @@ final class ContainerTarget extends OwnTarget {
         private final BooleanSupplier live;
         private final BooleanSupplier ready;
         private Instant liveAt;
-        private Double readySeconds;
+        private Instant readyAt;
 
         FirstAnswers(Role role, Probe probe) {
             live = probe.ok(plan.live(role));
@@ -59,7 +55,7 @@ final class ContainerTarget extends OwnTarget {
             }
             boolean answers = liveAt != null && ready.getAsBoolean();
             if (answers) {
-                readySeconds = proc.uptimeSeconds();
+                readyAt = Instant.now();
             }
             return answers;
         }
@@ -220,14 +216,8 @@ final class ContainerTarget extends OwnTarget {
                         means.keycloak(),
                         state.cpus(),
                         state.memoryBytes(),
-                        pid == 0
-                                ? null
-                                : millis(Duration.between(state.startedAt(), answers.liveAt)),
-                        proc.millisSinceStart(pid, answers.readySeconds)));
-    }
-
-    private static Double millis(Duration duration) {
-        return Math.rint(duration.toNanos() / NANOS_PER_MILLI);
+                        state.millisUntil(answers.liveAt),
+                        state.millisUntil(answers.readyAt)));
     }
 
     @Override

@@ -107,7 +107,7 @@ public final class KernelMeter implements ServiceMeter {
     /** A JVM that compiles has taken some time for it before it can be found here. */
     private Double compilers() {
         ThreadTimes times = proc.threadTimes(pid);
-        return times == null || times.compilers() == 0
+        return times == null || times.compilers() == null || times.compilers() == 0
                 ? null
                 : Double.valueOf(times.compilers() / NANOS_PER_SECOND);
     }

@@ -14,9 +14,9 @@ public final class ProcFs {
     /** Ticks per second of {@code utime} and {@code stime}: USER_HZ, 100 on every Linux ABI. */
     private static final double TICKS_PER_SECOND = 100;
 
-    private static final double MILLIS_PER_SECOND = 1e3;
-
     /** Names of HotSpot's threads as the kernel shows them, cut off after 15 characters. */
+    private static final String HOTSPOT = "VM Thread";
+
     private static final Pattern COMPILER = Pattern.compile("C[12] Compiler");
 
     private static final Pattern COLLECTOR = Pattern.compile("G1 |GC |VM ");
@@ -25,7 +25,6 @@ public final class ProcFs {
     private static final int STIME = 15;
     private static final int CUTIME = 16;
     private static final int CSTIME = 17;
-    private static final int STARTTIME = 22;
     private static final int ARG_START = 48;
     private static final int ARG_END = 49;
 
@@ -45,29 +44,42 @@ public final class ProcFs {
     }
 
     /**
-     * CPU time of a JVM's threads that live now, nanoseconds since their start. A thread that ended
-     * takes its time with it.
+     * CPU time of a process's threads that live now, nanoseconds since their start. A thread that
+     * ended takes its time with it.
      *
      * @param application of all threads but the next two
-     * @param compilers of the threads that compile
-     * @param collectors of the threads that collect garbage, and of the JVM's own
+     * @param compilers of the threads that compile; null where the process is no JVM
+     * @param collectors of the threads that collect garbage, and of the JVM's own; null where the
+     *     process is no JVM: what a native executable collects is in {@code application}
      */
-    public record ThreadTimes(long application, long compilers, long collectors) {
+    public record ThreadTimes(long application, Long compilers, Long collectors) {
 
         /** The time of both. */
         public ThreadTimes plus(ThreadTimes other) {
             return new ThreadTimes(
                     application + other.application,
-                    compilers + other.compilers,
-                    collectors + other.collectors);
+                    sum(compilers, other.compilers),
+                    sum(collectors, other.collectors));
         }
 
         /** Time since an earlier reading, never below 0. */
         public ThreadTimes since(ThreadTimes earlier) {
             return new ThreadTimes(
                     Math.max(0, application - earlier.application),
-                    Math.max(0, compilers - earlier.compilers),
-                    Math.max(0, collectors - earlier.collectors));
+                    since(compilers, earlier.compilers),
+                    since(collectors, earlier.collectors));
+        }
+
+        /** Only a JVM has these two: not a script that starts one. */
+        private static Long sum(Long one, Long other) {
+            if (one == null || other == null) {
+                return one == null ? other : one;
+            }
+            return one + other;
+        }
+
+        private static Long since(Long now, Long earlier) {
+            return now == null || earlier == null ? null : Long.valueOf(Math.max(0, now - earlier));
         }
     }
 
@@ -81,6 +93,7 @@ public final class ProcFs {
         long compilers = 0;
         long collectors = 0;
         boolean any = false;
+        boolean isJvm = false;
         try (DirectoryStream<Path> threads =
                 Files.newDirectoryStream(root.resolve(String.valueOf(pid)).resolve("task"))) {
             for (Path thread : threads) {
@@ -90,6 +103,7 @@ public final class ProcFs {
                     continue;
                 }
                 any = true;
+                isJvm |= name.startsWith(HOTSPOT);
                 long nanos = Long.parseLong(times.substring(0, times.indexOf(' ')));
                 if (COMPILER.matcher(name).lookingAt()) {
                     compilers += nanos;
@@ -102,31 +116,12 @@ public final class ProcFs {
         } catch (IOException e) {
             return null;
         }
-        return any ? new ThreadTimes(application, compilers, collectors) : null;
-    }
-
-    /** When a process started, seconds since boot, to a tick; null when it is gone. */
-    Double startSeconds(long pid) {
-        String[] fields = stat(String.valueOf(pid));
-        return fields == null
-                ? null
-                : Double.valueOf(Long.parseLong(fields[STARTTIME]) / TICKS_PER_SECOND);
-    }
-
-    /**
-     * Milliseconds from the start of a process to a moment, to a tick; null when it is gone.
-     *
-     * @param seconds since boot, as {@link #uptimeSeconds} tells them; may be null
-     */
-    public Double millisSinceStart(long pid, Double seconds) {
-        Double since = used(startSeconds(pid), seconds);
-        return since == null ? null : Double.valueOf(Math.rint(MILLIS_PER_SECOND * since));
-    }
-
-    /** Seconds since boot, to a tick. */
-    public Double uptimeSeconds() {
-        String uptime = read(root.resolve("uptime"));
-        return uptime == null ? null : Double.valueOf(uptime.substring(0, uptime.indexOf(' ')));
+        if (!any) {
+            return null;
+        }
+        return isJvm
+                ? new ThreadTimes(application, compilers, collectors)
+                : new ThreadTimes(application + compilers + collectors, null, null);
     }
 
     /** CPU seconds of this process's ended children, all together. */

@@ -13,7 +13,7 @@ import java.util.Objects;
  * @param memoryBytes memory that the service may use, null without a limit
  * @param firstAnswerMillis from the start of the service's container to its first answer, null when
  *     not measured
- * @param readyMillis from the start of the service's process until it said that it is ready, null
+ * @param readyMillis from the start of the service's container until it said that it is ready, null
  *     when not measured
  */
 public record ContainerFacts(

@@ -10,8 +10,8 @@ import java.util.Objects;
  * @param round starts of the same round were made one after the other, 1 and up
  * @param firstAnswerMillis from the order to start the container to the first answer 200 of {@code
  *     /q/health/live}
- * @param readyMillis from the start of the service's process to the first answer 200 of {@code
- *     /q/health/ready}, in steps of 10 ms; null when the process cannot be seen
+ * @param readyMillis from the moment at which the engine started the container to the first answer
+ *     200 of {@code /q/health/ready}; null when the process cannot be seen
  * @param rssBytes resident memory of the process then; null when the process cannot be seen
  * @param memoryBytes memory that is accounted to the container then, files and kernel included;
  *     null when it cannot be seen

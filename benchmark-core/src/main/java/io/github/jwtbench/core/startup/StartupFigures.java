@@ -16,7 +16,7 @@ public record StartupFigures(List<Middle> middles, List<Difference> differences)
     public enum Figure {
         /** From the order to start the container to the first answer, ms. */
         FIRST_ANSWER,
-        /** From the start of the process until it is ready, ms. */
+        /** From the engine's start of the container until it is ready, ms. */
         READY,
         /** Resident memory of the process when it is ready, bytes. */
         RSS,

@@ -64,17 +64,6 @@ class ProcFsTest {
         assertEquals(8_167_736 * 1024L, proc.memoryBytes());
     }
 
-    /** Field 22 of proc(5), and the first number of {@code /proc/uptime}. */
-    @Test
-    void startAndUptimeAreSecondsSinceBoot() throws IOException {
-        write("7/stat", "7 (java) S 1 7 7 0 -1 0 1 0 0 0 1 2 0 0 20 0 30 0 6110046 99 1\n");
-        write("uptime", "61123.46 120034.11\n");
-
-        assertEquals(61_100.46, proc.startSeconds(7));
-        assertEquals(61_123.46, proc.uptimeSeconds());
-        assertNull(proc.startSeconds(8));
-    }
-
     /** A process that has ended but was not waited for has a status without memory. */
     @Test
     void aZombieHasNoMemory() throws IOException {
@@ -139,19 +128,26 @@ class ProcFsTest {
 
         ThreadTimes times = proc.threadTimes(7);
 
-        assertEquals(new ThreadTimes(1_005, 30, 7), times);
-        assertEquals(new ThreadTimes(5, 0, 0), times.since(new ThreadTimes(1_000, 31, 7)));
+        assertEquals(new ThreadTimes(1_005, 30L, 7L), times);
+        assertEquals(new ThreadTimes(5, 0L, 0L), times.since(new ThreadTimes(1_000, 31L, 7L)));
         assertNull(proc.threadTimes(8), "a process that is gone");
     }
 
-    /** It has nothing that compiles; its collector runs in a thread of the application. */
+    /** Its collector runs in a thread of the application, so that nobody can tell it apart. */
     @Test
     void theThreadsOfANativeExecutableAreTheApplications() throws IOException {
         thread(1, "integration-tes", 5);
         thread(2, "vert.x-eventloo", 1_000);
         thread(3, "Reference Handl", 2);
 
-        assertEquals(new ThreadTimes(1_007, 0, 0), proc.threadTimes(7));
+        ThreadTimes times = proc.threadTimes(7);
+        assertEquals(new ThreadTimes(1_007, null, null), times);
+        assertEquals(
+                new ThreadTimes(7, null, null), times.since(new ThreadTimes(1_000, null, null)));
+
+        ThreadTimes jvm = new ThreadTimes(5, 3L, 2L);
+        assertEquals(new ThreadTimes(1_012, 3L, 2L), times.plus(jvm), "a script that starts a JVM");
+        assertEquals(new ThreadTimes(1_012, 3L, 2L), jvm.plus(times));
     }
 
     private void thread(int number, String name, long nanos) throws IOException {
