@@ -79,7 +79,7 @@ class ForeignContainersIT {
     private void startsAndEnds(ForeignService service) throws Exception {
         Path log = folder.resolve("service.log");
         String project;
-        try (RunningService running = service.start(log)) {
+        try (RunningService running = service.start(log, "https")) {
             running.awaitReady(TLS.trust());
             String command = Files.readString(Path.of("/proc/" + running.pid() + "/cmdline"));
             assertTrue(command.contains("/app/quarkus-run.jar"), command);

@@ -57,7 +57,7 @@ final class Ab implements Callable<Integer> {
             paramLabel = "SERVICE",
             description = {
                 "What is compared with: a checkout whose service was built; with --scenario"
-                        + " https://localhost:PORT, image:REFERENCE, compose:FILE SERVICE that"
+                        + " https://localhost:PORT or http://localhost:PORT, image:REFERENCE, compose:FILE SERVICE that"
                         + " publishes it on 127.0.0.1:$${PORT}, or command:PROGRAM ARGUMENT… with"
                         + " {port} where its port belongs.",
                 "A command is split at spaces and needs no shell; no secrets belong in it."
@@ -143,7 +143,8 @@ final class Ab implements Callable<Integer> {
                         sent,
                         ForeignService.parse(base),
                         ForeignService.parse(candidate),
-                        ScenarioComparison.PLAN);
+                        ScenarioComparison.PLAN,
+                        ForeignScenario.reachElsewhere(sent));
         try (ScenarioTokens tokens = ForeignScenario.tokens(sent, out)) {
             return services.run(
                     Version.text(),

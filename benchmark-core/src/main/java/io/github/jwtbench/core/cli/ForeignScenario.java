@@ -8,6 +8,7 @@ import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.scenario.Reach;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioException;
@@ -32,8 +33,8 @@ final class ForeignScenario {
     /**
      * Reads one.
      *
-     * @throws IllegalArgumentException if it breaks a rule, names no service, or its tokens are
-     *     those of the suite
+     * @throws IllegalArgumentException if it breaks a rule, names no service, would send tokens in
+     *     the clear unasked, or its tokens are those of the suite
      */
     static Scenario read(Path file) throws IOException {
         try {
@@ -49,6 +50,7 @@ final class ForeignScenario {
                                 + ": tokens must not be those of keycloak or suite, which only"
                                 + " services trust that are started with them");
             }
+            scenario.service().check();
             return scenario;
         } catch (ScenarioException e) {
             throw new IllegalArgumentException(e.getMessage(), e);
@@ -99,6 +101,20 @@ final class ForeignScenario {
                     new ScenarioJob.Means(around, rig::drive, tokens::current, tokens.algorithm()),
                     tokens);
         }
+    }
+
+    /** How its service is reached, with the client's certificate if it has one. */
+    static Reach reach(Scenario scenario) throws IOException {
+        return scenario.service().access().reach(secrets());
+    }
+
+    /** The same for services of this machine in its place. */
+    static Reach reachElsewhere(Scenario scenario) throws IOException {
+        return scenario.service().access().elsewhere().reach(secrets());
+    }
+
+    private static Secrets secrets() {
+        return new Secrets(ForeignScenario::secret, System.in);
     }
 
     static Target target(Scenario scenario) {
@@ -152,11 +168,7 @@ final class ForeignScenario {
             return ScenarioTokens.open(
                     scenario,
                     new ScenarioTokens.Means(
-                            target(scenario),
-                            null,
-                            null,
-                            new Secrets(ForeignScenario::secret, System.in),
-                            folder.resolve("tokens.txt")));
+                            target(scenario), null, null, secrets(), folder.resolve("tokens.txt")));
         } catch (TokenRequestException e) {
             throw new IOException(e.getMessage(), e);
         }

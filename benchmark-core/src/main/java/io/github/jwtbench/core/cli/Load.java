@@ -162,7 +162,7 @@ final class Load implements Callable<Integer> {
             Path folder,
             SessionProgress progress)
             throws IOException, InterruptedException {
-        RigLoad rig = new RigLoad(scenario.service().trust(), progress::run);
+        RigLoad rig = new RigLoad(ForeignScenario.reach(scenario), progress::run, null);
         ForeignScenario.load(
                 scenario,
                 job,
@@ -181,7 +181,7 @@ final class Load implements Callable<Integer> {
                                                                 scenario.service().url(),
                                                                 tokens.current()),
                                         tokens.lifetime(),
-                                        scenario.service().trust()),
+                                        scenario.service()),
                                 means);
                         job.witness(Tool.H2LOAD, new H2load(scenario), means);
                     }
@@ -196,7 +196,7 @@ final class Load implements Callable<Integer> {
                     "--shards must not be there with --sweep or --witness");
         }
         scenario.of(new Share(shards - 1, shards));
-        List<SecretSource> secrets = scenario.tokens().secrets();
+        List<SecretSource> secrets = scenario.secrets();
         if (secrets.stream().anyMatch(SecretSource.StandardInput.class::isInstance)) {
             throw new IllegalArgumentException(
                     "no secret can be read from standard input by each of several shards");

@@ -11,7 +11,6 @@ import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Shard;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.check.Words;
-import io.github.jwtbench.core.scenario.Reach;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioJob;
@@ -112,7 +111,7 @@ final class ShardCommand implements Callable<Integer> {
         ScenarioJob job = ForeignScenario.job(scenario, Sessions.name(start), maker, folder, false);
         RigLoad rig =
                 new RigLoad(
-                        Reach.trusting(scenario.service().trust()),
+                        ForeignScenario.reach(scenario),
                         name -> Progress.eachSecond("shard-" + share.index(), System.out),
                         new RigLoad.Shared(share, () -> await(start)));
         ClockDifference clock =

@@ -20,7 +20,7 @@ record ComposeService(Path file, String service) implements ForeignService {
     }
 
     @Override
-    public RunningService start(Path log) throws IOException {
+    public RunningService start(Path log, String scheme) throws IOException {
         if (!Files.isRegularFile(file)) {
             throw new IOException("a Compose file must be there, got: " + file);
         }
@@ -37,7 +37,7 @@ record ComposeService(Path file, String service) implements ForeignService {
                         Map.of("PORT", port),
                         log.toAbsolutePath().getParent());
         return new StartedService(
-                compose.run(service, log), port, new Containers(compose, service));
+                compose.run(service, log), scheme, port, new Containers(compose, service));
     }
 
     /** Those of the project, of which one is the service. */

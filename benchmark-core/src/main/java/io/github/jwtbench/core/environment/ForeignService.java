@@ -24,8 +24,8 @@ public interface ForeignService {
     String PORT = "{port}";
 
     /**
-     * Reads {@code https://localhost:PORT}, {@code image:REFERENCE}, {@code compose:FILE SERVICE}
-     * or {@code command:PROGRAM ARGUMENT…}.
+     * Reads {@code https://localhost:PORT}, also with http, {@code image:REFERENCE}, {@code
+     * compose:FILE SERVICE} or {@code command:PROGRAM ARGUMENT…}.
      *
      * @throws IllegalArgumentException if it is nothing of that
      */
@@ -42,11 +42,11 @@ public interface ForeignService {
             }
         } else if (text.startsWith(IMAGE) && text.length() > IMAGE.length()) {
             return new Image(text.substring(IMAGE.length()));
-        } else if (text.matches("https://[A-Za-z0-9.:\\[\\]-]{1,300}/?")) {
+        } else if (text.matches("https?://[A-Za-z0-9.:\\[\\]-]{1,300}/?")) {
             return new Found(URI.create(text));
         }
         throw new IllegalArgumentException(
-                "a service must be https://HOST:PORT, image:REFERENCE, compose:FILE SERVICE, or"
+                "a service must be https://HOST:PORT, http://HOST:PORT, image:REFERENCE, compose:FILE SERVICE, or"
                         + " command:PROGRAM with {port} where its port belongs, got: "
                         + text);
     }
@@ -63,8 +63,9 @@ public interface ForeignService {
      * Starts it, or finds it, and does not wait for it.
      *
      * @param log what it prints
+     * @param scheme {@code https} or {@code http}, of a service that is started
      */
-    RunningService start(Path log) throws IOException;
+    RunningService start(Path log, String scheme) throws IOException;
 
     /**
      * Started by a program, without a shell. Everybody on this machine can read its arguments.
@@ -82,11 +83,11 @@ public interface ForeignService {
         }
 
         @Override
-        public RunningService start(Path log) throws IOException {
+        public RunningService start(Path log, String scheme) throws IOException {
             String port = Integer.toString(Ports.free());
             List<String> started = words.stream().map(word -> word.replace(PORT, port)).toList();
             ChildProcess process = ChildProcess.start(words.get(0), ChildCommand.of(started), log);
-            return new StartedService(process, port);
+            return new StartedService(process, scheme, port);
         }
 
         @Override
@@ -107,7 +108,7 @@ public interface ForeignService {
         }
 
         @Override
-        public RunningService start(Path log) throws IOException {
+        public RunningService start(Path log, String scheme) throws IOException {
             String inner = exposed();
             String port = Integer.toString(Ports.free());
             String name = "jwtbench-" + UUID.randomUUID();
@@ -123,7 +124,7 @@ public interface ForeignService {
                                     "127.0.0.1:" + port + ":" + inner,
                                     reference),
                             log);
-            return new StartedService(process, port, new Named(name));
+            return new StartedService(process, scheme, port, new Named(name));
         }
 
         /** A container with a name of its own. */
@@ -181,7 +182,7 @@ public interface ForeignService {
         }
 
         @Override
-        public RunningService start(Path log) throws IOException {
+        public RunningService start(Path log, String scheme) throws IOException {
             if (!InetAddress.getByName(url.getHost()).isLoopbackAddress()) {
                 throw new IOException(
                         "the CPU time of a service can be read on this machine only, got: " + url);

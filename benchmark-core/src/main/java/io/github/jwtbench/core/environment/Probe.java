@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntPredicate;
 
-/** Asks over HTTPS whether something answers. */
+/** Asks over HTTP whether something answers. */
 final class Probe {
     private static final int OK = 200;
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
@@ -41,7 +41,12 @@ final class Probe {
     }
 
     private BooleanSupplier status(URI address, IntPredicate wanted) {
-        HttpRequest request = HttpRequest.newBuilder(address).timeout(TIMEOUT).build();
+        HttpRequest.Builder builder = HttpRequest.newBuilder(address).timeout(TIMEOUT);
+        if (!"https".equals(address.getScheme())) {
+            // Without TLS the JDK would ask for an upgrade, which not every server takes.
+            builder.version(HttpClient.Version.HTTP_1_1);
+        }
+        HttpRequest request = builder.build();
         return () -> {
             try {
                 return wanted.test(client.send(request, BodyHandlers.discarding()).statusCode());

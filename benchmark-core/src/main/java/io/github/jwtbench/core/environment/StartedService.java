@@ -35,9 +35,10 @@ final class StartedService implements RunningService {
     /**
      * @param process the service itself
      */
-    StartedService(ChildProcess process, String port) {
+    StartedService(ChildProcess process, String scheme, String port) {
         this(
                 process,
+                scheme,
                 port,
                 new Containers() {
                     @Override
@@ -53,9 +54,9 @@ final class StartedService implements RunningService {
     /**
      * @param process stands for the containers
      */
-    StartedService(ChildProcess process, String port, Containers containers) {
+    StartedService(ChildProcess process, String scheme, String port, Containers containers) {
         this.process = process;
-        this.url = URI.create("https://localhost:" + port);
+        this.url = URI.create(scheme + "://localhost:" + port);
         this.containers = containers;
         RUNNING.add(this);
     }

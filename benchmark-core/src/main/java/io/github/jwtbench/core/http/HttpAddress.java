@@ -25,7 +25,7 @@ public final class HttpAddress {
     public static URI parse(String what, String text) {
         URI address;
         try {
-            address = URI.create(text);
+            address = URI.create(encoded(text));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(what + " " + RULE + ", got: another text");
         }
@@ -38,6 +38,15 @@ public final class HttpAddress {
         return address;
     }
 
+    /** Its path and query with the octets that requests have in the place of other letters. */
+    private static String encoded(String text) {
+        int authority = text.indexOf("://") + "://".length();
+        int target = text.indexOf('/', authority);
+        return target < authority
+                ? text
+                : text.substring(0, target) + Percent.encode(text.substring(target));
+    }
+
     public static boolean isTls(URI address) {
         return "https".equalsIgnoreCase(address.getScheme());
     }
@@ -48,9 +57,11 @@ public final class HttpAddress {
 
     /** The port, which may be that of the scheme. */
     public static int port(URI address) {
-        if (address.getPort() >= 0) {
-            return address.getPort();
-        }
+        return address.getPort() >= 0 ? address.getPort() : defaultPort(address);
+    }
+
+    /** The port of the scheme. */
+    public static int defaultPort(URI address) {
         return isTls(address) ? HTTPS_PORT : HTTP_PORT;
     }
 

@@ -1,14 +1,11 @@
 package io.github.jwtbench.core.scenario;
 
-import io.github.jwtbench.core.http.Hosts;
-import io.github.jwtbench.core.http.HttpAddress;
 import io.github.jwtbench.core.load.dial.Endpoint;
-import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 
-/** How services are reached: what a connection needs beside an address. */
+/** How services are reached, with the secrets for it. */
 @FunctionalInterface
 public interface Reach {
 
@@ -26,10 +23,7 @@ public interface Reach {
      * @param trust PEM file with the certificates to trust; null for those of the JDK
      */
     static Reach trusting(Path trust) {
-        return url ->
-                HttpAddress.isTls(url)
-                        ? Endpoint.tls(
-                                Hosts.of(url), HttpAddress.port(url), PemTrust.managers(trust))
-                        : Endpoint.plaintext(Hosts.of(url), HttpAddress.port(url));
+        Access access = new Access(trust, null, null, null, null, false);
+        return url -> access.endpoint(url, null);
     }
 }

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.scenario;
 import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -83,6 +84,15 @@ public record Scenario(
     /** The first of its requests; most scenarios have only one. */
     public RequestShape request() {
         return requests.get(0);
+    }
+
+    /** Where its secrets are. */
+    public List<SecretSource> secrets() {
+        List<SecretSource> all = new ArrayList<>(tokens.secrets());
+        if (service != null && service.access().identity() != null) {
+            all.add(service.access().identity().key());
+        }
+        return all;
     }
 
     /** Whether its requests carry a token. */

@@ -3,6 +3,8 @@ package io.github.jwtbench.core.scenario;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.cost.CostSource;
 import io.github.jwtbench.core.foreign.ForeignFile;
+import io.github.jwtbench.core.http.Hosts;
+import io.github.jwtbench.core.http.Percent;
 import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.run.Loop;
@@ -33,10 +35,12 @@ public final class ScenarioReader {
 
     private final ScenarioYaml yaml;
     private final Path folder;
+    private final SecretSourceReader secrets;
 
     private ScenarioReader(ScenarioYaml yaml, Path folder) {
         this.yaml = yaml;
         this.folder = folder;
+        this.secrets = new SecretSourceReader(yaml, folder);
     }
 
     /**
@@ -94,7 +98,9 @@ public final class ScenarioReader {
                 root.get("name").textValue(),
                 root.has("service") ? service(root.get("service")) : null,
                 requests(root),
-                without ? new TokenSource.None() : new TokenSourceReader(yaml, folder).read(),
+                without
+                        ? new TokenSource.None()
+                        : new TokenSourceReader(yaml, folder, secrets).read(),
                 without ? null : TokenHeaders.valueOf(upper(root.get("tokenHeaders"))),
                 without ? TokenRegime.NONE : TokenRegime.valueOf(upper(root.get("regime"))),
                 load(root.get("load")));
@@ -112,9 +118,47 @@ public final class ScenarioReader {
     private ServiceAddress service(JsonNode service) throws ScenarioException {
         return new ServiceAddress(
                 address("/service/url", text(service, "url")),
-                service.has("trust") ? folder.resolve(text(service, "trust")) : null,
+                access(service),
                 text(service, "protocol").equals("http/1.1") ? Protocol.HTTP_1_1 : Protocol.HTTP_2,
                 cost(service.path("cost")));
+    }
+
+    private Access access(JsonNode service) throws ScenarioException {
+        boolean tls = text(service, "url").startsWith("https:");
+        for (String name : List.of("serverName", "certificate")) {
+            if (!tls && service.has(name)) {
+                throw yaml.wrong("/service/" + name, "must not be there without TLS", name);
+            }
+        }
+        return new Access(
+                service.has("trust") ? folder.resolve(text(service, "trust")) : null,
+                resolved(service),
+                text(service, "host"),
+                text(service, "serverName"),
+                service.has("certificate")
+                        ? new OpenIdSource.Certificate(
+                                folder.resolve(text(service, "certificate")),
+                                secrets.source("/service/key"))
+                        : null,
+                service.path("allowPlaintext").asBoolean());
+    }
+
+    /** The address that stands for the service's host, or null. */
+    private String resolved(JsonNode service) throws ScenarioException {
+        if (!service.has("resolve")) {
+            return null;
+        }
+        Map.Entry<String, JsonNode> only = service.get("resolve").properties().iterator().next();
+        String host = Hosts.of(address("/service/url", text(service, "url")));
+        String address = only.getValue().textValue();
+        if (!only.getKey().equals(host)) {
+            throw yaml.wrong("/service/resolve", "must name the host " + host, only.getKey());
+        }
+        if (!Hosts.isLiteral(address)) {
+            throw yaml.wrong(
+                    "/service/resolve/" + host, "must be an address of IPv4 or IPv6", address);
+        }
+        return address;
     }
 
     private CostSource cost(JsonNode cost) throws ScenarioException {
@@ -164,7 +208,7 @@ public final class ScenarioReader {
                 .forEach(header -> headers.put(header.getKey(), header.getValue().textValue()));
         return new RequestShape(
                 text(request, "method"),
-                text(request, "path"),
+                Percent.encode(text(request, "path")),
                 HeaderFields.of(headers),
                 request.has("body") ? body(at + "/body", request.get("body")) : null,
                 new RightAnswer(expect.get("status").intValue(), text(expect, "contains")),
@@ -195,7 +239,7 @@ public final class ScenarioReader {
     private URI address(String field, String text) throws ScenarioException {
         URI address = URI.create(text);
         if (address.getHost() == null) {
-            throw yaml.wrong(field, "must be an https address of a host", text);
+            throw yaml.wrong(field, "must be an https or http address of a host", text);
         }
         return address;
     }

@@ -18,14 +18,15 @@ final class TokenSourceReader {
 
     private final ScenarioYaml yaml;
     private final Path folder;
-    private boolean inputIsTaken;
+    private final SecretSourceReader secrets;
 
     /**
      * @param folder where the files lie that the scenario names
      */
-    TokenSourceReader(ScenarioYaml yaml, Path folder) {
+    TokenSourceReader(ScenarioYaml yaml, Path folder, SecretSourceReader secrets) {
         this.yaml = yaml;
         this.folder = folder;
+        this.secrets = secrets;
     }
 
     TokenSource read() throws ScenarioException {
@@ -41,7 +42,7 @@ final class TokenSourceReader {
                     new TokenSource.Keycloak(text(source, "client"), texts(source.get("users")));
             case "mint" ->
                     new TokenSource.Mint(
-                            secret("/tokens/mint/key"),
+                            secrets.source("/tokens/mint/key"),
                             JSON.convertValue(
                                     source.get("claims"),
                                     new TypeReference<Map<String, Object>>() {}),
@@ -73,42 +74,27 @@ final class TokenSourceReader {
 
     private OpenIdSource.Proof proof(JsonNode source) throws ScenarioException {
         if (source.has("secret")) {
-            return new OpenIdSource.Secret(secret("/tokens/openid/secret"));
+            return new OpenIdSource.Secret(secrets.source("/tokens/openid/secret"));
         }
         if (source.has("privateKey")) {
-            return new OpenIdSource.PrivateKey(secret("/tokens/openid/privateKey"));
+            return new OpenIdSource.PrivateKey(secrets.source("/tokens/openid/privateKey"));
         }
         return source.has("certificate")
                 ? new OpenIdSource.Certificate(
-                        folder.resolve(text(source, "certificate")), secret("/tokens/openid/key"))
+                        folder.resolve(text(source, "certificate")),
+                        secrets.source("/tokens/openid/key"))
                 : null;
     }
 
     private OpenIdSource.Grant grant(JsonNode source) throws ScenarioException {
         if (source.has("refreshToken")) {
-            return new OpenIdSource.SessionGrant(secret("/tokens/openid/refreshToken"));
+            return new OpenIdSource.SessionGrant(secrets.source("/tokens/openid/refreshToken"));
         }
         return source.has("user")
                 ? new OpenIdSource.UserGrant(
-                        secret("/tokens/openid/user"), secret("/tokens/openid/password"))
+                        secrets.source("/tokens/openid/user"),
+                        secrets.source("/tokens/openid/password"))
                 : new OpenIdSource.ClientGrant();
-    }
-
-    /** Where the secret of a field is. */
-    private SecretSource secret(String pointer) throws ScenarioException {
-        JsonNode place = yaml.at(pointer);
-        if (place.has("variable")) {
-            return new SecretSource.Variable(text(place, "variable"));
-        }
-        if (place.has("file")) {
-            return new SecretSource.SecretFile(folder.resolve(text(place, "file")));
-        }
-        if (inputIsTaken) {
-            throw yaml.wrong(
-                    pointer + "/stdin", "must be there for one secret at most", "a second one");
-        }
-        inputIsTaken = true;
-        return new SecretSource.StandardInput();
     }
 
     /** An address that may be missing. */

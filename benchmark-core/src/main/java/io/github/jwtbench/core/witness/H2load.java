@@ -42,6 +42,9 @@ public final class H2load implements RunMaker.Load {
         if (load.loop() == Loop.OPEN || load.thinkSeconds() != null) {
             return "h2load sends the next request as soon as an answer is in";
         }
+        if (!scenario.service().access().isUsual()) {
+            return "h2load is not told of resolve, host, serverName and certificate";
+        }
         if (load.requests() != null
                 || request.body() != null
                 || !request.headers().isEmpty()

@@ -11,6 +11,7 @@ import io.github.jwtbench.core.scenario.LoadProfile;
 import io.github.jwtbench.core.scenario.Protocol;
 import io.github.jwtbench.core.scenario.RequestShape;
 import io.github.jwtbench.core.scenario.Scenario;
+import io.github.jwtbench.core.scenario.ServiceAddress;
 import io.github.jwtbench.core.token.OwnerFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -56,6 +57,13 @@ public final class HyperfoilBenchmark {
                             + scenario.regime()
                             + ", "
                             + scenario.tokenHeaders());
+        }
+        ServiceAddress service = scenario.service();
+        if (!service.access().isUsual()
+                || service.isPlaintext() && service.protocol() == Protocol.HTTP_2) {
+            throw new IllegalArgumentException(
+                    "Hyperfoil is not told of resolve, host, serverName and certificate, and speaks"
+                            + " HTTP/2 over TLS only");
         }
         Files.createDirectories(folder);
         if (scenario.hasToken()) {

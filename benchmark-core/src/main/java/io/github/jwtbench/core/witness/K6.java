@@ -11,8 +11,10 @@ import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.scenario.LoadProfile;
 import io.github.jwtbench.core.scenario.PlainRequest;
+import io.github.jwtbench.core.scenario.Protocol;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
+import io.github.jwtbench.core.scenario.ServiceAddress;
 import io.github.jwtbench.core.token.OwnerFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,17 +36,17 @@ public final class K6 implements RunMaker.Load {
 
     private final Supplier<List<PlainRequest>> requests;
     private final Duration lifetime;
-    private final Path trust;
+    private final ServiceAddress service;
 
     /**
      * @param requests that take turns
      * @param lifetime of their tokens from now on, at least; null when they do not end
-     * @param trust PEM file with the certificates to trust; null for those of the system
+     * @param service where they go
      */
-    public K6(Supplier<List<PlainRequest>> requests, Duration lifetime, Path trust) {
+    public K6(Supplier<List<PlainRequest>> requests, Duration lifetime, ServiceAddress service) {
         this.requests = requests;
         this.lifetime = lifetime;
-        this.trust = trust;
+        this.service = service;
     }
 
     /**
@@ -70,6 +72,10 @@ public final class K6 implements RunMaker.Load {
             throw new IllegalArgumentException(
                     "k6 repeats its requests, so tokens must not be unique");
         }
+        String cannot = cannot(scenario.service());
+        if (cannot != null) {
+            throw new IllegalArgumentException(cannot);
+        }
         LoadProfile load = scenario.load();
         OwnerFile.write(
                 folder.resolve(REQUESTS),
@@ -85,6 +91,16 @@ public final class K6 implements RunMaker.Load {
                         load.durationSeconds(),
                         load.timeoutSeconds(),
                         load.thinkMillis() / MILLIS_PER_SECOND));
+    }
+
+    /** Why it cannot reach a service as its scenario says, or null. */
+    private static String cannot(ServiceAddress service) {
+        if (!service.access().isUsual()) {
+            return "k6 is not told of resolve, host, serverName and certificate";
+        }
+        return service.isPlaintext() && service.protocol() == Protocol.HTTP_2
+                ? "k6 speaks HTTP/2 over TLS only"
+                : null;
     }
 
     private static Path script(Path folder, Plan plan) throws IOException {
@@ -106,6 +122,10 @@ public final class K6 implements RunMaker.Load {
             return "k6 keeps its tokens for the whole run, and they live too short for it: "
                     + lifetime.toSeconds()
                     + " s are sure";
+        }
+        String cannot = cannot(service);
+        if (cannot != null) {
+            return cannot;
         }
         return ChildCommand.of("k6", "version").firstLine() == null ? "k6 is not installed" : null;
     }
@@ -143,8 +163,8 @@ public final class K6 implements RunMaker.Load {
     private Map<String, String> variables(Workload load) {
         Map<String, String> all = new HashMap<>();
         all.put("K6_CSV_TIME_FORMAT", "unix_micro");
-        if (trust != null) {
-            all.put("SSL_CERT_FILE", trust.toString());
+        if (service.trust() != null) {
+            all.put("SSL_CERT_FILE", service.trust().toString());
         }
         if (!load.protocol().equals("HTTP/2")) {
             all.put("GODEBUG", "http2client=0");

@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.cost.CostSource;
+import io.github.jwtbench.core.http.HttpAddress;
 import io.github.jwtbench.core.load.Share;
+import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
@@ -270,7 +272,7 @@ class ScenarioReaderTest {
         assertEquals(
                 new ServiceAddress(
                         URI.create("https://api.example"),
-                        Path.of("/folder/ca.pem"),
+                        new Access(Path.of("/folder/ca.pem"), null, null, null, null, false),
                         Protocol.HTTP_2,
                         new CostSource.Compose(Path.of("/folder/compose.yaml"), "shop")),
                 scenario.service());
@@ -288,5 +290,109 @@ class ScenarioReaderTest {
                         .toList());
         assertEquals(250, scenario.load().thinkMillis());
         assertEquals(List.of(), Samples.schemaErrors(text));
+    }
+
+    private static String at(String service) {
+        return Samples.PLAIN + "service:\n  protocol: http/2\n  " + service;
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "https://h | h:443 h [h] tls",
+                "https://h/ | h:443 h [h] tls",
+                "https://[::1]:8443 | [::1]:8443 [::1]:8443 [::1] tls",
+                "http://127.0.0.1:8080 | 127.0.0.1:8080 127.0.0.1:8080 [] plain",
+                "http://h:80 | h:80 h [] plain",
+                "https://h \\n  host: api.example | h:443 api.example [h] tls",
+                "https://h \\n  host: '[::1]:1' | h:443 [::1]:1 [h] tls",
+                "https://127.0.0.1:1 \\n  serverName: api.example | 127.0.0.1:1 127.0.0.1:1 [api.example] tls",
+                "https://h \\n  resolve: {h: 10.0.0.7} | h:443 h [h] tls at 10.0.0.7",
+                "https://h:1 \\n  resolve: {h: '::1'} | h:1 h:1 [h] tls at ::1",
+                "http://h \\n  resolve: {h: 127.0.0.2} | h:80 h [] plain at 127.0.0.2",
+            })
+    void anAddressSaysHowItIsReached(String service, String reached) throws Exception {
+        String text = at("url: " + service.replace("\\n", "\n"));
+
+        ServiceAddress address = Samples.read(text).service();
+
+        Endpoint endpoint = address.access().endpoint(address.url(), null);
+        assertEquals(
+                reached,
+                "%s %s [%s] %s%s"
+                        .formatted(
+                                endpoint,
+                                endpoint.authority(),
+                                endpoint.tls() == null ? "" : endpoint.tls().name(),
+                                endpoint.tls() == null ? "plain" : "tls",
+                                endpoint.address() == null ? "" : " at " + endpoint.address()));
+        assertEquals(List.of(), Samples.schemaErrors(text));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "ftp://h | service.url must be an https or http address of a host",
+                "https://h/path | service.url must be an https or http address of a host",
+                "https://h:x | service.url must be an https or http address of a host",
+                "https://h \\n  resolve: {other: 10.0.0.7} | service.resolve must name the host h, got: other",
+                "https://h \\n  resolve: {h: name} | must be an address of IPv4 or IPv6, got: name",
+                "https://h \\n  resolve: {h: 10.0.0.256} | must be an address of IPv4 or IPv6, got: 10.0.0.256",
+                "https://h \\n  resolve: {} | service.resolve must have one host and its address",
+                "https://h \\n  resolve: {h: '::1', i: '::1'} | service.resolve must be at most 1, got: 2",
+                "https://h \\n  serverName: a b | service.serverName must be a name",
+                "http://h \\n  serverName: h | service.serverName must not be there without TLS",
+                "http://h \\n  certificate: c.pem \\n  key: {variable: K} | service.certificate must not be there without TLS",
+                "https://h \\n  certificate: c.pem | service.key must be there with certificate",
+                "https://h \\n  key: {variable: K} | service.certificate must be there with key",
+                "http://h \\n  allowPlaintext: 'yes' | service.allowPlaintext must be true or false, got: yes",
+            })
+    void whatCannotBeReachedIsSaid(String service, String message) {
+        String text = at("url: " + service.replace("\\n", "\n"));
+
+        String said = assertThrows(ScenarioException.class, () -> Samples.read(text)).getMessage();
+
+        assertTrue(said.contains(message), said);
+    }
+
+    @Test
+    void aCertificateOfTheClientAndItsKeyAreRead() throws Exception {
+        Scenario scenario =
+                Samples.read(
+                        at("url: https://h\n  certificate: client.pem\n  key: {variable: KEY}"));
+
+        assertEquals(
+                new OpenIdSource.Certificate(
+                        Path.of("/folder/client.pem"), new SecretSource.Variable("KEY")),
+                scenario.service().access().identity());
+        assertEquals(List.of(new SecretSource.Variable("KEY")), scenario.secrets());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "/ö | /%C3%B6",
+                "/straße?q=ä b | /stra%C3%9Fe?q=%C3%A4%20b",
+                "/%C3%B6 | /%C3%B6",
+                "/100% | /100%25",
+                "/a{b}?c=^d | /a%7Bb%7D?c=%5Ed",
+                "/x?ids[]=1 | /x?ids[]=1",
+                "/x[1]?a=? | /x%5B1%5D?a=?",
+                "/\uD83D\uDE00 | /%F0%9F%98%80",
+                "/a;v=1/b,c:@!$&'()*+= | /a;v=1/b,c:@!$&'()*+="
+            })
+    void aPathIsSentAsAnAddressMayHaveIt(String path, String sent) throws Exception {
+        String text = Samples.PLAIN.replace("/q/health/live?a=b", '"' + path + '"');
+
+        assertEquals(sent, Samples.read(text).request().path());
+        assertEquals(List.of(), Samples.schemaErrors(text));
+        assertEquals(
+                sent,
+                HttpAddress.target(HttpAddress.parse("URL", "https://h" + path)),
+                "init has the same rule");
     }
 }

@@ -5,6 +5,7 @@ import io.github.jwtbench.core.environment.Ports;
 import io.github.jwtbench.core.environment.RunningService;
 import io.github.jwtbench.core.environment.ServiceProcess;
 import io.github.jwtbench.core.environment.TlsFiles;
+import io.github.jwtbench.core.scenario.Reach;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,6 +44,11 @@ public record OwnService(
     @Override
     public Path trust() {
         return tls.trust();
+    }
+
+    @Override
+    public Reach reach() {
+        return Reach.trusting(tls.trust());
     }
 
     @Override

@@ -11,9 +11,11 @@ import io.github.jwtbench.core.environment.ForeignService;
 import io.github.jwtbench.core.environment.Machine;
 import io.github.jwtbench.core.load.RequestSource;
 import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.scenario.Reach;
 import io.github.jwtbench.core.scenario.RequestShape;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
+import io.github.jwtbench.core.scenario.ServiceAddress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,12 +40,18 @@ public final class ScenarioComparison {
     private final ForeignService base;
     private final ForeignService candidate;
     private final ServicePlan plan;
+    private final Reach reach;
 
     /**
      * @param scenario says what is sent, and by which protocol; its tokens are not unique
+     * @param reach how connections to both are made
      */
     public ScenarioComparison(
-            Scenario scenario, ForeignService base, ForeignService candidate, ServicePlan plan) {
+            Scenario scenario,
+            ForeignService base,
+            ForeignService candidate,
+            ServicePlan plan,
+            Reach reach) {
         if (scenario.regime() == TokenRegime.UNIQUE) {
             throw new IllegalArgumentException(
                     "regime must be repeat or rotate where services are compared, got: unique");
@@ -52,6 +60,7 @@ public final class ScenarioComparison {
         this.base = base;
         this.candidate = candidate;
         this.plan = plan;
+        this.reach = reach;
     }
 
     /**
@@ -115,7 +124,8 @@ public final class ScenarioComparison {
     }
 
     private ServiceSpec spec(String name, ForeignService service) {
-        return new ForeignSpec(name, service, scenario.service().trust());
+        ServiceAddress of = scenario.service();
+        return new ForeignSpec(name, service, of.url().getScheme(), of.trust(), reach);
     }
 
     private Traffic traffic(String name, RequestSource requests) {

@@ -7,7 +7,6 @@ import io.github.jwtbench.core.scenario.Protocol;
 import io.github.jwtbench.core.scenario.Reach;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -40,11 +39,10 @@ public record ServicePlan(int warmUpRequests, int sliceRequests, int rounds) {
      * Connects to a service with as many requests under way as every arm has.
      *
      * @param url its base URL
-     * @param trust PEM file with the certificates to trust; null for those of the JDK
      */
-    static Driver open(Protocol protocol, URI url, Path trust)
+    static Driver open(Protocol protocol, URI url, Reach reach)
             throws IOException, InterruptedException {
-        return protocol.open(Reach.trusting(trust).of(url), CONNECTIONS, STREAMS / CONNECTIONS);
+        return protocol.open(reach.of(url), CONNECTIONS, STREAMS / CONNECTIONS);
     }
 
     /** As a comparison of services that compile in the foreground keeps it. */

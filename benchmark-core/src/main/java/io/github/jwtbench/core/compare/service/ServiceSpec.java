@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.compare.service;
 
 import io.github.jwtbench.core.environment.RunningService;
+import io.github.jwtbench.core.scenario.Reach;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -12,6 +13,9 @@ public interface ServiceSpec {
 
     /** PEM file with the certificates that clients trust; null for those of the JDK. */
     Path trust();
+
+    /** How connections to it are made. */
+    Reach reach();
 
     /**
      * Starts it, and does not wait for it.

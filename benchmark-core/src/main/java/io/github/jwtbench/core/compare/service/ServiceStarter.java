@@ -94,7 +94,7 @@ public final class ServiceStarter implements Starter {
                                         each,
                                         new Server(service.pid(), service::incidents),
                                         ServicePlan.open(
-                                                each.protocol(), service.url(), spec.trust()),
+                                                each.protocol(), service.url(), spec.reach()),
                                         plan.sliceRequests(),
                                         null));
                     }
@@ -151,7 +151,7 @@ public final class ServiceStarter implements Starter {
                 new ServiceArm(
                         new Traffic(spec.name(), spec.name(), n -> checks.get((int) n)),
                         new Server(service.pid(), service::incidents),
-                        ServicePlan.open(Protocol.HTTP_2, service.url(), spec.trust()),
+                        ServicePlan.open(Protocol.HTTP_2, service.url(), spec.reach()),
                         checks.size(),
                         null)) {
             arm.send(checks.size());

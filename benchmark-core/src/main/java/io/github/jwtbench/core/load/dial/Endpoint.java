@@ -71,7 +71,7 @@ public record Endpoint(
      * @throws UnknownHostException if the host has none
      * @throws IllegalArgumentException if they would be sent a token in the clear
      */
-    List<InetAddress> addresses() throws IOException {
+    public List<InetAddress> addresses() throws IOException {
         List<InetAddress> all = Hosts.addresses(address == null ? host : address);
         if (tls == null && !plaintext) {
             for (InetAddress each : all) {

@@ -86,6 +86,9 @@ public final class Judge {
                             measured.inFlightSamples()));
             checks.add(PercentileOrder.check(measured.performance().latency()));
         }
+        if (Transport.isPlaintext(declaration.workload().url())) {
+            checks.add(Transport.check());
+        }
         checks.add(ServiceCpu.check(service, declaration.environment().cores()));
         if (declaration.environment().kind().equals(CONTAINER)) {
             checks.add(

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.environment.ForeignService;
 import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.scenario.Reach;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioReader;
 import io.github.jwtbench.core.tls.TestCertificate;
@@ -69,7 +70,8 @@ class ScenarioComparisonTest {
 
     private Comparison compare(Scenario scenario, ForeignService base, ForeignService candidate)
             throws Exception {
-        return new ScenarioComparison(scenario, base, candidate, PLAN)
+        return new ScenarioComparison(
+                        scenario, base, candidate, PLAN, Reach.trusting(scenario.service().trust()))
                 .run("test", List::of, Duration.ZERO, folder.resolve("work"), kept -> {});
     }
 
@@ -131,7 +133,8 @@ class ScenarioComparisonTest {
         ForeignService elsewhere = ForeignService.parse("https://192.0.2.1:443");
 
         IOException refused =
-                assertThrows(IOException.class, () -> elsewhere.start(folder.resolve("log")));
+                assertThrows(
+                        IOException.class, () -> elsewhere.start(folder.resolve("log"), "https"));
 
         assertEquals(
                 "the CPU time of a service can be read on this machine only, got:"

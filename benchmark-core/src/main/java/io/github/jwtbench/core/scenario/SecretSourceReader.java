@@ -1,0 +1,33 @@
+package io.github.jwtbench.core.scenario;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+
+/** Reads where the secrets of one file are; at most one is on standard input. */
+final class SecretSourceReader {
+    private final ScenarioYaml yaml;
+    private final Path folder;
+    private boolean inputIsTaken;
+
+    SecretSourceReader(ScenarioYaml yaml, Path folder) {
+        this.yaml = yaml;
+        this.folder = folder;
+    }
+
+    /** Where the secret of a field is. */
+    SecretSource source(String pointer) throws ScenarioException {
+        JsonNode place = yaml.at(pointer);
+        if (place.has("variable")) {
+            return new SecretSource.Variable(place.get("variable").textValue());
+        }
+        if (place.has("file")) {
+            return new SecretSource.SecretFile(folder.resolve(place.get("file").textValue()));
+        }
+        if (inputIsTaken) {
+            throw yaml.wrong(
+                    pointer + "/stdin", "must be there for one secret at most", "a second one");
+        }
+        inputIsTaken = true;
+        return new SecretSource.StandardInput();
+    }
+}
