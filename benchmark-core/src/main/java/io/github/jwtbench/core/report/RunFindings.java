@@ -100,6 +100,11 @@ final class RunFindings {
                                 "a longer run, " + longer),
                         open(
                                 valid,
+                                run -> run.workload().url().startsWith("http:"),
+                                "without TLS, whose cost is in no figure",
+                                "an https address"),
+                        open(
+                                valid,
                                 Run::driverBound,
                                 "driver-bound",
                                 "more processors for the client, or a lower rate"

@@ -111,7 +111,7 @@ class ScenarioComparisonTest {
     @ValueSource(
             strings = {
                 "",
-                "http://localhost:1",
+                "ftp://localhost:1",
                 "image:",
                 "compose:a.yaml",
                 "command:",
@@ -122,8 +122,8 @@ class ScenarioComparisonTest {
                 assertThrows(IllegalArgumentException.class, () -> ForeignService.parse(text));
 
         assertEquals(
-                "a service must be https://HOST:PORT, image:REFERENCE, compose:FILE SERVICE, or"
-                        + " command:PROGRAM with {port} where its port belongs, got: "
+                "a service must be https://HOST:PORT, http://HOST:PORT, image:REFERENCE,"
+                        + " compose:FILE SERVICE, or command:PROGRAM with {port} where its port belongs, got: "
                         + text,
                 refused.getMessage());
     }
