@@ -2,7 +2,9 @@ package io.github.jwtbench.library;
 
 import io.github.jwtbench.validation.KeySource;
 import io.github.jwtbench.validation.StaticKeys;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.github.jwtbench.validation.keys.VerificationKey;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicLong;
@@ -31,9 +33,14 @@ final class ColdTokens implements KeySource {
     }
 
     @Override
-    public VerificationKey find(String keyId) {
+    public VerificationKey find(String keyId, SignatureAlgorithm algorithm) {
         long round = (drawn.get() - 1) / ring.size();
-        return (round % 2 == 0 ? even : odd).find(keyId);
+        return (round % 2 == 0 ? even : odd).find(keyId, algorithm);
+    }
+
+    @Override
+    public Set<SignatureAlgorithm> algorithms(String keyId) {
+        return even.algorithms(keyId);
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.token.KeyServer;
 import io.github.jwtbench.library.engine.TokenMinter;
 import io.github.jwtbench.library.engine.TokenSize;
 import io.github.jwtbench.library.engine.Trust;
+import io.github.jwtbench.validation.JwksLocation;
 import io.github.jwtbench.validation.KeySource;
 import io.github.jwtbench.validation.RemoteKeys;
 import io.github.jwtbench.validation.RemoteKeysConfig;
@@ -52,8 +53,7 @@ final class Rotation {
         keys =
                 RemoteKeys.open(
                         new RemoteKeysConfig(
-                                URI.create(server.url()),
-                                context,
+                                JwksLocation.of(URI.create(server.url()), context),
                                 TIMEOUT,
                                 REFRESH,
                                 REFRESH,
@@ -95,7 +95,7 @@ final class Rotation {
     }
 
     private void step() {
-        if (keys.find(next.keyId()) == null) {
+        if (keys.algorithms(next.keyId()).isEmpty()) {
             return; // not seen yet
         }
         rotations++;

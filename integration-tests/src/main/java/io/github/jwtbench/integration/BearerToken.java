@@ -1,5 +1,6 @@
 package io.github.jwtbench.integration;
 
+import io.github.jwtbench.compression.BearerCredentials;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 
@@ -11,7 +12,6 @@ public final class BearerToken {
     /** Challenge for a token that was refused (RFC 6750 section 3.1). */
     public static final String INVALID_TOKEN = "Bearer error=\"invalid_token\"";
 
-    private static final String SCHEME = "Bearer ";
     private static final String JOINED = BearerToken.class.getName();
 
     private BearerToken() {}
@@ -21,15 +21,12 @@ public final class BearerToken {
         context.put(JOINED, token);
     }
 
-    /** Null if the request has none. The scheme's case does not matter (RFC 9110 section 11.1). */
+    /** Null if the request has none. */
     public static String of(RoutingContext context) {
         String joined = context.get(JOINED);
-        if (joined != null) {
-            return joined;
-        }
-        String credentials = context.request().headers().get(HttpHeaders.AUTHORIZATION);
-        return credentials != null && credentials.regionMatches(true, 0, SCHEME, 0, SCHEME.length())
-                ? credentials.substring(SCHEME.length())
-                : null;
+        return joined == null
+                ? BearerCredentials.token(
+                        context.request().headers().get(HttpHeaders.AUTHORIZATION))
+                : joined;
     }
 }

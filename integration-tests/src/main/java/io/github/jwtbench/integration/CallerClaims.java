@@ -26,19 +26,15 @@ class CallerClaims {
 
     /**
      * @param claim names of members, from the outermost on, with dots between them
-     * @param path the same names
      * @param allowed the roles that count
      */
-    private record RoleRule(String claim, List<String> path, Set<String> allowed) {}
+    private record RoleRule(String claim, Set<String> allowed) {}
 
     CallerClaims(ServiceConfig config) {
         for (TrustedIssuer issuer : config.issuers().values()) {
             rules.put(
                     issuer.issuer(),
-                    new RoleRule(
-                            issuer.rolesClaim(),
-                            List.of(issuer.rolesClaim().split("\\.")),
-                            issuer.roles().orElse(Set.of())));
+                    new RoleRule(issuer.rolesClaim(), issuer.roles().orElse(Set.of())));
         }
     }
 
@@ -57,15 +53,9 @@ class CallerClaims {
 
     private static Set<String> roles(Map<String, Object> claims, RoleRule rule)
             throws TokenRejectedException {
-        Object value = claims;
-        for (String name : rule.path()) {
-            if (!(value instanceof Map<?, ?> object)) {
-                throw invalid(rule.claim(), "within an object");
-            }
-            value = object.get(name);
-            if (value == null) {
-                return Set.of();
-            }
+        Object value = member(claims, rule.claim(), rule);
+        if (value == null) {
+            return Set.of();
         }
         if (!(value instanceof List<?> given)) {
             throw invalid(rule.claim(), "an array of strings");
@@ -80,6 +70,23 @@ class CallerClaims {
             }
         }
         return Collections.unmodifiableSet(roles);
+    }
+
+    /** A name may have dots itself, so the longest one that is there counts, and no other. */
+    private static Object member(Object value, String path, RoleRule rule)
+            throws TokenRejectedException {
+        if (!(value instanceof Map<?, ?> object)) {
+            throw invalid(rule.claim(), "within an object");
+        }
+        int end = path.length();
+        while (end > 0 && object.get(path.substring(0, end)) == null) {
+            end = path.lastIndexOf('.', end - 1);
+        }
+        if (end <= 0) {
+            return null;
+        }
+        Object found = object.get(path.substring(0, end));
+        return end == path.length() ? found : member(found, path.substring(end + 1), rule);
     }
 
     private static TokenRejectedException invalid(String claim, String type) {

@@ -70,7 +70,8 @@ public interface ServiceConfig {
 
         /**
          * Where a token has the roles of its caller: names of members, from the outermost on, with
-         * dots between them.
+         * dots between them. A name may have dots itself, such as {@code
+         * https://example.com/roles}: the longest name that is there counts.
          */
         @WithDefault("realm_access.roles")
         String rolesClaim();
@@ -78,8 +79,17 @@ public interface ServiceConfig {
         /** Roles that this issuer may give; others in its tokens count for nothing. */
         Optional<Set<String>> roles();
 
-        /** HTTPS address of the issuer's JWK set. */
+        /** Address of the issuer's JWK set: https, or http where it is safe. */
         Optional<URI> jwksUrl();
+
+        /** Header fields that are sent along to that address. */
+        Map<String, String> jwksHeaders();
+
+        /**
+         * Hosts that may be asked over http, such as a service in the same cluster; this machine
+         * always may.
+         */
+        Optional<Set<String>> jwksHttpHosts();
 
         /** File with the issuer's JWK set. */
         Optional<Path> jwksFile();

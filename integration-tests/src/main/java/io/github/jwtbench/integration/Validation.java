@@ -2,6 +2,7 @@ package io.github.jwtbench.integration;
 
 import io.github.jwtbench.integration.ServiceConfig.TrustedIssuer;
 import io.github.jwtbench.validation.Issuer;
+import io.github.jwtbench.validation.JwksLocation;
 import io.github.jwtbench.validation.KeySource;
 import io.github.jwtbench.validation.RemoteKeys;
 import io.github.jwtbench.validation.RemoteKeysConfig;
@@ -86,9 +87,11 @@ class Validation {
 
     private static KeySource fromFile(Path file) {
         try {
-            return StaticKeys.of(Files.readString(file));
+            return StaticKeys.of(Files.readAllBytes(file));
         } catch (IOException e) {
             throw new UncheckedIOException("JWK set cannot be read: " + file, e);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
         }
     }
 
@@ -99,12 +102,16 @@ class Validation {
             ServiceConfig config,
             TlsConfigurationRegistry tls) {
         RemoteKeysConfig defaults =
-                RemoteKeysConfig.of(address, NamedTls.context(config.jwksTls(), tls));
+                RemoteKeysConfig.of(
+                        new JwksLocation(
+                                address,
+                                NamedTls.context(config.jwksTls(), tls),
+                                issuer.jwksHeaders(),
+                                issuer.jwksHttpHosts().orElse(Set.of())));
         RemoteKeys keys =
                 RemoteKeys.open(
                         new RemoteKeysConfig(
-                                address,
-                                defaults.sslContext(),
+                                defaults.location(),
                                 defaults.timeout(),
                                 issuer.jwksRefresh(),
                                 issuer.jwksMinInterval(),

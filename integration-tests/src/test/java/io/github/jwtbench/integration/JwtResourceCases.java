@@ -97,6 +97,32 @@ abstract class JwtResourceCases {
         assertEquals(Version.HTTP_1_1, response.version());
     }
 
+    /** RFC 9110 sections 11.1 and 11.4. */
+    @ParameterizedTest
+    @CsvSource({
+        "HTTP_2,'Bearer  ',200",
+        "HTTP_1_1,'Bearer  ',200",
+        "HTTP_2,'bearer    ',200",
+        "HTTP_1_1,'BEARER ',200",
+        "HTTP_2,'Bearer',401",
+        "HTTP_1_1,'Bearer,',401",
+        "HTTP_2,'Bearer\t',401",
+        "HTTP_2,'Basic  ',401"
+    })
+    void schemeAndToken(Version version, String scheme, int status) throws Exception {
+        HttpResponse<String> response =
+                service()
+                        .send(
+                                service()
+                                        .request(VALIDATE, null)
+                                        .version(version)
+                                        .header(
+                                                "authorization",
+                                                scheme + service().issuer().token())
+                                        .POST(BodyPublishers.noBody()));
+        assertEquals(status, response.statusCode());
+    }
+
     @Test
     void noToken() throws Exception {
         HttpResponse<String> response = service().post(EXTRACT, null);

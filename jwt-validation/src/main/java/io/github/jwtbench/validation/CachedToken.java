@@ -59,6 +59,6 @@ final class CachedToken {
     }
 
     boolean hasCurrentKey() {
-        return keys.find(keyId) == key;
+        return keys.find(keyId, verified.algorithm()) == key;
     }
 }

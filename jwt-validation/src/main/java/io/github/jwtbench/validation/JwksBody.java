@@ -9,17 +9,26 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow.Subscription;
 
-/** Collects a body and gives up, without reading on, on a wrong status or too many bytes. */
-final class JwksBody implements BodySubscriber<byte[]> {
+/**
+ * Collects a body and gives up, without reading on, on a wrong status or too many bytes. Why it
+ * gave up is known before the client learns that it did: what the client makes of that depends on
+ * which of its threads is first.
+ */
+final class JwksBody implements BodySubscriber<Void> {
     private final int status;
     private final int maxBytes;
     private final ByteArrayOutputStream collected = new ByteArrayOutputStream();
-    private final CompletableFuture<byte[]> body = new CompletableFuture<>();
+    private final CompletableFuture<Void> body = new CompletableFuture<>();
+    private final CompletableFuture<byte[]> outcome;
     private Subscription subscription;
 
-    JwksBody(int status, RemoteKeysConfig config) {
+    /**
+     * @param outcome ends with the whole body, or with why there is none
+     */
+    JwksBody(int status, RemoteKeysConfig config, CompletableFuture<byte[]> outcome) {
         this.status = status;
         this.maxBytes = config.maxBytes();
+        this.outcome = outcome;
     }
 
     @Override
@@ -52,16 +61,18 @@ final class JwksBody implements BodySubscriber<byte[]> {
 
     @Override
     public void onComplete() {
-        body.complete(collected.toByteArray());
+        outcome.complete(collected.toByteArray());
+        body.complete(null);
     }
 
     @Override
-    public CompletionStage<byte[]> getBody() {
+    public CompletionStage<Void> getBody() {
         return body;
     }
 
     private void giveUp(String why) {
-        body.completeExceptionally(new IOException(why));
+        outcome.completeExceptionally(new IOException(why));
         subscription.cancel();
+        body.complete(null);
     }
 }

@@ -1,18 +1,23 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.github.jwtbench.validation.keys.VerificationKey;
+import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /** The current public keys of one issuer. */
 public interface KeySource {
     /**
-     * The current key of that name, without waiting, locking or allocating.
+     * The current key of that name for that algorithm, without waiting, locking or allocating.
      *
      * @param keyId the {@code kid} of a token; null, for a token without one, finds the only key of
      *     a set of one
      * @return null if there is none
      */
-    VerificationKey find(String keyId);
+    VerificationKey find(String keyId, SignatureAlgorithm algorithm);
+
+    /** What the current keys of that name may verify; empty if there is none. */
+    Set<SignatureAlgorithm> algorithms(String keyId);
 
     /** Whether a key set was ever loaded. */
     boolean isLoaded();

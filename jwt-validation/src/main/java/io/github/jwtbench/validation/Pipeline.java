@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The stages of validation, one method each, in the order of the methods. Each takes what the one
@@ -194,23 +195,28 @@ public final class Pipeline {
                     Reason.KEYS_UNAVAILABLE, "no keys of " + issuer.name() + " were loaded so far");
         }
         String keyId = token.header().keyId();
-        VerificationKey key = issuer.keys().find(keyId);
+        VerificationKey key = issuer.keys().find(keyId, algorithm);
         if (key == null) {
-            throw new TokenRejectedException(
+            throw noKey(keyId, algorithm, issuer.keys().algorithms(keyId));
+        }
+        return key;
+    }
+
+    private static TokenRejectedException noKey(
+            String keyId, SignatureAlgorithm algorithm, Set<SignatureAlgorithm> ofName) {
+        if (ofName.isEmpty()) {
+            return new TokenRejectedException(
                     Reason.KEY_UNKNOWN,
                     keyId == null
                             ? "kid is required, the issuer has several keys"
                             : "kid must be a current key, is " + Printable.of(keyId));
         }
-        if (!key.algorithms().contains(algorithm)) {
-            throw new TokenRejectedException(
-                    Reason.ALGORITHM_NOT_ALLOWED,
-                    "alg must be one of "
-                            + SignatureAlgorithm.joseNames(key.algorithms())
-                            + " with this key, is "
-                            + algorithm.joseName());
-        }
-        return key;
+        return new TokenRejectedException(
+                Reason.ALGORITHM_NOT_ALLOWED,
+                "alg must be one of "
+                        + SignatureAlgorithm.joseNames(ofName)
+                        + " with this key, is "
+                        + algorithm.joseName());
     }
 
     private long validFromMillis(TokenClaims claims) {

@@ -2,12 +2,14 @@ package io.github.jwtbench.validation;
 
 import io.github.jwtbench.validation.keys.KeySet;
 import io.github.jwtbench.validation.keys.RetiredKeys;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.github.jwtbench.validation.keys.VerificationKey;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -82,14 +84,28 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     }
 
     @Override
-    public VerificationKey find(String keyId) {
+    public VerificationKey find(String keyId, SignatureAlgorithm algorithm) {
         KeySet current = keys;
         if (current == null) {
             return null;
         }
-        VerificationKey key = current.find(keyId);
+        VerificationKey key = current.find(keyId, algorithm);
         RetiredKeys old = retired;
-        return key != null || old.isEmpty() ? key : old.find(keyId, nanoClock.getAsLong());
+        return key != null || old.isEmpty()
+                ? key
+                : old.find(keyId, nanoClock.getAsLong()).get(algorithm);
+    }
+
+    @Override
+    public Set<SignatureAlgorithm> algorithms(String keyId) {
+        KeySet current = keys;
+        if (current == null) {
+            return Set.of();
+        }
+        Set<SignatureAlgorithm> algorithms = current.algorithms(keyId);
+        return algorithms.isEmpty()
+                ? retired.find(keyId, nanoClock.getAsLong()).keySet()
+                : algorithms;
     }
 
     @Override
@@ -187,24 +203,24 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
 
     /** In the background, like all that follows: one thread, so nothing here runs twice at once. */
     private void depart(Flight flight) {
-        CompletableFuture<String> body = fetch();
+        CompletableFuture<byte[]> body = fetch();
         flight.onLanding(() -> body.cancel(true)); // if close() ends it early
-        body.whenCompleteAsync((text, problem) -> arrive(flight, text, problem), background);
+        body.whenCompleteAsync((json, problem) -> arrive(flight, json, problem), background);
     }
 
-    private CompletableFuture<String> fetch() {
+    private CompletableFuture<byte[]> fetch() {
         try {
-            return fetcher.fetch();
+            return fetcher.fetch(stats.failuresInARow() > 0);
         } catch (RuntimeException e) {
             return CompletableFuture.failedFuture(e);
         }
     }
 
-    private void arrive(Flight flight, String text, Throwable problem) {
+    private void arrive(Flight flight, byte[] json, Throwable problem) {
         boolean loaded = false;
         try {
             if (problem == null) {
-                loaded = take(text);
+                loaded = take(json);
             } else {
                 failed(why(problem));
             }
@@ -216,10 +232,10 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
         }
     }
 
-    private boolean take(String text) {
+    private boolean take(byte[] json) {
         try {
             KeySet current = keys == null ? KeySet.EMPTY : keys;
-            KeySet fetched = KeySet.parse(text, current);
+            KeySet fetched = KeySet.parse(json, current);
             replace(current, fetched);
             stats = new Stats(stats.fetches() + 1, stats.failures(), 0, fetched.size());
             return true;
@@ -263,7 +279,7 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
         LOG.log(
                 Level.WARNING,
                 "JWK set from {0} not loaded, failure {1} in a row, {2} keys stay in use: {3}",
-                config.address(),
+                config.location().address(),
                 stats.failuresInARow(),
                 stats.keys(),
                 why);

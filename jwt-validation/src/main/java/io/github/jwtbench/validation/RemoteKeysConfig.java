@@ -8,8 +8,6 @@ import javax.net.ssl.SSLContext;
 /**
  * Where an issuer's JWK set is, and how often it may be asked for.
  *
- * @param address an https URL
- * @param sslContext decides which certificates are trusted; host names are checked always
  * @param timeout for one whole fetch, from connecting to the last byte
  * @param refreshPeriod between fetches in the background
  * @param minInterval between fetches for unknown keys, and after a failed fetch
@@ -21,8 +19,7 @@ import javax.net.ssl.SSLContext;
  *     Reason#KEYS_BUSY}
  */
 public record RemoteKeysConfig(
-        URI address,
-        SSLContext sslContext,
+        JwksLocation location,
         Duration timeout,
         Duration refreshPeriod,
         Duration minInterval,
@@ -31,14 +28,7 @@ public record RemoteKeysConfig(
         int maxWaiters) {
 
     public RemoteKeysConfig {
-        if (!"https".equalsIgnoreCase(address.getScheme()) || address.getHost() == null) {
-            throw new IllegalArgumentException(
-                    "address of a JWK set must be an https URL, got: " + address);
-        }
-        if (address.getUserInfo() != null) {
-            throw new IllegalArgumentException("address of a JWK set must not have a password");
-        }
-        Objects.requireNonNull(sslContext, "sslContext");
+        Objects.requireNonNull(location, "location");
         requirePositive("timeout", timeout);
         requirePositive("refreshPeriod", refreshPeriod);
         requirePositive("minInterval", minInterval);
@@ -54,14 +44,18 @@ public record RemoteKeysConfig(
         }
     }
 
+    /** The same for an https address without headers of its own. */
+    public static RemoteKeysConfig of(URI address, SSLContext sslContext) {
+        return of(JwksLocation.of(address, sslContext));
+    }
+
     /**
      * 5 s timeout, refresh every 5 minutes, at most one fetch in 10 s on demand, 5 minutes of
      * grace, 256 KiB, 100 waiters.
      */
-    public static RemoteKeysConfig of(URI address, SSLContext sslContext) {
+    public static RemoteKeysConfig of(JwksLocation location) {
         return new RemoteKeysConfig(
-                address,
-                sslContext,
+                location,
                 Duration.ofSeconds(5),
                 Duration.ofMinutes(5),
                 Duration.ofSeconds(10),

@@ -1,7 +1,10 @@
 package io.github.jwtbench.validation;
 
 import io.github.jwtbench.validation.keys.KeySet;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.github.jwtbench.validation.keys.VerificationKey;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -19,12 +22,26 @@ public final class StaticKeys implements KeySource {
      * @throws IllegalArgumentException if it has no key to verify with
      */
     public static StaticKeys of(String jwks) {
+        return of(jwks.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /**
+     * Reads a JWK set as it comes from a file.
+     *
+     * @throws IllegalArgumentException if it has no key to verify with
+     */
+    public static StaticKeys of(byte[] jwks) {
         return new StaticKeys(KeySet.parse(jwks, KeySet.EMPTY));
     }
 
     @Override
-    public VerificationKey find(String keyId) {
-        return keys.find(keyId);
+    public VerificationKey find(String keyId, SignatureAlgorithm algorithm) {
+        return keys.find(keyId, algorithm);
+    }
+
+    @Override
+    public Set<SignatureAlgorithm> algorithms(String keyId) {
+        return keys.algorithms(keyId);
     }
 
     @Override

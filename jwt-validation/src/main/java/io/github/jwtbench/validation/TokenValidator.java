@@ -84,7 +84,7 @@ public final class TokenValidator {
         ParsedToken parsed = pipeline.parse(pipeline.formatCheck(token));
         KeySource keys = pipeline.issuerOf(parsed).keys();
         String keyId = parsed.header().keyId();
-        return keys.refresh().thenApply(loaded -> keys.find(keyId) != null);
+        return keys.refresh().thenApply(loaded -> !keys.algorithms(keyId).isEmpty());
     }
 
     public CacheStats cacheStats() {

@@ -1,6 +1,7 @@
 package io.github.jwtbench.validation;
 
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import io.github.jwtbench.validation.keys.VerificationKey;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -87,6 +88,14 @@ final class Fixture {
                 cacheMaxCharacters,
                 clock,
                 listener);
+    }
+
+    /** The first key of that name, or null. */
+    static VerificationKey key(KeySource keys, String keyId) {
+        return keys.algorithms(keyId).stream()
+                .map(algorithm -> keys.find(keyId, algorithm))
+                .findFirst()
+                .orElse(null);
     }
 
     /** The reason of the refusal, or null if the token was accepted. */

@@ -60,8 +60,7 @@ class KeyRefreshTest {
     private RemoteKeys keys(Duration timeout) {
         return new RemoteKeys(
                 new RemoteKeysConfig(
-                        server.address(),
-                        server.sslContext(),
+                        JwksLocation.of(server.address(), server.sslContext()),
                         timeout,
                         Duration.ofHours(1),
                         INTERVAL,
@@ -123,13 +122,13 @@ class KeyRefreshTest {
             call.get(30, TimeUnit.SECONDS);
         }
         server.awaitArrivals(1);
-        assertNull(keys.find("rsa"), "looking up a key must not wait");
+        assertNull(Fixture.key(keys, "rsa"), "looking up a key must not wait");
         answers.countDown();
         for (FutureTask<CompletionStage<Boolean>> call : calls) {
             assertTrue(call.get().toCompletableFuture().get(30, TimeUnit.SECONDS));
         }
         assertEquals(1, server.requests());
-        assertNotNull(keys.find("rsa"));
+        assertNotNull(Fixture.key(keys, "rsa"));
     }
 
     @Test
@@ -140,7 +139,7 @@ class KeyRefreshTest {
         impatient.cancel(true);
         answers.countDown();
         assertTrue(patient.get(30, TimeUnit.SECONDS));
-        assertNotNull(keys.find("rsa"));
+        assertNotNull(Fixture.key(keys, "rsa"));
     }
 
     /** Event loops call: they must neither wait nor read and check keys. */
@@ -173,8 +172,7 @@ class KeyRefreshTest {
                 RemoteKeys remote =
                         new RemoteKeys(
                                 new RemoteKeysConfig(
-                                        stalling.address(),
-                                        sslContext,
+                                        JwksLocation.of(stalling.address(), sslContext),
                                         Duration.ofMillis(500),
                                         Duration.ofHours(1),
                                         INTERVAL,
@@ -210,8 +208,7 @@ class KeyRefreshTest {
         server.holdAnswers();
         RemoteKeysConfig config =
                 new RemoteKeysConfig(
-                        server.address(),
-                        sslContext,
+                        JwksLocation.of(server.address(), sslContext),
                         Duration.ofMillis(300),
                         Duration.ofHours(1),
                         Duration.ofHours(1),

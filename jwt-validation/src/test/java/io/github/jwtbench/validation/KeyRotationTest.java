@@ -48,8 +48,7 @@ class KeyRotationTest {
     private RemoteKeys keys(Duration grace) {
         return new RemoteKeys(
                 new RemoteKeysConfig(
-                        server.address(),
-                        server.sslContext(),
+                        JwksLocation.of(server.address(), server.sslContext()),
                         Duration.ofSeconds(20),
                         Duration.ofHours(1),
                         INTERVAL,
@@ -73,17 +72,17 @@ class KeyRotationTest {
     void retiredKeyIsInUseUntilItsGraceIsOver() {
         try (RemoteKeys keys = keys(GRACE)) {
             assertTrue(RemoteKeysTest.refresh(keys));
-            VerificationKey old = keys.find("rsa");
+            VerificationKey old = Fixture.key(keys, "rsa");
             rotate(keys, NEW);
-            assertSame(old, keys.find("rsa"));
-            assertNotNull(keys.find("p256"));
+            assertSame(old, Fixture.key(keys, "rsa"));
+            assertNotNull(Fixture.key(keys, "p256"));
             assertEquals(1, keys.stats().keys());
 
             pass(GRACE.minusNanos(1));
-            assertSame(old, keys.find("rsa"));
+            assertSame(old, Fixture.key(keys, "rsa"));
             pass(Duration.ofNanos(1));
-            assertNull(keys.find("rsa"));
-            assertNotNull(keys.find("p256"));
+            assertNull(Fixture.key(keys, "rsa"));
+            assertNotNull(Fixture.key(keys, "p256"));
         }
     }
 
@@ -94,10 +93,10 @@ class KeyRotationTest {
             rotate(keys, NEW);
             for (int i = 1; i <= 5; i++) {
                 rotate(keys, NEW);
-                assertNotNull(keys.find("rsa"));
+                assertNotNull(Fixture.key(keys, "rsa"));
             }
             rotate(keys, NEW);
-            assertNull(keys.find("rsa"));
+            assertNull(Fixture.key(keys, "rsa"));
         }
     }
 
@@ -108,7 +107,7 @@ class KeyRotationTest {
             rotate(keys, NEW);
             rotate(keys, Minter.jwks(Fixture.RSA.jwk(), Fixture.P256.jwk()));
             pass(GRACE);
-            assertNotNull(keys.find("rsa"));
+            assertNotNull(Fixture.key(keys, "rsa"));
         }
     }
 

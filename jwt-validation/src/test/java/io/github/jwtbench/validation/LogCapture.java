@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
 
 /** Takes what the library logs, so that a test can look at it and nobody else has to. */
 final class LogCapture extends Handler implements AutoCloseable {
@@ -25,7 +26,7 @@ final class LogCapture extends Handler implements AutoCloseable {
 
     @Override
     public synchronized void publish(LogRecord logged) {
-        messages.add(logged.getMessage());
+        messages.add(new SimpleFormatter().formatMessage(logged));
     }
 
     @Override

@@ -311,8 +311,14 @@ class RejectionTest {
                         Fixture.ALL,
                         new KeySource() {
                             @Override
-                            public VerificationKey find(String keyId) {
+                            public VerificationKey find(
+                                    String keyId, SignatureAlgorithm algorithm) {
                                 return null;
+                            }
+
+                            @Override
+                            public Set<SignatureAlgorithm> algorithms(String keyId) {
+                                return Set.of();
                             }
 
                             @Override

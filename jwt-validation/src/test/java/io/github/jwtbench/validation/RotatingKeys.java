@@ -1,9 +1,13 @@
 package io.github.jwtbench.validation;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.github.jwtbench.validation.keys.KeySet;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.github.jwtbench.validation.keys.VerificationKey;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -17,13 +21,18 @@ final class RotatingKeys implements KeySource {
     }
 
     void rotate(String... jwks) {
-        keys = KeySet.parse(Minter.jwks(jwks), keys);
+        keys = KeySet.parse(Minter.jwks(jwks).getBytes(UTF_8), keys);
         onRemoval.forEach(Runnable::run);
     }
 
     @Override
-    public VerificationKey find(String keyId) {
-        return keys.find(keyId);
+    public VerificationKey find(String keyId, SignatureAlgorithm algorithm) {
+        return keys.find(keyId, algorithm);
+    }
+
+    @Override
+    public Set<SignatureAlgorithm> algorithms(String keyId) {
+        return keys.algorithms(keyId);
     }
 
     @Override

@@ -273,7 +273,12 @@ class TokenCacheTest {
                         "rsa",
                         SignatureAlgorithm.RS256);
         return new CachedToken(
-                verified, Fixture.KEYS, "rsa", Fixture.KEYS.find("rsa"), 0, expirySeconds * 1000);
+                verified,
+                Fixture.KEYS,
+                "rsa",
+                Fixture.key(Fixture.KEYS, "rsa"),
+                0,
+                expirySeconds * 1000);
     }
 
     /** Two neighbours in the signature changed so that 31 * first + second stays what it was. */

@@ -134,7 +134,7 @@ class WeakRsaKeyTest {
     @ValueSource(strings = {"3", "11", "65537", "4294967297", "18446744073709551615"})
     void oddExponentsOfUpTo64BitsAreTaken(String exponent) {
         String key = jwk("good", GOOD, new BigInteger(exponent));
-        assertEquals("good", StaticKeys.of(Minter.jwks(key)).find("good").keyId());
+        assertEquals("good", Fixture.key(StaticKeys.of(Minter.jwks(key)), "good").keyId());
     }
 
     @ParameterizedTest
@@ -142,7 +142,7 @@ class WeakRsaKeyTest {
     void numbersMustBeThere(String members) {
         String key =
                 "{\"kid\":\"k\",\"kty\":\"RSA\"" + (members.isEmpty() ? "" : ",") + members + "}";
-        assertNull(StaticKeys.of(Minter.jwks(key, Fixture.P256.jwk())).find("k"));
+        assertNull(Fixture.key(StaticKeys.of(Minter.jwks(key, Fixture.P256.jwk())), "k"));
     }
 
     private static String jwk(String keyId, BigInteger modulus, BigInteger exponent) {

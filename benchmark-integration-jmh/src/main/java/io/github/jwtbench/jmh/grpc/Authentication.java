@@ -1,5 +1,6 @@
 package io.github.jwtbench.jmh.grpc;
 
+import io.github.jwtbench.compression.BearerCredentials;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.validation.EngineType;
 import io.github.jwtbench.validation.Issuer;
@@ -28,8 +29,6 @@ final class Authentication implements ServerInterceptor {
     /** Value of {@link #AUTHORIZATION} of the call under way. */
     static final Context.Key<String> CALLER = Context.key("caller");
 
-    private static final String SCHEME = "Bearer ";
-
     private final TokenValidator validator;
 
     /**
@@ -57,8 +56,9 @@ final class Authentication implements ServerInterceptor {
             ServerCall<Q, R> call, Metadata headers, ServerCallHandler<Q, R> next) {
         String credentials = headers.get(AUTHORIZATION);
         try {
-            if (credentials != null && credentials.startsWith(SCHEME)) {
-                validator.validate(credentials.substring(SCHEME.length()));
+            String token = BearerCredentials.token(credentials);
+            if (token != null) {
+                validator.validate(token);
                 return Contexts.interceptCall(
                         Context.current().withValue(CALLER, credentials), call, headers, next);
             }

@@ -1,5 +1,6 @@
 package io.github.jwtbench.compression.grpc;
 
+import io.github.jwtbench.compression.BearerCredentials;
 import io.github.jwtbench.compression.SenderConnection;
 import io.github.jwtbench.compression.SplitCall;
 import io.github.jwtbench.compression.TokenSplitter;
@@ -22,7 +23,6 @@ import java.util.function.Function;
  * receiver has not refused it.
  */
 final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
-    private static final String SCHEME = "Bearer ";
 
     private final TokenSplitter splitter;
     private final Function<Attributes, SenderConnection> connections;
@@ -51,9 +51,8 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
 
     @Override
     public synchronized void start(Listener<R> listener, Metadata headers) {
-        String credentials = headers.get(SplitKeys.AUTHORIZATION);
-        if (credentials == null
-                || !credentials.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
+        String bearer = BearerCredentials.token(headers.get(SplitKeys.AUTHORIZATION));
+        if (bearer == null) {
             attempt = next.newCall(method, options);
             attempt.start(listener, headers);
             steps.forEach(step -> step.accept(attempt));
@@ -61,10 +60,7 @@ final class SplitClientCall<Q, R> extends ClientCall<Q, R> {
             return;
         }
         SplitKeys.removeCredentials(headers);
-        CallToken token =
-                new CallToken(
-                        new SplitCall(splitter, credentials.substring(SCHEME.length())),
-                        connections);
+        CallToken token = new CallToken(new SplitCall(splitter, bearer), connections);
         attempt(listener, headers, token);
     }
 

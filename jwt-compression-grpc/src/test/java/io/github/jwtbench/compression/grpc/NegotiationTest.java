@@ -183,6 +183,15 @@ class NegotiationTest {
         assertEquals(List.of("Bearer " + token, "null", "Basic eDp5"), echo.tokens);
     }
 
+    /** RFC 9110 section 11.4: one space or more. */
+    @Test
+    void spacesBehindTheSchemeAreNotPartOfTheToken() {
+        call(headers("authorization", "Bearer  " + token));
+        call(headers("authorization", "bearer   " + token));
+        assertEquals(List.of("plain", "split"), forms);
+        assertEquals(List.of("Bearer " + token, "Bearer " + token), echo.tokens);
+    }
+
     /** Such a call could not be sent once more. */
     @Test
     void streamsOfRequestsHavePlainTokens() throws Exception {

@@ -1,5 +1,6 @@
 package io.github.jwtbench.compression.cli;
 
+import io.github.jwtbench.compression.BearerCredentials;
 import io.github.jwtbench.compression.Credential;
 import io.github.jwtbench.compression.MalformedSplitException;
 import io.github.jwtbench.compression.PlainToken;
@@ -14,7 +15,6 @@ import java.util.Optional;
 
 /** What the commands do with one line. */
 final class LineCommands {
-    private static final String BEARER = "Bearer ";
 
     private final TokenSplitter splitter;
     private final SplitReceiver receiver = SplitReceiver.of(TokenJoiner.create());
@@ -75,11 +75,10 @@ final class LineCommands {
 
     private String plain(Map<String, List<String>> headers) throws BadLineException {
         List<String> values = headers.getOrDefault(SplitHeaders.AUTHORIZATION, List.of());
-        if (values.size() != 1
-                || !values.get(0).regionMatches(true, 0, BEARER, 0, BEARER.length())) {
+        String token = values.size() == 1 ? BearerCredentials.token(values.get(0)) : null;
+        if (token == null) {
             throw new BadLineException("neither four parts nor one authorization with Bearer");
         }
-        String token = values.get(0).substring(BEARER.length());
         credential(token); // only to see whether it is a token
         return token;
     }

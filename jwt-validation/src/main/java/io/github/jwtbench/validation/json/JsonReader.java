@@ -1,8 +1,5 @@
 package io.github.jwtbench.validation.json;
 
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -18,7 +15,6 @@ import java.util.Map;
  */
 public final class JsonReader {
     private static final int END = -1;
-    private static final int MAX_LONG_DIGITS = 18; // any number of so many digits fits a long
 
     /** ASCII that may stand in a string and stands for itself. */
     private static final boolean[] PLAIN = new boolean[256];
@@ -30,10 +26,19 @@ public final class JsonReader {
     }
 
     private final byte[] json;
+    private final boolean skipsAnyNumber;
     private int at;
 
     private JsonReader(byte[] json) {
+        this(json, false);
+    }
+
+    /**
+     * @param skipsAnyNumber whether a number that is not read may be too large for a double
+     */
+    JsonReader(byte[] json, boolean skipsAnyNumber) {
         this.json = json;
+        this.skipsAnyNumber = skipsAnyNumber;
     }
 
     /** Unmodifiable at all levels, in the types that a verified token's claims have. */
@@ -137,7 +142,7 @@ public final class JsonReader {
         }
     }
 
-    private String readName() throws JsonException {
+    String readName() throws JsonException {
         skipSpace();
         String name = readString();
         skipSpace();
@@ -145,7 +150,7 @@ public final class JsonReader {
         return name;
     }
 
-    private Object readValue(int depth) throws JsonException {
+    Object readValue(int depth) throws JsonException {
         skipSpace();
         switch (peek()) {
             case '{':
@@ -168,7 +173,7 @@ public final class JsonReader {
         }
     }
 
-    private void skipValue(int depth) throws JsonException {
+    void skipValue(int depth) throws JsonException {
         skipSpace();
         switch (peek()) {
             case '{' -> skipObject(depth + 1);
@@ -177,7 +182,13 @@ public final class JsonReader {
             case 't' -> expectWord("true");
             case 'f' -> expectWord("false");
             case 'n' -> expectWord("null");
-            default -> readNumber();
+            default -> {
+                if (skipsAnyNumber) {
+                    skipNumber();
+                } else {
+                    readNumber();
+                }
+            }
         }
     }
 
@@ -185,9 +196,13 @@ public final class JsonReader {
         int start = at + 1;
         boolean plain = skipString();
         int end = at - 1;
-        return plain
-                ? new String(json, start, end - start, StandardCharsets.ISO_8859_1)
-                : decode(start, end);
+        try {
+            return plain
+                    ? new String(json, start, end - start, StandardCharsets.ISO_8859_1)
+                    : JsonText.decoded(json, start, end);
+        } catch (CharacterCodingException e) {
+            throw wrong("UTF-8");
+        }
     }
 
     /**
@@ -238,47 +253,23 @@ public final class JsonReader {
         }
     }
 
-    /** The text of a string whose escapes have been checked. */
-    private String decode(int start, int end) throws JsonException {
-        String raw;
-        try {
-            ByteBuffer bytes = ByteBuffer.wrap(json, start, end - start);
-            raw = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
-        } catch (CharacterCodingException e) {
-            throw wrong("UTF-8");
-        }
-        StringBuilder text = new StringBuilder(raw.length());
-        for (int i = 0; i < raw.length(); i++) {
-            char c = raw.charAt(i);
-            if (c == '\\') {
-                i++;
-                if (raw.charAt(i) == 'u') {
-                    c = (char) Integer.parseInt(raw, i + 1, i + 5, 16);
-                    i += 4;
-                } else {
-                    c = unescaped(raw.charAt(i));
-                }
-            }
-            text.append(c);
-        }
-        return text.toString();
-    }
-
-    private static char unescaped(char c) {
-        return switch (c) {
-            case 'b' -> '\b';
-            case 'f' -> '\f';
-            case 'n' -> '\n';
-            case 'r' -> '\r';
-            case 't' -> '\t';
-            default -> c;
-        };
-    }
-
     private Object readNumber() throws JsonException {
         int start = at;
-        boolean negative = take('-');
-        int digits = at;
+        boolean isInteger = skipNumber();
+        Object value =
+                isInteger ? JsonNumber.integer(json, start, at) : JsonNumber.real(json, start, at);
+        if (value == null) {
+            throw wrong("a number within the range of a double");
+        }
+        return value;
+    }
+
+    /**
+     * @return whether it has neither a fraction nor an exponent
+     */
+    private boolean skipNumber() throws JsonException {
+        int start = at;
+        take('-');
         if (!take('0')) {
             skipDigits();
         }
@@ -295,31 +286,7 @@ public final class JsonReader {
         if (at - start > JsonLimits.MAX_NUMBER_LENGTH) {
             throw wrong("a number of at most " + JsonLimits.MAX_NUMBER_LENGTH + " characters");
         }
-        if (at == integerEnd && at - digits <= MAX_LONG_DIGITS) {
-            long value = 0;
-            for (int i = digits; i < at; i++) {
-                value = value * 10 + (json[i] - '0');
-            }
-            return negative ? -value : value;
-        }
-        String text = new String(json, start, at - start, StandardCharsets.ISO_8859_1);
-        return at == integerEnd ? integer(text) : fraction(text);
-    }
-
-    private static Object integer(String text) {
-        BigInteger integer = new BigInteger(text);
-        if (integer.bitLength() < Long.SIZE) {
-            return integer.longValue();
-        }
-        return new BigDecimal(integer);
-    }
-
-    private Double fraction(String text) throws JsonException {
-        double value = Double.parseDouble(text);
-        if (Double.isInfinite(value)) {
-            throw wrong("a number within the range of a double");
-        }
-        return value;
+        return at == integerEnd;
     }
 
     private void skipDigits() throws JsonException {
@@ -338,14 +305,14 @@ public final class JsonReader {
         }
     }
 
-    private void requireEnd() throws JsonException {
+    void requireEnd() throws JsonException {
         skipSpace();
         if (at != json.length) {
             throw wrong("nothing behind the object");
         }
     }
 
-    private void skipSpace() {
+    void skipSpace() {
         int c = peek();
         while (c == ' ' || c == '\t' || c == '\n' || c == '\r') {
             at++;
@@ -353,7 +320,7 @@ public final class JsonReader {
         }
     }
 
-    private boolean takeAfterSpace(char c) {
+    boolean takeAfterSpace(char c) {
         skipSpace();
         return take(c);
     }
@@ -366,7 +333,7 @@ public final class JsonReader {
         return true;
     }
 
-    private void expect(char c) throws JsonException {
+    void expect(char c) throws JsonException {
         if (!take(c)) {
             throw wrong("'" + c + "'");
         }
@@ -378,12 +345,17 @@ public final class JsonReader {
         }
     }
 
+    /** Where the next byte is. */
+    int at() {
+        return at;
+    }
+
     /** The next byte. It is negative at the end, and in characters beyond ASCII. */
-    private int peek() {
+    int peek() {
         return at < json.length ? json[at] : END;
     }
 
-    private JsonException wrong(String expected) {
+    JsonException wrong(String expected) {
         return new JsonException(expected, at);
     }
 }

@@ -1,6 +1,5 @@
 package io.github.jwtbench.validation.keys;
 
-import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
 
@@ -8,7 +7,7 @@ import java.util.Set;
 public final class KeySet {
     public static final KeySet EMPTY = new KeySet(Map.of(), null, 0, Set.of());
 
-    private final Map<String, VerificationKey> byId;
+    private final Map<String, Map<SignatureAlgorithm, VerificationKey>> byId;
     private final VerificationKey only;
     private final int size;
     private final Set<String> warnings;
@@ -19,7 +18,7 @@ public final class KeySet {
      * @param warnings what was logged, so that it is not logged again while it stays so
      */
     KeySet(
-            Map<String, VerificationKey> byId,
+            Map<String, Map<SignatureAlgorithm, VerificationKey>> byId,
             VerificationKey only,
             int size,
             Set<String> warnings) {
@@ -32,27 +31,58 @@ public final class KeySet {
     /**
      * Reads a JWK set (RFC 7517 section 5); keys that are of no use here, or weak, are left out.
      *
-     * <p>Of several keys with one name the first that is usable counts, whatever their kinds, and
-     * the others are left out. RFC 7517 section 4.5 says that names should differ. A token names
-     * one key, so no rule finds both; the first keeps the issuer's tokens valid, and whoever can
-     * only append to a set cannot take over a name. A set with such keys has no key for a token
-     * without {@code kid}.
+     * <p>Keys of one name are told apart by the algorithm of the token. RFC 7517 section 4.5 allows
+     * that for keys of different kinds, and some providers publish one key once for each {@code
+     * alg}. Of several keys that fit one name and one algorithm the first that is usable counts:
+     * the issuer's tokens stay valid, and whoever can only append to a set cannot take over what is
+     * in it. A key that is left with no algorithm is left out, and a set with such a key has no key
+     * for a token without {@code kid}.
      *
+     * @param json UTF-8
      * @param previous its objects are kept for keys that have not changed
      * @throws IllegalArgumentException if the text is not a JWK set, has too many keys, or none
-     *     that is usable
+     *     that is usable; says why
      */
-    public static KeySet parse(String json, KeySet previous) {
+    public static KeySet parse(byte[] json, KeySet previous) {
         return KeySetReader.read(json, previous);
     }
 
-    public VerificationKey find(String keyId) {
-        return keyId == null ? only : byId.get(keyId);
+    /**
+     * The key for a token.
+     *
+     * @param keyId null, for a token without {@code kid}, means the only key of a set of one
+     * @return null if there is none
+     */
+    public VerificationKey find(String keyId, SignatureAlgorithm algorithm) {
+        if (keyId != null) {
+            return named(keyId).get(algorithm);
+        }
+        return only != null && only.algorithms().contains(algorithm) ? only : null;
     }
 
-    /** The keys that have a name. */
-    Collection<VerificationKey> named() {
-        return byId.values();
+    /** What the keys of a name may verify; empty if there is none. */
+    public Set<SignatureAlgorithm> algorithms(String keyId) {
+        if (keyId != null) {
+            return named(keyId).keySet();
+        }
+        return only == null ? Set.of() : only.algorithms();
+    }
+
+    private Map<SignatureAlgorithm, VerificationKey> named(String keyId) {
+        return byId.getOrDefault(keyId, Map.of());
+    }
+
+    /** The keys that have a name, by name and algorithm. */
+    Map<String, Map<SignatureAlgorithm, VerificationKey>> named() {
+        return byId;
+    }
+
+    /** The object in use for an equal key, or null. */
+    VerificationKey known(VerificationKey key) {
+        if (key.keyId() == null) {
+            return key.sameAs(only) ? only : null;
+        }
+        return named(key.keyId()).values().stream().filter(key::sameAs).findFirst().orElse(null);
     }
 
     Set<String> warnings() {

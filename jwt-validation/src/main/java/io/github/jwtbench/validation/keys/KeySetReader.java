@@ -1,12 +1,14 @@
 package io.github.jwtbench.validation.keys;
 
 import io.github.jwtbench.validation.json.JsonException;
-import io.github.jwtbench.validation.json.JsonReader;
+import io.github.jwtbench.validation.json.JsonMembers;
+import io.github.jwtbench.validation.json.Magic;
 import io.github.jwtbench.validation.json.Printable;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +23,8 @@ final class KeySetReader {
     private static final Logger LOG = System.getLogger(KeySetReader.class.getName());
 
     private final KeySet previous;
-    private final Map<String, VerificationKey> named = new HashMap<>();
+    private final Map<String, Map<SignatureAlgorithm, VerificationKey>> named = new HashMap<>();
+    private int namedKeys;
     private final List<VerificationKey> nameless = new ArrayList<>();
     private final Set<String> warnings = new TreeSet<>();
     private String firstProblem;
@@ -32,21 +35,26 @@ final class KeySetReader {
     }
 
     /** See {@link KeySet#parse}. */
-    static KeySet read(String json, KeySet previous) {
-        List<?> entries = entries(json);
+    static KeySet read(byte[] json, KeySet previous) {
+        List<byte[]> entries = entries(json);
         KeySetReader reader = new KeySetReader(previous);
         entries.forEach(reader::read);
         return reader.keySet(entries.size());
     }
 
-    private static List<?> entries(String json) {
-        Map<String, Object> document;
+    private static List<byte[]> entries(byte[] json) {
+        List<byte[]> entries;
         try {
-            document = JsonReader.object(json.getBytes(StandardCharsets.UTF_8));
+            entries = JsonMembers.elements("keys", json);
         } catch (JsonException e) {
-            throw new IllegalArgumentException("a JWK set must be one JSON object, is not", e);
+            String seen = Magic.of(json);
+            throw new IllegalArgumentException(
+                    "a JWK set must be one JSON object, is not: "
+                            + e.getMessage()
+                            + (seen == null ? "" : "; it looks like " + seen),
+                    e);
         }
-        if (!(document.get("keys") instanceof List<?> entries)) {
+        if (entries == null) {
             throw new IllegalArgumentException("a JWK set must have an array \"keys\", has none");
         }
         if (entries.size() > MAX_KEYS) {
@@ -56,13 +64,14 @@ final class KeySetReader {
         return entries;
     }
 
-    private void read(Object entry) {
-        if (!(entry instanceof Map<?, ?> members)) {
-            leftOut("key is left out: it must be an object, is not");
+    private void read(byte[] entry) {
+        Map<String, Object> jwk;
+        try {
+            jwk = JsonMembers.named(VerificationKey.MEMBERS, entry);
+        } catch (JsonException e) {
+            warnings.add(leftOut("a key is left out: as one JSON object it " + e.getMessage()));
             return;
         }
-        Map<String, Object> jwk = new HashMap<>();
-        members.forEach((name, value) -> jwk.put((String) name, value));
         String name = "key " + Printable.of(String.valueOf(jwk.get("kid")));
         try {
             add(VerificationKey.read(jwk));
@@ -74,20 +83,28 @@ final class KeySetReader {
     }
 
     private void add(VerificationKey key) {
-        if (key.keyId() != null && named.containsKey(key.keyId())) {
+        if (key.keyId() == null) {
+            nameless.add(checked(key));
+            return;
+        }
+        Set<SignatureAlgorithm> free = EnumSet.copyOf(key.algorithms());
+        free.removeAll(named.getOrDefault(key.keyId(), Map.of()).keySet());
+        if (free.isEmpty()) {
             warnings.add("second key " + Printable.of(key.keyId()) + " is left out");
             hasSecondKeys = true;
-        } else if (key.keyId() != null) {
-            named.put(key.keyId(), checked(key));
-        } else {
-            nameless.add(checked(key));
+            return;
         }
+        VerificationKey checked = checked(key);
+        Map<SignatureAlgorithm, VerificationKey> ofName =
+                named.computeIfAbsent(key.keyId(), name -> new EnumMap<>(SignatureAlgorithm.class));
+        free.forEach(algorithm -> ofName.put(algorithm, checked));
+        namedKeys++;
     }
 
     /** The object that is in use already if the key has not changed: it has passed its checks. */
     private VerificationKey checked(VerificationKey key) {
-        VerificationKey known = previous.find(key.keyId());
-        if (known != null && known.sameAs(key)) {
+        VerificationKey known = previous.known(key);
+        if (known != null) {
             return known;
         }
         key.requireStrong();
@@ -102,9 +119,8 @@ final class KeySetReader {
     }
 
     private KeySet keySet(int entries) {
-        List<VerificationKey> keys = new ArrayList<>(named.values());
-        keys.addAll(nameless);
-        if (keys.isEmpty()) {
+        int size = namedKeys + nameless.size();
+        if (size == 0) {
             throw new IllegalArgumentException(
                     "a JWK set must have a usable key, has none among "
                             + entries
@@ -115,7 +131,12 @@ final class KeySetReader {
                 LOG.log(Level.WARNING, warning);
             }
         }
-        VerificationKey only = keys.size() == 1 && !hasSecondKeys ? keys.get(0) : null;
-        return new KeySet(named, only, keys.size(), warnings);
+        return new KeySet(named, size == 1 && !hasSecondKeys ? first() : null, size, warnings);
+    }
+
+    private VerificationKey first() {
+        return nameless.isEmpty()
+                ? named.values().iterator().next().values().iterator().next()
+                : nameless.get(0);
     }
 }

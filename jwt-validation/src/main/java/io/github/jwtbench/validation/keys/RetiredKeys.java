@@ -4,15 +4,15 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Keys that have left a JWK set and are in use for a while yet. Immutable. A key without a name is
- * never retired, since no token can ask for it.
+ * Keys whose name has left a JWK set, and which are in use for a while yet. Immutable. A key
+ * without a name is never retired, since no token can ask for it.
  */
 public final class RetiredKeys {
     public static final RetiredKeys NONE = new RetiredKeys(Map.of());
 
     private final Map<String, Retired> byId;
 
-    private record Retired(VerificationKey key, long untilNanos) {}
+    private record Retired(Map<SignatureAlgorithm, VerificationKey> keys, long untilNanos) {}
 
     private RetiredKeys(Map<String, Retired> byId) {
         this.byId = Map.copyOf(byId);
@@ -20,16 +20,14 @@ public final class RetiredKeys {
 
     /**
      * What is retired once {@code next} has taken the place of {@code before}: a name that is back
-     * in use is not, and keys whose time is over are left out.
+     * in use is not, whatever its algorithms are now, and keys whose time is over are left out.
      *
      * @param untilNanos for the keys that leave now
      */
     public RetiredKeys after(KeySet before, KeySet next, long nowNanos, long untilNanos) {
         Map<String, Retired> retired = new HashMap<>(byId);
-        for (VerificationKey key : before.named()) {
-            retired.put(key.keyId(), new Retired(key, untilNanos));
-        }
-        retired.keySet().removeIf(keyId -> next.find(keyId) != null);
+        before.named().forEach((id, keys) -> retired.put(id, new Retired(keys, untilNanos)));
+        retired.keySet().removeAll(next.named().keySet());
         retired.values().removeIf(each -> isOver(each, nowNanos));
         return retired.isEmpty() ? NONE : new RetiredKeys(retired);
     }
@@ -38,10 +36,10 @@ public final class RetiredKeys {
         return byId.isEmpty();
     }
 
-    /** The key if its time is not over, else null. */
-    public VerificationKey find(String keyId, long nowNanos) {
+    /** The keys of a name, while their time is not over; else none. */
+    public Map<SignatureAlgorithm, VerificationKey> find(String keyId, long nowNanos) {
         Retired retired = keyId == null ? null : byId.get(keyId);
-        return retired == null || isOver(retired, nowNanos) ? null : retired.key();
+        return retired == null || isOver(retired, nowNanos) ? Map.of() : retired.keys();
     }
 
     private static boolean isOver(Retired retired, long nowNanos) {

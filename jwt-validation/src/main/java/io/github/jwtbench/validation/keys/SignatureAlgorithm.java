@@ -23,7 +23,10 @@ public enum SignatureAlgorithm {
     ES256("ES256", KeyKind.P_256, "SHA256withECDSAinP1363Format", null),
     ES384("ES384", KeyKind.P_384, "SHA384withECDSAinP1363Format", null),
     ES512("ES512", KeyKind.P_521, "SHA512withECDSAinP1363Format", null),
-    /** Ed25519 only; Ed448 keys are not used. */
+    /**
+     * Ed25519 only; Ed448 keys are not used. Tokens and keys may call it {@code Ed25519}, too (RFC
+     * 9864 section 2.2): what is verified is the same.
+     */
     EDDSA("EdDSA", KeyKind.ED25519, "Ed25519", null);
 
     private final String joseName;
@@ -100,7 +103,7 @@ public enum SignatureAlgorithm {
             case "ES256" -> ES256;
             case "ES384" -> ES384;
             case "ES512" -> ES512;
-            case "EdDSA" -> EDDSA;
+            case "EdDSA", "Ed25519" -> EDDSA;
             default -> null;
         };
     }

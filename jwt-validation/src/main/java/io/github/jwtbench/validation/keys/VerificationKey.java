@@ -21,6 +21,10 @@ import org.jose4j.lang.JoseException;
  * current, and a key set that is loaded again keeps the objects of unchanged keys.
  */
 public final class VerificationKey {
+    /** What is read of a JWK; other members are nothing to us (RFC 7517 section 4). */
+    static final Set<String> MEMBERS =
+            Set.of("kty", "crv", "x", "y", "n", "e", "use", "key_ops", "alg", "kid");
+
     private static final List<String> KEY_MEMBERS = List.of("kty", "crv", "x", "y");
 
     private final String keyId;
@@ -62,7 +66,9 @@ public final class VerificationKey {
         }
         Set<SignatureAlgorithm> algorithms = kind.algorithms();
         if (jwk.get("alg") != null) {
-            algorithms.removeIf(algorithm -> !algorithm.joseName().equals(jwk.get("alg")));
+            SignatureAlgorithm only =
+                    jwk.get("alg") instanceof String name ? SignatureAlgorithm.named(name) : null;
+            algorithms.removeIf(algorithm -> algorithm != only);
         }
         if (algorithms.isEmpty()) {
             throw new IllegalArgumentException("alg must be a signature of this key, is not");
@@ -140,6 +146,7 @@ public final class VerificationKey {
         return publicKey;
     }
 
+    /** Whether another object, or null, is the same key for the same algorithms. */
     boolean sameAs(VerificationKey other) {
         return other != null
                 && publicKey.equals(other.publicKey)

@@ -1,0 +1,80 @@
+package io.github.jwtbench.validation;
+
+import io.github.jwtbench.validation.json.Printable;
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import javax.net.ssl.SSLContext;
+
+/**
+ * Where an issuer's JWK set is, and what must be sent to get it.
+ *
+ * @param address an https URL; an http URL if its host is {@code localhost}, {@code 127.0.0.1} to
+ *     {@code 127.255.255.255} or {@code [::1]}, or one of {@code plainHosts}
+ * @param sslContext decides which certificates are trusted; host names are checked always
+ * @param headers fields of each request, such as a key that the server asks for. Redirects are not
+ *     followed, so no other server gets them; over http they can be read on the way
+ * @param plainHosts names of hosts that may be asked over http, since the network to them is
+ *     trusted: whoever can change what they answer can sign tokens. Compared exactly, but for case
+ */
+public record JwksLocation(
+        URI address, SSLContext sslContext, Map<String, String> headers, Set<String> plainHosts) {
+    private static final String LOOPBACK = "localhost|127(\\.[0-9]{1,3}){3}|\\[::1]";
+
+    public JwksLocation {
+        headers = Map.copyOf(headers);
+        plainHosts = Set.copyOf(plainHosts);
+        Objects.requireNonNull(sslContext, "sslContext");
+        requireSafe(address, plainHosts);
+        headers.forEach(JwksLocation::requireSendable);
+    }
+
+    /** Over https, without headers of its own. */
+    public static JwksLocation of(URI address, SSLContext sslContext) {
+        return new JwksLocation(address, sslContext, Map.of(), Set.of());
+    }
+
+    public boolean isTls() {
+        return "https".equalsIgnoreCase(address.getScheme());
+    }
+
+    private static void requireSafe(URI address, Set<String> plainHosts) {
+        String host = address.getHost();
+        boolean isHttp = "http".equalsIgnoreCase(address.getScheme());
+        if (host == null || !isHttp && !"https".equalsIgnoreCase(address.getScheme())) {
+            throw new IllegalArgumentException(
+                    "address of a JWK set must be an https URL, got: " + address);
+        }
+        if (address.getUserInfo() != null) {
+            throw new IllegalArgumentException("address of a JWK set must not have a password");
+        }
+        if (isHttp
+                && !host.toLowerCase(Locale.ROOT).matches(LOOPBACK)
+                && plainHosts.stream().noneMatch(host::equalsIgnoreCase)) {
+            throw new IllegalArgumentException(
+                    "address of a JWK set must be an https URL, or its host must be this machine"
+                            + " or allowed by name for http, got: "
+                            + address);
+        }
+    }
+
+    /** The value may be a secret, which the client's own message would show. */
+    private static void requireSendable(String name, String value) {
+        try {
+            HttpRequest.newBuilder().header(name, value);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(
+                    "header of a JWK set must be one that can be sent, is not: "
+                            + Printable.of(name));
+        }
+    }
+
+    /** Without the values of the headers. */
+    @Override
+    public String toString() {
+        return "JwksLocation[address=" + address + ", headers=" + headers.keySet() + "]";
+    }
+}

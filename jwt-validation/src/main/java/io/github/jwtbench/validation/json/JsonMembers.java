@@ -1,0 +1,90 @@
+package io.github.jwtbench.validation.json;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Reads an object to which others may add members of their own, as RFC 7517 allows in sections 4
+ * and 5. The value of a member that nobody asked for need only be JSON within {@link JsonLimits};
+ * names must differ, asked for or not.
+ */
+public final class JsonMembers {
+    private final JsonReader reader;
+
+    /** Reads the value of a member that was asked for. */
+    private interface Wanted {
+        void read(String name) throws JsonException;
+    }
+
+    private JsonMembers(byte[] json) {
+        this.reader = new JsonReader(json, true);
+    }
+
+    /** The members that have one of these names, read as {@link JsonReader#object} reads them. */
+    public static Map<String, Object> named(Set<String> names, byte[] json) throws JsonException {
+        JsonMembers object = new JsonMembers(json);
+        Map<String, Object> members = new LinkedHashMap<>();
+        object.each(names, name -> members.put(name, object.reader.readValue(1)));
+        return Collections.unmodifiableMap(members);
+    }
+
+    /**
+     * The elements of an array that is a member, each as it stands, so that one can be refused
+     * without the others.
+     *
+     * @return null if there is no member of that name, or it is no array
+     */
+    public static List<byte[]> elements(String name, byte[] json) throws JsonException {
+        JsonMembers object = new JsonMembers(json);
+        List<List<byte[]>> found = new ArrayList<>();
+        object.each(Set.of(name), ignored -> found.add(object.array(json)));
+        return found.isEmpty() ? null : found.get(0);
+    }
+
+    private void each(Set<String> names, Wanted wanted) throws JsonException {
+        Set<String> seen = new HashSet<>();
+        reader.skipSpace();
+        reader.expect('{');
+        if (!reader.takeAfterSpace('}')) {
+            do {
+                String name = reader.readName();
+                if (!seen.add(name)) {
+                    throw reader.wrong("each member once");
+                }
+                if (names.contains(name)) {
+                    wanted.read(name);
+                } else {
+                    reader.skipValue(1);
+                }
+            } while (reader.takeAfterSpace(','));
+            reader.expect('}');
+        }
+        reader.requireEnd();
+    }
+
+    private List<byte[]> array(byte[] json) throws JsonException {
+        reader.skipSpace();
+        if (reader.peek() != '[') {
+            reader.skipValue(1);
+            return null;
+        }
+        List<byte[]> elements = new ArrayList<>();
+        reader.expect('[');
+        if (!reader.takeAfterSpace(']')) {
+            do {
+                reader.skipSpace();
+                int start = reader.at();
+                reader.skipValue(2);
+                elements.add(Arrays.copyOfRange(json, start, reader.at()));
+            } while (reader.takeAfterSpace(','));
+            reader.expect(']');
+        }
+        return elements;
+    }
+}

@@ -1,0 +1,108 @@
+package io.github.jwtbench.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code Ed25519} as the name of an algorithm (RFC 9864 section 2.2). */
+class FullySpecifiedAlgorithmTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "Ed25519,Ed25519",
+        "Ed25519,EdDSA",
+        "EdDSA,Ed25519",
+        "EdDSA,EdDSA",
+        "'',Ed25519",
+        "'',EdDSA"
+    })
+    void bothNamesMeanTheSame(String ofKey, String ofToken) throws TokenRejectedException {
+        for (EngineType engine : EngineType.values()) {
+            String token = token(Fixture.ED, ofToken);
+            assertEquals(
+                    SignatureAlgorithm.EDDSA,
+                    validator(engine, key(Fixture.ED, ofKey)).validate(token).algorithm());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Ed448",
+                "ed25519",
+                "ED25519",
+                "EDDSA",
+                "Ed25519ph",
+                "Ed25519 ",
+                "Ed25519\\u0000",
+                "ESP256",
+                "none",
+                "X25519"
+            })
+    void otherNamesMeanNothing(String name) {
+        for (EngineType engine : EngineType.values()) {
+            assertEquals(
+                    Reason.ALGORITHM_NOT_ALLOWED,
+                    Fixture.verdict(
+                            validator(engine, key(Fixture.ED, "")), token(Fixture.ED, name)));
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> StaticKeys.of(Minter.jwks(key(Fixture.ED, name))));
+        }
+    }
+
+    /** The new name verifies with a key of its own kind alone, and only where EdDSA is allowed. */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void theNewNameOpensNothingElse(EngineType engine) {
+        for (Minter other : new Minter[] {Fixture.RSA, Fixture.P256}) {
+            TokenValidator validator = validator(engine, key(other, ""));
+            String token = token(other, "Ed25519");
+            assertEquals(Reason.ALGORITHM_NOT_ALLOWED, Fixture.verdict(validator, token));
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> StaticKeys.of(Minter.jwks(key(other, "Ed25519"))));
+        }
+        Minter stranger = Minter.generate("k", SignatureAlgorithm.EDDSA);
+        TokenValidator validator = validator(engine, key(Fixture.ED, "Ed25519"));
+        assertEquals(
+                Reason.SIGNATURE_INVALID, Fixture.verdict(validator, token(stranger, "Ed25519")));
+        Issuer onlyRs256 =
+                Issuer.of(
+                        Fixture.ISSUER,
+                        Set.of(Fixture.AUDIENCE),
+                        Set.of(SignatureAlgorithm.RS256),
+                        StaticKeys.of(Minter.jwks(key(Fixture.ED, ""))));
+        assertEquals(
+                Reason.ALGORITHM_NOT_ALLOWED,
+                Fixture.verdict(
+                        Fixture.validator(engine, onlyRs256), token(Fixture.ED, "Ed25519")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"5", "[\"Ed25519\"]", "{}", "true"})
+    void anAlgorithmThatIsNoStringIsNone(String value) {
+        String jwk = Fixture.ED.jwk("\"kid\":\"k\",\"alg\":" + value);
+        assertNull(Fixture.key(StaticKeys.of(Minter.jwks(jwk, Fixture.RSA.jwk())), "k"));
+    }
+
+    private static TokenValidator validator(EngineType engine, String jwk) {
+        return Fixture.validator(engine, Fixture.issuer(StaticKeys.of(Minter.jwks(jwk))));
+    }
+
+    private static String key(Minter minter, String algorithm) {
+        return minter.jwk(
+                "\"kid\":\"k\"" + (algorithm.isEmpty() ? "" : ",\"alg\":\"" + algorithm + "\""));
+    }
+
+    private static String token(Minter minter, String algorithm) {
+        return minter.mint("{\"alg\":\"" + algorithm + "\",\"kid\":\"k\"}", Fixture.payload(""));
+    }
+}

@@ -1,0 +1,224 @@
+package io.github.jwtbench.validation;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import io.github.jwtbench.validation.keys.KeySet;
+import io.github.jwtbench.validation.keys.RetiredKeys;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Several keys with one {@code kid}, told apart by the algorithm (RFC 7517 section 4.5). */
+class KeysOfOneNameTest {
+    private static final String K = "k";
+    private static final Minter ATTACKER_RSA = Minter.generate(K, SignatureAlgorithm.RS256);
+    private static final Minter ATTACKER_EC = Minter.generate(K, SignatureAlgorithm.ES256);
+    private static final Minter OTHER_RSA = Minter.generate(K, SignatureAlgorithm.RS256);
+
+    private final LogCapture log = new LogCapture();
+
+    @AfterEach
+    void logAgain() {
+        log.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void oneKeyOncePerAlgorithm(EngineType engine) {
+        TokenValidator validator =
+                validator(
+                        engine,
+                        jwk(Fixture.RSA, "RS256"),
+                        jwk(Fixture.RSA, "RS384"),
+                        jwk(Fixture.RSA, "RS512"));
+        for (String algorithm : List.of("RS256", "RS384", "RS512")) {
+            assertNull(verdict(validator, Fixture.RSA, algorithm), algorithm);
+        }
+        for (String algorithm : List.of("PS256", "PS384", "PS512")) {
+            assertEquals(Reason.ALGORITHM_NOT_ALLOWED, verdict(validator, Fixture.RSA, algorithm));
+        }
+        assertEquals(List.of(), log.take());
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void keysOfSeveralKinds(EngineType engine) {
+        TokenValidator validator =
+                validator(
+                        engine,
+                        jwk(Fixture.P256, null),
+                        jwk(Fixture.RSA, null),
+                        jwk(Fixture.ED, null),
+                        jwk(Fixture.P384, null),
+                        jwk(Fixture.P521, null));
+        for (SignatureAlgorithm algorithm : SignatureAlgorithm.values()) {
+            Minter owner = Fixture.minter(algorithm);
+            assertNull(verdict(validator, owner, algorithm.joseName()), algorithm.joseName());
+        }
+        assertEquals(List.of(), log.take());
+    }
+
+    /** A key that names its algorithm, and one behind it that works for the rest. */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void aKeyWithoutAlgorithmTakesWhatIsLeft(EngineType engine) {
+        TokenValidator validator =
+                validator(engine, jwk(Fixture.RSA, "RS256"), jwk(OTHER_RSA, null));
+        assertNull(verdict(validator, Fixture.RSA, "RS256"));
+        assertEquals(Reason.SIGNATURE_INVALID, verdict(validator, OTHER_RSA, "RS256"));
+        assertNull(verdict(validator, OTHER_RSA, "PS512"));
+        assertEquals(Reason.SIGNATURE_INVALID, verdict(validator, Fixture.RSA, "PS512"));
+    }
+
+    /** Whoever can only append to a set takes over nothing that is in it. */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void appendedKeysTakeOverNothing(EngineType engine) {
+        for (String own : new String[] {null, "RS256"}) {
+            for (String appended : new String[] {null, "RS256"}) {
+                TokenValidator validator =
+                        validator(engine, jwk(Fixture.RSA, own), jwk(ATTACKER_RSA, appended));
+                assertNull(verdict(validator, Fixture.RSA, "RS256"), own + " " + appended);
+                assertEquals(
+                        Reason.SIGNATURE_INVALID,
+                        verdict(validator, ATTACKER_RSA, "RS256"),
+                        own + " " + appended);
+            }
+        }
+        TokenValidator all = validator(engine, jwk(Fixture.RSA, null), jwk(ATTACKER_RSA, "PS384"));
+        assertEquals(Reason.SIGNATURE_INVALID, verdict(all, ATTACKER_RSA, "PS384"));
+        assertNull(verdict(all, Fixture.RSA, "PS384"));
+    }
+
+    /** No more is gained by the name of a key in use than by a new name. */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void anIssuersAlgorithmsBoundWhatAnAppendedKeyMayDo(EngineType engine) {
+        StaticKeys keys =
+                StaticKeys.of(Minter.jwks(jwk(Fixture.RSA, "RS256"), jwk(ATTACKER_EC, null)));
+        Issuer issuer =
+                Issuer.of(
+                        Fixture.ISSUER,
+                        Set.of(Fixture.AUDIENCE),
+                        Set.of(SignatureAlgorithm.RS256),
+                        keys);
+        TokenValidator validator = Fixture.validator(engine, issuer);
+        assertNull(verdict(validator, Fixture.RSA, "RS256"));
+        assertEquals(Reason.ALGORITHM_NOT_ALLOWED, verdict(validator, ATTACKER_EC, "ES256"));
+    }
+
+    /** The kind of the key that verifies is that of the algorithm, whatever shares its name. */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void aSignatureOfOneKindIsNoneOfTheOther(EngineType engine) {
+        TokenValidator validator =
+                validator(engine, jwk(Fixture.P256, null), jwk(Fixture.RSA, null));
+        String payload = Fixture.payload("");
+        Map<String, Minter> wrong =
+                Map.of("RS256", Fixture.P256, "ES256", Fixture.RSA, "PS256", Fixture.P256);
+        wrong.forEach(
+                (algorithm, signer) ->
+                        assertEquals(
+                                Reason.SIGNATURE_INVALID,
+                                Fixture.verdict(
+                                        validator, signer.mint(header(algorithm, K), payload)),
+                                algorithm));
+        assertEquals(
+                Reason.ALGORITHM_NOT_ALLOWED,
+                Fixture.verdict(validator, Fixture.P256.mint(header("HS256", K), payload)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"kid\":\"k\",\"alg\":\"RS512\"", "\"alg\":\"RS512\""})
+    void aTokenWithoutNameNeedsASetOfOne(String second) {
+        KeySet keys = parse(KeySet.EMPTY, jwk(Fixture.RSA, "RS256"), Fixture.RSA.jwk(second));
+        assertNull(keys.find(null, SignatureAlgorithm.RS256));
+        assertNull(keys.find(null, SignatureAlgorithm.RS512));
+        KeySet one = parse(KeySet.EMPTY, jwk(Fixture.RSA, "RS256"));
+        assertNotNull(one.find(null, SignatureAlgorithm.RS256));
+        assertNull(one.find(null, SignatureAlgorithm.RS512));
+    }
+
+    @Test
+    void aKeyThatIsLeftNoAlgorithmIsLeftOut() {
+        KeySet keys =
+                parse(
+                        KeySet.EMPTY,
+                        jwk(Fixture.RSA, null),
+                        jwk(OTHER_RSA, "RS384"),
+                        jwk(Fixture.P256, null));
+        assertEquals(2, keys.size());
+        assertEquals(List.of("second key 'k' is left out"), log.take());
+    }
+
+    @Test
+    void unchangedKeysOfOneNameStayTheSameObjects() {
+        String[] jwks = {jwk(Fixture.RSA, "RS256"), jwk(Fixture.P256, null), jwk(OTHER_RSA, null)};
+        KeySet before = parse(KeySet.EMPTY, jwks);
+        KeySet after = parse(before, jwks);
+        assertEquals(true, after.sameAs(before));
+        for (SignatureAlgorithm algorithm : before.algorithms(K)) {
+            assertSame(before.find(K, algorithm), after.find(K, algorithm));
+        }
+    }
+
+    /** A key that is replaced under its name has no grace, for no algorithm. */
+    @Test
+    void aReplacedKeyHasNoGraceForWhatItsSuccessorCannotDo() {
+        KeySet before = parse(KeySet.EMPTY, jwk(Fixture.RSA, null), jwk(Fixture.P256, null));
+        KeySet narrower = parse(before, jwk(OTHER_RSA, "RS256"));
+        RetiredKeys retired = RetiredKeys.NONE.after(before, narrower, 0, 100);
+        assertEquals(Map.of(), retired.find(K, 1));
+        KeySet gone = parse(before, Fixture.ED.jwk());
+        Map<SignatureAlgorithm, ?> inGrace =
+                RetiredKeys.NONE.after(before, gone, 0, 100).find(K, 1);
+        assertEquals(before.algorithms(K), inGrace.keySet());
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void cachedTokensFollowTheirOwnKey(EngineType engine) {
+        RotatingKeys keys = new RotatingKeys(jwk(Fixture.RSA, null), jwk(Fixture.P256, null));
+        TokenValidator validator =
+                Fixture.validator(engine, Fixture.fixedClock(), 1_000_000, Fixture.issuer(keys));
+        assertNull(verdict(validator, Fixture.RSA, "RS256"));
+        assertNull(verdict(validator, Fixture.P256, "ES256"));
+        keys.rotate(jwk(Fixture.P256, null));
+        assertEquals(Reason.ALGORITHM_NOT_ALLOWED, verdict(validator, Fixture.RSA, "RS256"));
+        assertNull(verdict(validator, Fixture.P256, "ES256"));
+        keys.rotate(jwk(ATTACKER_EC, null), jwk(Fixture.RSA, null));
+        assertEquals(Reason.SIGNATURE_INVALID, verdict(validator, Fixture.P256, "ES256"));
+    }
+
+    private static TokenValidator validator(EngineType engine, String... jwks) {
+        return Fixture.validator(engine, Fixture.issuer(StaticKeys.of(Minter.jwks(jwks))));
+    }
+
+    private static KeySet parse(KeySet previous, String... jwks) {
+        return KeySet.parse(Minter.jwks(jwks).getBytes(UTF_8), previous);
+    }
+
+    private static String jwk(Minter minter, String algorithm) {
+        return minter.jwk(
+                "\"kid\":\"k\"" + (algorithm == null ? "" : ",\"alg\":\"" + algorithm + "\""));
+    }
+
+    private static String header(String algorithm, String keyId) {
+        return "{\"alg\":\"" + algorithm + "\",\"kid\":\"" + keyId + "\"}";
+    }
+
+    private static Reason verdict(TokenValidator validator, Minter minter, String algorithm) {
+        Minter signer = minter.with(K, SignatureAlgorithm.named(algorithm));
+        return Fixture.verdict(validator, signer.mint(Fixture.payload("")));
+    }
+}

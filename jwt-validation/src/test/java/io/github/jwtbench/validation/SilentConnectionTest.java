@@ -1,0 +1,125 @@
+package io.github.jwtbench.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import javax.net.ssl.SSLContext;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Keys from an HTTP/2 server behind something that may forget a connection. */
+class SilentConnectionTest {
+    private static final Duration INTERVAL = Duration.ofSeconds(10);
+    private static final String KEYS = Minter.jwks(Fixture.RSA.jwk());
+
+    private static SSLContext sslContext;
+
+    private final LogCapture log = new LogCapture();
+    private final AtomicLong nanos = new AtomicLong();
+    private Http2KeyServer server;
+    private SilentRelay relay;
+
+    @BeforeAll
+    static void makeCertificate() {
+        sslContext = TestCertificate.generate();
+    }
+
+    @BeforeEach
+    void start() throws IOException {
+        server = new Http2KeyServer(sslContext, KEYS);
+        relay = new SilentRelay(server.port());
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        relay.close();
+        server.close();
+        log.close();
+    }
+
+    private RemoteKeys keys(Duration timeout) {
+        URI address = URI.create("https://127.0.0.1:" + relay.port() + "/jwks");
+        return new RemoteKeys(
+                new RemoteKeysConfig(
+                        JwksLocation.of(address, sslContext),
+                        timeout,
+                        Duration.ofHours(1),
+                        INTERVAL,
+                        Duration.ZERO,
+                        4096,
+                        1),
+                nanos::get);
+    }
+
+    private boolean refresh(RemoteKeys keys) {
+        nanos.addAndGet(INTERVAL.toNanos());
+        return RemoteKeysTest.refresh(keys);
+    }
+
+    @Test
+    void aConnectionThatGoesSilentFailsOneRefreshAtMost() {
+        try (RemoteKeys keys = keys(Duration.ofSeconds(4))) {
+            assertTrue(refresh(keys));
+            for (int round = 0; round < 2; round++) {
+                relay.goSilent();
+                long before = keys.stats().failures();
+                refresh(keys);
+                assertTrue(refresh(keys), "the second refresh must have a connection of its own");
+                assertTrue(keys.stats().failures() - before <= 1);
+            }
+        }
+    }
+
+    @Test
+    void aConnectionThatAnswersIsKept() {
+        try (RemoteKeys keys = keys(Duration.ofSeconds(30))) {
+            for (int i = 0; i < 4; i++) {
+                assertTrue(refresh(keys));
+            }
+            assertEquals(1, server.connections());
+        }
+    }
+
+    /** Another server of the same name may be behind the next connection. */
+    @ParameterizedTest
+    @CsvSource({"503,''", "200,<html>", "200,'{\"keys\":[]}'", "404,not found"})
+    void afterAnyFailureTheNextRefreshHasAConnectionOfItsOwn(int status, String body) {
+        try (RemoteKeys keys = keys(Duration.ofSeconds(30))) {
+            server.answerWith(status, body);
+            assertFalse(refresh(keys));
+            server.answerWith(200, KEYS);
+            assertTrue(refresh(keys));
+            assertEquals(2, server.connections());
+        }
+    }
+
+    /** Ending the stream must not be told in the place of what it was ended for. */
+    @ParameterizedTest
+    @CsvSource({
+        "404,'status must be 200, is 404'",
+        "503,'status must be 200, is 503'",
+        "302,'status must be 200, is 302'",
+        "200,'body must have at most 4096 bytes, has more'"
+    })
+    void aRefusalIsToldWhateverComesFirst(int status, String why) {
+        server.answerWith(status, "x".repeat(5000));
+        try (RemoteKeys keys = keys(Duration.ofSeconds(30))) {
+            for (int i = 0; i < 16; i++) {
+                assertFalse(refresh(keys));
+            }
+        }
+        List<String> told = log.take();
+        assertEquals(16, told.size());
+        told.forEach(line -> assertTrue(line.endsWith(why), line));
+    }
+}
