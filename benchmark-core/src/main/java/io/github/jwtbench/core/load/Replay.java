@@ -69,8 +69,9 @@ public final class Replay {
      * for. Requests are handed to the driver strictly in the order of their list, by the calling
      * thread, so the order of the header blocks on a connection is always the same. A wrong answer
      * is counted and the replay goes on; the first request without an answer ends it on all
-     * connections, since a lost connection has lost its header table too: what is under way is
-     * waited for, at most until its timeout, and what is left is not sent.
+     * connections, and so does the first answer after a connection was lost, since it has lost its
+     * header table too: what is under way is waited for, at most until its timeout, and what is
+     * left is not sent.
      *
      * @param lists at most as many as there are connections; they must not change meanwhile
      * @throws IllegalArgumentException if there are more lists than connections
@@ -91,7 +92,7 @@ public final class Replay {
      * One pass over the lists. All requests are handed over by one thread: a driver may run what
      * its own threads send ahead of what waits from others. Completions only report to that thread.
      */
-    private final class Pass {
+    private final class Pass implements ConnectionListener {
         private final BlockingQueue<ReplayCall> ended = new LinkedBlockingQueue<>();
         private final Set<ReplayCall> underWay = new HashSet<>();
         private final Map<Failure, Long> failures = new EnumMap<>(Failure.class);
@@ -99,6 +100,7 @@ public final class Replay {
         private long sent;
         private long correct;
         private boolean stopped;
+        private volatile boolean connectionLost;
 
         ReplayResult execute(List<List<Request>> lists) throws InterruptedException {
             List<Lane> lanes = new ArrayList<>();
@@ -109,6 +111,7 @@ public final class Replay {
                 }
                 lanes.add(new Lane(lists.get(connection).iterator(), free));
             }
+            driver.tell(this);
             try {
                 lanes.forEach(this::fill);
                 while (!underWay.isEmpty()) {
@@ -119,6 +122,7 @@ public final class Replay {
                     fill(lane);
                 }
             } finally {
+                driver.tell(ConnectionListener.NONE);
                 underWay.forEach(call -> driver.cancel(call.stream(), call));
             }
             lanes.forEach(lane -> lane.left().forEachRemaining(request -> count(Failure.NOT_SENT)));
@@ -137,6 +141,11 @@ public final class Replay {
         private void settle(ReplayCall call) {
             underWay.remove(call);
             Failure failure = call.failure();
+            String problem = call.problem();
+            if (connectionLost && (failure == null || failure.wasAnswered())) {
+                failure = Failure.RESET;
+                problem = "the connection ended, and its header table with it";
+            }
             if (failure == null) {
                 sent++;
                 correct++;
@@ -145,13 +154,25 @@ public final class Replay {
             sent += failure.wasSent() ? 1 : 0;
             count(failure);
             if (problems.size() < MAX_PROBLEMS) {
-                problems.add(failure + ": " + call.problem());
+                problems.add(failure + ": " + problem);
             }
             if (failure == Failure.TIMEOUT) {
                 driver.cancel(call.stream(), call);
             }
             stopped |= !failure.wasAnswered();
         }
+
+        @Override
+        public Runnable reopening() {
+            connectionLost = true;
+            return () -> {};
+        }
+
+        @Override
+        public void resent() {}
+
+        @Override
+        public void unasked(String what) {}
 
         private void count(Failure failure) {
             failures.merge(failure, 1L, Long::sum);

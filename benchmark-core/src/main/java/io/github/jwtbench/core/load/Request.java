@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.load;
 
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * One request. Immutable; a source may hand out the same one many times.
@@ -13,6 +14,9 @@ import java.util.Objects;
  */
 public record Request(
         String method, String path, HeaderFields headers, Body body, Expected expected) {
+
+    private static final Set<String> IDEMPOTENT =
+            Set.of("GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE");
 
     public Request {
         if (method.isEmpty() || !isVisibleAscii(method)) {
@@ -34,6 +38,11 @@ public record Request(
     /** The same request with another expectation. */
     public Request withExpected(Expected other) {
         return new Request(method, path, headers, body, other);
+    }
+
+    /** Whether it does the same however often it is sent (RFC 9110 section 9.2.2). */
+    public boolean isIdempotent() {
+        return IDEMPOTENT.contains(method);
     }
 
     private static boolean isVisibleAscii(String text) {

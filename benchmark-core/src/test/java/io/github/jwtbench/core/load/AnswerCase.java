@@ -13,7 +13,8 @@ import io.github.jwtbench.core.run.Connections;
  * @param http1Closes whether the server closes the connection behind them
  * @param http2 frames of the answer over HTTP/2; null where it has nothing of the kind. A frame a
  *     line: {@code H NAME=VALUE…} HEADERS, {@code D TEXT} DATA, {@code D *N} DATA with so many
- *     octets, {@code R CODE} RST_STREAM; {@code $} at the end of a line is END_STREAM
+ *     octets, {@code R CODE} RST_STREAM, {@code X 0} one of an unknown kind; {@code $} at the end
+ *     of a line is END_STREAM
  * @param means what is told of it
  */
 public record AnswerCase(

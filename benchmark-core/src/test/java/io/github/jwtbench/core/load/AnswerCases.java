@@ -40,6 +40,7 @@ public final class AnswerCases {
         cases.broken();
         cases.notHttp();
         cases.unasked();
+        cases.all.addAll(AnswersOverHttp2.all());
         return cases.all;
     }
 

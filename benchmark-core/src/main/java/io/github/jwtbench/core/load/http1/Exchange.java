@@ -4,16 +4,13 @@ import io.github.jwtbench.core.load.Completion;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.ReceivedAnswer;
 import io.github.jwtbench.core.load.Request;
-import java.util.Set;
 
 /** A request, and what has arrived of its answer. */
 final class Exchange {
 
     /** RFC 9110 section 9.2.2. */
-    private static final Set<String> IDEMPOTENT =
-            Set.of("GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE");
-
     final Request request;
+
     final Completion completion;
     final ReceivedAnswer answer;
     private boolean sent;
@@ -35,7 +32,7 @@ final class Exchange {
      * and where doing it twice does what doing it once does (RFC 9112 section 9.3.1).
      */
     boolean mayLeaveAgain() {
-        boolean may = !resent && IDEMPOTENT.contains(request.method());
+        boolean may = !resent && request.isIdempotent();
         resent = true;
         return may;
     }

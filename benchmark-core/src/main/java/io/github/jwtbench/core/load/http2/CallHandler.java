@@ -1,10 +1,11 @@
 package io.github.jwtbench.core.load.http2;
 
 import io.github.jwtbench.core.load.Body;
-import io.github.jwtbench.core.load.Completion;
 import io.github.jwtbench.core.load.Failure;
+import io.github.jwtbench.core.load.Printable;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.dial.Endpoint;
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelHandlerContext;
@@ -17,6 +18,8 @@ import io.netty.handler.codec.http2.DefaultHttp2WindowUpdateFrame;
 import io.netty.handler.codec.http2.Http2ChannelDuplexHandler;
 import io.netty.handler.codec.http2.Http2DataFrame;
 import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2Exception;
+import io.netty.handler.codec.http2.Http2FrameStream;
 import io.netty.handler.codec.http2.Http2FrameStreamException;
 import io.netty.handler.codec.http2.Http2GoAwayFrame;
 import io.netty.handler.codec.http2.Http2Headers;
@@ -26,8 +29,11 @@ import io.netty.handler.codec.http2.Http2SettingsFrame;
 import io.netty.util.ReferenceCountUtil;
 import io.netty.util.collection.IntObjectHashMap;
 import io.netty.util.collection.IntObjectMap;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
-import java.util.function.Predicate;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The calls of one connection, without a child channel per stream. Everything happens on the
@@ -37,19 +43,24 @@ final class CallHandler extends Http2ChannelDuplexHandler {
 
     private final Endpoint endpoint;
     private final Link link;
-    private final Exchange[] bySlot;
     private final IntObjectMap<Exchange> byStreamId = new IntObjectHashMap<>();
     private final ArrayDeque<Exchange> unwritten = new ArrayDeque<>();
     private ChannelHandlerContext context;
     private boolean goingAway;
+    private boolean broken;
     private boolean reading;
     private boolean flushPlanned;
+    private long answerFrames;
     private String lastError = "the connection was closed";
 
-    CallHandler(Endpoint endpoint, int slots, Link link) {
+    CallHandler(Endpoint endpoint, Link link) {
         this.endpoint = endpoint;
         this.link = link;
-        this.bySlot = new Exchange[slots];
+    }
+
+    /** Whether anything of an answer has come. */
+    boolean hasAnswered() {
+        return answerFrames > 0;
     }
 
     @Override
@@ -57,13 +68,9 @@ final class CallHandler extends Http2ChannelDuplexHandler {
         this.context = ctx;
     }
 
-    void send(int slot, Request request, Completion completion) {
-        if (goingAway) {
-            completion.failed(Failure.REFUSED, "the connection is going away");
-            return;
-        }
-        Exchange exchange = new Exchange(slot, newStream(), request, completion);
-        bySlot[slot] = exchange;
+    /** Sends a call; not after the link was told of the end. */
+    void send(Exchange exchange) {
+        exchange.on = this;
         if (reading) {
             // The stream whose response is being read ends only after the codec has handed it
             // over; a server that allows no stream more would be overrun.
@@ -76,18 +83,21 @@ final class CallHandler extends Http2ChannelDuplexHandler {
 
     private void write(Exchange exchange) {
         Body body = exchange.request.body();
+        Http2FrameStream stream = newStream();
+        exchange.stream = stream;
+        exchange.framesBefore = answerFrames;
         ChannelFuture written =
                 context.write(
                         new DefaultHttp2HeadersFrame(headers(exchange.request), body == null)
-                                .stream(exchange.stream));
-        if (exchange.stream.id() > 0) {
-            byStreamId.put(exchange.stream.id(), exchange);
+                                .stream(stream));
+        if (stream.id() > 0) {
+            byStreamId.put(stream.id(), exchange);
         }
-        written.addListener(future -> failIfNotWritten(exchange, future.cause()));
-        if (body != null && bySlot[exchange.slot] == exchange) {
+        written.addListener(future -> onHeadersWritten(exchange, stream, future.cause()));
+        if (body != null && exchange.stream == stream && !exchange.hasEnded()) {
             context.write(
                     new DefaultHttp2DataFrame(Unpooled.wrappedBuffer(body.buffer()), true)
-                            .stream(exchange.stream));
+                            .stream(stream));
         }
     }
 
@@ -107,23 +117,33 @@ final class CallHandler extends Http2ChannelDuplexHandler {
         return headers;
     }
 
-    private void failIfNotWritten(Exchange exchange, Throwable cause) {
-        if (cause != null) {
-            // Nothing has left the process: for instance, the server allows fewer streams now.
-            fail(exchange, Failure.REFUSED, "could not be sent: " + cause.getMessage());
+    private void onHeadersWritten(Exchange exchange, Http2FrameStream stream, Throwable cause) {
+        if (cause == null || exchange.stream != stream) {
+            return;
+        }
+        // Nothing has left the process.
+        byStreamId.remove(stream.id());
+        if (goingAway) {
+            // Numbers of streams end, too (RFC 9113 section 5.1.1).
+            link.sendLater(exchange);
+        } else {
+            // For instance, the server allows fewer streams now.
+            exchange.fail(Failure.REFUSED, "could not be sent: " + cause.getMessage());
         }
     }
 
-    void cancel(int slot, Completion completion) {
-        Exchange exchange = bySlot[slot];
-        if (exchange != null && exchange.completion == completion) {
-            forget(exchange);
-            if (exchange.stream.id() > 0) {
-                // At once: the stream counts as open until RST_STREAM is out.
-                context.writeAndFlush(
-                        new DefaultHttp2ResetFrame(Http2Error.CANCEL).stream(exchange.stream));
-            }
+    /** Tells the server that nobody waits for the answer any more. */
+    void cancel(Exchange exchange) {
+        if (exchange.stream != null && byStreamId.remove(exchange.stream.id()) != null) {
+            // At once: the stream counts as open until RST_STREAM is out.
+            reset(exchange, Http2Error.CANCEL);
+            context.flush();
+            closeIfDrained();
         }
+    }
+
+    private void reset(Exchange exchange, Http2Error error) {
+        context.write(new DefaultHttp2ResetFrame(error).stream(exchange.stream));
     }
 
     /**
@@ -145,17 +165,19 @@ final class CallHandler extends Http2ChannelDuplexHandler {
     @Override
     public void channelReadComplete(ChannelHandlerContext ctx) {
         reading = false;
-        for (Exchange exchange = unwritten.poll(); exchange != null; exchange = unwritten.poll()) {
-            if (bySlot[exchange.slot] != exchange) {
-                continue;
-            }
+        writeRest();
+        ctx.flush();
+    }
+
+    private void writeRest() {
+        for (int left = unwritten.size(); left > 0; left--) {
+            Exchange exchange = unwritten.remove();
             if (goingAway) {
-                fail(exchange, Failure.REFUSED, lastError);
-            } else {
+                link.sendLater(exchange);
+            } else if (!exchange.hasEnded()) {
                 write(exchange);
             }
         }
-        ctx.flush();
     }
 
     @Override
@@ -179,6 +201,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
     }
 
     private void onHeaders(Http2HeadersFrame frame) {
+        answerFrames++;
         Exchange exchange = byStreamId.get(frame.stream().id());
         if (exchange != null) {
             exchange.headers(frame.headers());
@@ -189,47 +212,90 @@ final class CallHandler extends Http2ChannelDuplexHandler {
     }
 
     private void onData(Http2DataFrame frame) {
+        answerFrames++;
         // Also for calls that were given up: the window belongs to the whole connection.
         context.write(
                 new DefaultHttp2WindowUpdateFrame(frame.initialFlowControlledBytes())
                         .stream(frame.stream()));
         Exchange exchange = byStreamId.get(frame.stream().id());
-        if (exchange != null) {
-            exchange.data(frame.content());
-            if (frame.isEndStream()) {
-                finish(exchange);
-            }
+        if (exchange == null) {
+            return;
+        }
+        if (!exchange.hasStatus()) {
+            reset(exchange, Http2Error.PROTOCOL_ERROR);
+            fail(exchange, Failure.OTHER, "DATA came before the HEADERS of the answer");
+            return;
+        }
+        exchange.data(frame.content());
+        if (frame.isEndStream()) {
+            finish(exchange);
         }
     }
 
     private void finish(Exchange exchange) {
-        forget(exchange);
+        byStreamId.remove(exchange.stream.id());
         if (exchange.hasStatus()) {
             exchange.reportAnswer();
         } else {
-            exchange.completion.failed(Failure.OTHER, "a response without a final :status");
+            exchange.fail(Failure.OTHER, "a response without a final :status");
         }
         closeIfDrained();
     }
 
+    /** REFUSED_STREAM says that nothing was processed (RFC 9113 section 8.7). */
     private void onReset(Http2ResetFrame frame) {
         Exchange exchange = byStreamId.get(frame.stream().id());
-        if (exchange != null) {
+        if (exchange == null) {
+            return;
+        }
+        if (frame.errorCode() == Http2Error.REFUSED_STREAM.code()
+                && exchange.resends == 0
+                && !exchange.hasStatus()) {
+            byStreamId.remove(exchange.stream.id());
+            link.sendAgain(exchange);
+            closeIfDrained();
+        } else {
             fail(exchange, Failure.RESET, "RST_STREAM, error code " + name(frame.errorCode()));
         }
     }
 
+    /**
+     * Streams above the last one were not processed, and those up to it go on (RFC 9113 section
+     * 6.8). What came with an error is no reason to try again.
+     */
     private void onGoAway(Http2GoAwayFrame frame) {
         goingAway = true;
-        lastError = "GOAWAY, error code " + name(frame.errorCode());
-        link.onLost(this, lastError);
-        failAll(exchange -> exchange.stream.id() > frame.lastStreamId(), lastError);
+        boolean orderly = frame.errorCode() == Http2Error.NO_ERROR.code();
+        lastError = "GOAWAY, error code " + name(frame.errorCode()) + debugData(frame.content());
+        link.onEnd(this, lastError);
+        for (Exchange exchange : openCalls()) {
+            if (exchange.stream.id() <= frame.lastStreamId()) {
+                continue;
+            }
+            // A server that turns all calls away is not asked a third time.
+            if (orderly && (hasAnswered() || exchange.resends == 0)) {
+                byStreamId.remove(exchange.stream.id());
+                link.sendAgain(exchange);
+            } else {
+                fail(exchange, Failure.RESET, lastError);
+            }
+        }
         closeIfDrained();
+    }
+
+    private List<Exchange> openCalls() {
+        return new ArrayList<>(byStreamId.values());
     }
 
     private static String name(long errorCode) {
         Http2Error error = Http2Error.valueOf(errorCode);
         return error == null ? Long.toString(errorCode) : error.name();
+    }
+
+    private static String debugData(ByteBuf data) {
+        return data.isReadable()
+                ? ": " + Printable.of(data.toString(StandardCharsets.ISO_8859_1))
+                : "";
     }
 
     private void closeIfDrained() {
@@ -243,41 +309,53 @@ final class CallHandler extends Http2ChannelDuplexHandler {
         if (cause instanceof Http2FrameStreamException streamFailure) {
             Exchange exchange = byStreamId.get(streamFailure.stream().id());
             if (exchange != null) {
-                fail(exchange, Failure.RESET, "stream error: " + cause.getMessage());
+                reset(exchange, streamFailure.error());
+                fail(exchange, Failure.OTHER, notHttp(cause));
             }
         } else {
-            lastError = "the connection broke: " + cause;
+            broken = !(cause instanceof IOException);
+            lastError =
+                    cause instanceof Http2Exception
+                            ? notHttp(cause)
+                            : "the connection broke: " + cause;
             ctx.close();
         }
+    }
+
+    private static String notHttp(Throwable cause) {
+        return "not as HTTP has it: " + Printable.of(String.valueOf(cause.getMessage()));
     }
 
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
         goingAway = true;
-        link.onLost(this, lastError);
-        failAll(exchange -> true, lastError);
-    }
-
-    private void failAll(Predicate<Exchange> which, String detail) {
-        for (Exchange exchange : bySlot.clone()) {
-            if (exchange != null && which.test(exchange)) {
-                boolean sent = exchange.stream.id() > 0;
-                fail(exchange, sent ? Failure.RESET : Failure.REFUSED, detail);
+        link.onEnd(this, lastError);
+        for (Exchange exchange : openCalls()) {
+            if (mayBeUnseen(exchange)) {
+                byStreamId.remove(exchange.stream.id());
+                link.sendAgain(exchange);
+            } else {
+                fail(exchange, broken ? Failure.OTHER : Failure.RESET, lastError);
             }
         }
+        writeRest();
+    }
+
+    /**
+     * Whether the server may have closed the connection before it saw the call: the two can cross
+     * on the way. Such a call is sent again once, where that can do no harm.
+     */
+    private boolean mayBeUnseen(Exchange exchange) {
+        return !broken
+                && exchange.framesBefore == answerFrames
+                && exchange.resends == 0
+                && exchange.request.isIdempotent();
     }
 
     private void fail(Exchange exchange, Failure failure, String detail) {
-        if (bySlot[exchange.slot] == exchange) {
-            forget(exchange);
-            exchange.completion.failed(failure, detail);
-            closeIfDrained();
-        }
-    }
-
-    private void forget(Exchange exchange) {
-        bySlot[exchange.slot] = null;
         byStreamId.remove(exchange.stream.id());
+        exchange.fail(failure, detail);
+        closeIfDrained();
     }
 
     void close() {

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.load.http2;
 
 import io.github.jwtbench.core.load.Completion;
+import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.ReceivedAnswer;
 import io.github.jwtbench.core.load.Request;
 import io.netty.buffer.ByteBuf;
@@ -8,20 +9,34 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http2.Http2FrameStream;
 import io.netty.handler.codec.http2.Http2Headers;
 
-/** A request on its HTTP/2 stream and what has arrived of the response. */
+/**
+ * A request, the HTTP/2 stream that it is on, if any, and what has arrived of the response. All of
+ * it happens on the event loop of its link.
+ */
 final class Exchange {
 
     private static final int FIRST_FINAL_STATUS = 200;
 
     final int slot;
-    final Http2FrameStream stream;
     final Request request;
     final Completion completion;
     private final ReceivedAnswer answer;
 
-    Exchange(int slot, Http2FrameStream stream, Request request, Completion completion) {
+    /** The connection that it is on; null while it waits for one. */
+    CallHandler on;
+
+    Http2FrameStream stream;
+
+    /** Frames of answers that the connection had received when this was sent. */
+    long framesBefore;
+
+    /** How often it has been sent again. */
+    int resends;
+
+    private boolean ended;
+
+    Exchange(int slot, Request request, Completion completion) {
         this.slot = slot;
-        this.stream = stream;
         this.request = request;
         this.completion = completion;
         this.answer = new ReceivedAnswer(request.expected());
@@ -54,13 +69,30 @@ final class Exchange {
         }
     }
 
-    /** Whether there is a status that can be reported. */
+    /** Whether a final status has come, which an answer begins with. */
     boolean hasStatus() {
         return answer.hasBegun();
     }
 
+    boolean hasEnded() {
+        return ended;
+    }
+
+    /** Nobody waits for it any more. */
+    void giveUp() {
+        ended = true;
+    }
+
     /** The response is complete. */
     void reportAnswer() {
+        ended = true;
         answer.reportTo(completion);
+    }
+
+    void fail(Failure failure, String detail) {
+        if (!ended) {
+            ended = true;
+            completion.failed(failure, detail);
+        }
     }
 }

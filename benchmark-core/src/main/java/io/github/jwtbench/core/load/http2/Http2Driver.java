@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.load.http2;
 
 import io.github.jwtbench.core.load.Completion;
+import io.github.jwtbench.core.load.ConnectionListener;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.dial.Dialer;
@@ -120,6 +121,11 @@ public final class Http2Driver implements Driver {
             open += link.openStreams();
         }
         return Math.min(open, capacity());
+    }
+
+    @Override
+    public void tell(ConnectionListener listener) {
+        links.forEach(link -> link.tell(listener));
     }
 
     @Override

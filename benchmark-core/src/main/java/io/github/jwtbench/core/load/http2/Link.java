@@ -2,6 +2,7 @@ package io.github.jwtbench.core.load.http2;
 
 import io.github.jwtbench.compression.netty.HuffmanCodecBuilder;
 import io.github.jwtbench.core.load.Completion;
+import io.github.jwtbench.core.load.ConnectionListener;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.dial.Dialer;
@@ -10,11 +11,14 @@ import io.netty.channel.EventLoop;
 import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.util.concurrent.Promise;
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One connection of a driver, made again whenever it is lost. It stays on one event loop, where all
- * of its state lives; only {@link #openStreams} is read elsewhere.
+ * One connection of a driver. When it ends, the next one is opened at once, and calls wait for it;
+ * only where connecting fails, calls are refused until it succeeds. The old connection may exist
+ * beside the new one until its last calls have ended (RFC 9113 section 6.8). All of its state lives
+ * on one event loop; only {@link #openStreams} is read elsewhere.
  */
 final class Link {
 
@@ -30,6 +34,12 @@ final class Link {
     private final WireTotals totals;
     private final Promise<Integer> firstOpened;
 
+    /** The call that each slot has, or had last. */
+    private final Exchange[] calls;
+
+    /** Calls that wait for the next connection. */
+    private final ArrayDeque<Exchange> waiting = new ArrayDeque<>();
+
     /** Negotiated, and waiting for the server's settings. */
     private CallHandler opening;
 
@@ -38,9 +48,17 @@ final class Link {
 
     private long peerMaxStreams;
     private int pauseMillis = FIRST_PAUSE_MILLIS;
-    private String lastProblem = "not connected yet";
+
+    /** Why connecting failed; null while there is a connection, or the first attempt at one. */
+    private String problem;
+
+    /** Connections in a row that ended before they answered anything. */
+    private int fruitless;
+
+    private Runnable reopened = () -> {};
     private boolean closed;
     private volatile int openStreams;
+    private volatile ConnectionListener listener = ConnectionListener.NONE;
 
     /**
      * @param index number of the connection in its driver
@@ -53,6 +71,7 @@ final class Link {
         this.index = index;
         this.totals = totals;
         this.firstOpened = loop.newPromise();
+        this.calls = new Exchange[options.streamsPerConnection()];
     }
 
     /** Connects for the first time; the promise gets the number of streams or the problem. */
@@ -76,24 +95,62 @@ final class Link {
     }
 
     private void sendOnLoop(int slot, Request request, Completion completion) {
-        if (current == null) {
-            completion.failed(Failure.REFUSED, "no connection: " + lastProblem);
-        } else if (slot >= peerMaxStreams) {
-            completion.failed(
-                    Failure.REFUSED, "the server now allows only " + peerMaxStreams + " streams");
-        } else {
-            current.send(slot, request, completion);
+        Exchange call = new Exchange(slot, request, completion);
+        calls[slot] = call;
+        place(call);
+    }
+
+    /** Sends a call on the connection that there is, or lets it wait for the next one. */
+    private void place(Exchange call) {
+        call.on = null;
+        if (call.hasEnded()) {
+            return;
         }
+        if (closed) {
+            call.fail(Failure.REFUSED, "the driver was closed");
+        } else if (problem != null) {
+            call.fail(Failure.REFUSED, "no connection: " + problem);
+        } else if (current == null) {
+            waiting.add(call);
+        } else if (call.slot >= peerMaxStreams) {
+            call.fail(Failure.REFUSED, "the server now allows only " + peerMaxStreams + " streams");
+        } else {
+            current.send(call);
+        }
+    }
+
+    /** Sends a call that has left already, and was not processed. */
+    void sendAgain(Exchange call) {
+        call.resends++;
+        listener.resent();
+        place(call);
+    }
+
+    /** Sends a call that has never left. */
+    void sendLater(Exchange call) {
+        place(call);
     }
 
     void cancel(int slot, Completion completion) {
         execute(
                 () -> {
-                    if (current != null) {
-                        current.cancel(slot, completion);
+                    Exchange call = calls[slot];
+                    if (call == null || call.completion != completion || call.hasEnded()) {
+                        return;
+                    }
+                    call.giveUp();
+                    if (call.on == null) {
+                        waiting.remove(call);
+                    } else {
+                        call.on.cancel(call);
                     }
                 },
                 () -> {});
+    }
+
+    /** Whom to tell of what becomes of the connection. */
+    void tell(ConnectionListener other) {
+        listener = other;
     }
 
     private void execute(Runnable task, Runnable ifShutDown) {
@@ -109,11 +166,18 @@ final class Link {
                 () -> {
                     closed = true;
                     openStreams = 0;
+                    placeWaiting();
                     if (current != null) {
                         current.close();
                     }
                 },
                 () -> {});
+    }
+
+    private void placeWaiting() {
+        for (int left = waiting.size(); left > 0; left--) {
+            place(waiting.remove());
+        }
     }
 
     private void connect() {
@@ -131,7 +195,7 @@ final class Link {
                         .pushEnabled(false)
                         .initialWindowSize(STREAM_WINDOW_BYTES)
                         .maxHeaderListSize(MAX_HEADER_LIST_BYTES));
-        opening = new CallHandler(options.endpoint(), options.streamsPerConnection(), this);
+        opening = new CallHandler(options.endpoint(), this);
         if (options.wire() != null) {
             channel.pipeline()
                     .addLast(new WireMeter(new SentFrames(index, options.wire(), totals)));
@@ -139,16 +203,17 @@ final class Link {
         channel.pipeline().addLast(codec.build(), opening);
     }
 
-    private void onConnectFailed(String problem) {
-        lastProblem = problem;
+    private void onConnectFailed(String why) {
+        problem = why;
         if (firstOpened.tryFailure(
-                new IOException("no HTTP/2 connection to " + dialer + ": " + problem))) {
+                new IOException("no HTTP/2 connection to " + dialer + ": " + why))) {
             closed = true;
         }
-        reconnectLater();
+        placeWaiting();
+        connectLater();
     }
 
-    private void reconnectLater() {
+    private void connectLater() {
         if (!closed && !loop.isShuttingDown()) {
             loop.schedule(this::connect, pauseMillis, TimeUnit.MILLISECONDS);
             pauseMillis = Math.min(MAX_PAUSE_MILLIS, pauseMillis * 2);
@@ -157,11 +222,12 @@ final class Link {
 
     /** The server's settings came: the first ones open the connection, later ones may change it. */
     void onSettings(CallHandler handler, Long maxConcurrentStreams) {
-        if (handler == opening) {
+        boolean isNew = handler == opening;
+        if (isNew) {
             opening = null;
             current = handler;
             peerMaxStreams = Long.MAX_VALUE;
-            pauseMillis = FIRST_PAUSE_MILLIS;
+            problem = null;
         }
         if (handler != current) {
             return;
@@ -173,19 +239,34 @@ final class Link {
         firstOpened.trySuccess(openStreams);
         if (closed) {
             close();
+        } else if (isNew) {
+            reopened.run();
+            placeWaiting();
         }
     }
 
     /**
-     * The connection takes no new calls, or is gone. Only the first report of it opens a new
-     * connection. The old one may exist beside it until its last calls have ended.
+     * The connection takes no new calls, or is gone. Only the first report of it opens the next
+     * one: at once, unless connecting failed or one connection after the other answers nothing.
      */
-    void onLost(CallHandler handler, String problem) {
-        if (handler == current || handler == opening) {
+    void onEnd(CallHandler handler, String why) {
+        if (handler == opening) {
             opening = null;
+            onConnectFailed(why);
+        } else if (handler == current) {
             current = null;
             openStreams = 0;
-            onConnectFailed(problem);
+            if (closed) {
+                return;
+            }
+            reopened = listener.reopening();
+            fruitless = handler.hasAnswered() ? 0 : fruitless + 1;
+            if (fruitless > 1) {
+                connectLater();
+            } else {
+                pauseMillis = FIRST_PAUSE_MILLIS;
+                connect();
+            }
         }
     }
 }

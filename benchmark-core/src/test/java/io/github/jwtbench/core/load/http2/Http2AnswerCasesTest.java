@@ -1,0 +1,134 @@
+package io.github.jwtbench.core.load.http2;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.load.AnswerCase;
+import io.github.jwtbench.core.load.AnswerCases;
+import io.github.jwtbench.core.load.Expected;
+import io.github.jwtbench.core.load.Progress;
+import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.Rig;
+import io.github.jwtbench.core.load.RigResult;
+import io.github.jwtbench.core.load.RunPlan;
+import io.github.jwtbench.core.load.Schedule;
+import io.github.jwtbench.core.load.http2.ScriptedServer.Peer;
+import io.github.jwtbench.core.run.Connections;
+import io.github.jwtbench.core.tls.PemTrust;
+import io.github.jwtbench.core.tls.TestCertificate;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Each case of the table of answers that HTTP/2 can carry means what it says there. */
+class Http2AnswerCasesTest {
+    private static final Duration LONG = Duration.ofSeconds(30);
+    private static final int FRAME_BYTES = 16_384;
+    private static final int UNKNOWN_TYPE = 0xEE;
+    private static final Request NEXT =
+            Request.get("/next").withExpected(Expected.OK.containing("next"));
+
+    @TempDir private static Path folder;
+    private static TestCertificate certificate;
+
+    @BeforeAll
+    static void begin() throws Exception {
+        certificate = TestCertificate.create(folder);
+    }
+
+    static Stream<AnswerCase> cases() {
+        return AnswerCases.all().stream().filter(each -> each.http2() != null);
+    }
+
+    /** The odd answer means what it should, and the requests behind it get their own. */
+    @ParameterizedTest
+    @MethodSource("cases")
+    void meansWhatItSays(AnswerCase one) throws Exception {
+        RigResult result;
+        try (ScriptedServer server =
+                        new ScriptedServer(
+                                certificate,
+                                (peer, stream, n) -> {
+                                    if (peer.number == 1 && n == 1) {
+                                        answer(peer, stream, one.http2());
+                                    } else {
+                                        answer(peer, stream, "H :status=200\nD next$");
+                                    }
+                                });
+                Http2Driver driver =
+                        Http2Driver.open(
+                                new Http2Options(
+                                        "localhost",
+                                        server.port(),
+                                        PemTrust.managers(certificate.certificate()),
+                                        1,
+                                        1))) {
+            result =
+                    new Rig(driver)
+                            .run(
+                                    new RunPlan(
+                                            "odd", new Schedule.ClosedLoop(1), LONG, 3, LONG, 0),
+                                    n -> n == 0 ? one.request() : NEXT,
+                                    Progress.none());
+        }
+        AnswerCase.Means means = one.means();
+        String told = result.problems() + " " + result.connections();
+        assertEquals(
+                means.failure() == null ? Map.of() : Map.of(means.failure(), 1L),
+                result.failures(),
+                told);
+        SortedMap<Integer, Long> statuses = new TreeMap<>(Map.of(200, 2L));
+        if (means.status() != 0) {
+            statuses.merge(means.status(), 1L, Long::sum);
+        }
+        assertEquals(statuses, result.statuses(), told);
+        result.problems()
+                .values()
+                .forEach(text -> assertTrue(text.contains(means.problem()), told));
+        assertEquals(Connections.KEPT, result.connections());
+    }
+
+    private static void answer(Peer peer, int stream, String frames) {
+        for (String line : frames.split("\n(?=[HDRX] )")) {
+            boolean end = line.endsWith("$");
+            String content =
+                    line.length() < 2 ? "" : line.substring(2, line.length() - (end ? 1 : 0));
+            switch (line.charAt(0)) {
+                case 'H' -> peer.headers(stream, end, fields(content));
+                case 'D' -> data(peer, stream, end, content);
+                case 'R' -> peer.reset(stream, Long.parseLong(content));
+                default -> peer.frame(UNKNOWN_TYPE, 0, stream);
+            }
+        }
+    }
+
+    private static byte[][] fields(String content) {
+        return Arrays.stream(content.split(" "))
+                .map(field -> field.split("=", 2))
+                .map(field -> ScriptedServer.field(field[0], repeated(field[1], 'y')))
+                .toArray(byte[][]::new);
+    }
+
+    private static String repeated(String value, char filler) {
+        return value.startsWith("*")
+                ? String.valueOf(filler).repeat(Integer.parseInt(value.substring(1)))
+                : value;
+    }
+
+    private static void data(Peer peer, int stream, boolean end, String content) {
+        String text = repeated(content, 'x');
+        int from = 0;
+        for (; text.length() - from > FRAME_BYTES; from += FRAME_BYTES) {
+            peer.data(stream, false, text.substring(from, from + FRAME_BYTES));
+        }
+        peer.data(stream, end, text.substring(from));
+    }
+}
