@@ -99,7 +99,7 @@ class ArchitectureTest {
         "load, run",
         "observe, http run tls",
         "page, process",
-        "probe, http run tls token",
+        "probe, http process run tls token",
         "token, http process",
         "load.dial, http",
         "load.http1, load load.dial run",

@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -51,19 +53,23 @@ final class Export implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Scenario scenario = ForeignScenario.read(file);
         List<String> current;
-        Duration lifetime;
+        Instant end;
         // Its end deletes its own files of the folder.
         try (ScenarioTokens tokens = ForeignScenario.tokens(scenario, out)) {
             current = tokens.current();
-            lifetime = tokens.lifetime();
+            end = tokens.end();
         }
         PrintWriter console = spec.commandLine().getOut();
         console.println(
                 format == Format.HYPERFOIL
                         ? HyperfoilBenchmark.write(scenario, current, out)
                         : K6.write(scenario, current, out));
-        if (lifetime != null) {
-            console.println("the tokens live for " + lifetime.toSeconds() + " s");
+        if (end != null) {
+            console.println(
+                    "the tokens end in "
+                            + Duration.between(Instant.now(), end).toSeconds()
+                            + " s, at "
+                            + end.truncatedTo(ChronoUnit.SECONDS));
         }
         console.flush();
         return ExitCode.OK;

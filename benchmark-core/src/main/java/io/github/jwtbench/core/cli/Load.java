@@ -55,6 +55,10 @@ import picocli.CommandLine.Spec;
         })
 final class Load implements Callable<Integer> {
     private static final int WITNESSES = 2;
+
+    /** What a load takes beside its runs and their warm-up: start, first request, page. */
+    private static final Duration AROUND = Duration.ofSeconds(3);
+
     private static final Duration STARTING = Duration.ofSeconds(20);
     private static final Duration ENDING = Duration.ofSeconds(60);
 
@@ -145,7 +149,10 @@ final class Load implements Callable<Integer> {
         if (shards == null) {
             Duration each = Duration.ofSeconds(witness ? scenario.load().durationSeconds() : 0);
             Duration estimate = job.estimate().plus(each.multipliedBy(WITNESSES));
-            console.println("estimated time: at most " + Units.duration(estimate));
+            console.println(
+                    "estimated time: "
+                            + Units.duration(estimate.plus(AROUND))
+                            + ", with start and page");
             try (SessionProgress progress = SessionProgress.of(shown, scenario.name(), estimate)) {
                 load(scenario, job, maker, folder, progress);
             }

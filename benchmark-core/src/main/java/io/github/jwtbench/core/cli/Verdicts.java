@@ -66,7 +66,8 @@ final class Verdicts {
         }
         List<JUnitXml.Verdict> verdicts = new ArrayList<>(valid(runs));
         verdicts.addAll(held);
-        words(verdicts).forEach(console::println);
+        runs.forEach(run -> console.println(run.id() + ": " + status(run)));
+        words(held).forEach(console::println);
         if (junit != null) {
             JUnitXml.write(junit, "jwtbench." + name, verdicts);
         }
@@ -79,7 +80,12 @@ final class Verdicts {
 
     private static List<String> words(List<JUnitXml.Verdict> verdicts) {
         return verdicts.stream()
-                .map(each -> each.name() + ": " + (each.failure() == null ? "ok" : each.failure()))
+                .map(
+                        each ->
+                                each.name()
+                                        + (each.failure() == null
+                                                ? ": ok"
+                                                : ": FAILED, " + each.failure()))
                 .toList();
     }
 
@@ -107,15 +113,19 @@ final class Verdicts {
         return report;
     }
 
+    private static String status(Run run) {
+        return run.status() == Status.VALID
+                ? "VALID"
+                : "INVALID: " + String.join("; ", run.reasons());
+    }
+
     private static List<JUnitXml.Verdict> valid(List<Run> runs) {
         return runs.stream()
                 .map(
                         run ->
                                 new JUnitXml.Verdict(
                                         run.id() + " is VALID",
-                                        run.status() == Status.VALID
-                                                ? null
-                                                : "INVALID: " + String.join("; ", run.reasons())))
+                                        run.status() == Status.VALID ? null : status(run)))
                 .toList();
     }
 
@@ -128,7 +138,7 @@ final class Verdicts {
                                         .map(
                                                 limit ->
                                                         new JUnitXml.Verdict(
-                                                                run.id() + ": not " + limit,
+                                                                run.id() + ": fails if " + limit,
                                                                 limit.failure(run))))
                 .toList();
     }

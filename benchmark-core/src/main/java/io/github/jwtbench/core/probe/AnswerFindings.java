@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.probe;
 
 import io.github.jwtbench.core.http.HttpAddress;
+import io.github.jwtbench.core.process.ShellWord;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -101,8 +102,7 @@ final class AnswerFindings {
                     finding(
                             Fault.NO_ANSWER,
                             answer,
-                            "Look into the log of the service, and ask it by hand: curl -v "
-                                    + seen.url()));
+                            "Look into the log of the service, and ask it by hand: " + curl(seen)));
         }
         if (status >= FIRST_REDIRECT && status < FIRST_CLIENT_ERROR) {
             return List.of(
@@ -142,7 +142,7 @@ final class AnswerFindings {
                         : finding(
                                 Fault.OTHER_STATUS,
                                 answer,
-                                "Ask it by hand what it wants: curl -v " + seen.url()));
+                                "Ask it by hand what it wants: " + curl(seen)));
     }
 
     private static Finding forbidden(Seen seen, Answer answer) {
@@ -165,6 +165,10 @@ final class AnswerFindings {
                 evidence,
                 "Ask for the scope that the service needs with --scope, and let the provider grant"
                         + " it to the client.");
+    }
+
+    private static String curl(Seen seen) {
+        return "curl -v " + ShellWord.quoted(seen.url().toString());
     }
 
     static String said(Answer answer) {

@@ -24,6 +24,7 @@ public final class ScenarioTokens implements AutoCloseable {
     private final TokenPool pool;
     private final List<String> fixed;
     private final Instant firstEnd;
+    private final Instant opened = Instant.now();
 
     private ScenarioTokens(TokenPool pool, List<String> fixed) {
         this.pool = pool;
@@ -139,6 +140,11 @@ public final class ScenarioTokens implements AutoCloseable {
             return pool.lifetime().dividedBy(2);
         }
         return firstEnd == null ? null : Duration.between(Instant.now(), firstEnd);
+    }
+
+    /** When the first of them ends that were given at the beginning; null where they do not say. */
+    public Instant end() {
+        return pool == null ? firstEnd : opened.plus(pool.lifetime());
     }
 
     /** How often all tokens were renewed. */

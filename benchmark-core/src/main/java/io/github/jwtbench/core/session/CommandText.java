@@ -1,18 +1,14 @@
 package io.github.jwtbench.core.session;
 
+import io.github.jwtbench.core.process.ShellWord;
 import io.github.jwtbench.core.settings.SettingsFile;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** The commands that measure again, and that make a page again, as they are typed in a checkout. */
 public final class CommandText {
-
-    /** What no shell changes. */
-    private static final Pattern PLAIN = Pattern.compile("[\\w./:,=@%+-]+");
 
     private CommandText() {}
 
@@ -29,14 +25,10 @@ public final class CommandText {
             words.addAll(List.of("-pl", String.join(",", modules), "-am"));
         }
         words.addAll(SettingsFile.options(suite.file()));
-        return words.stream().map(CommandText::quoted).collect(Collectors.joining(" "));
-    }
-
-    private static String quoted(String word) {
-        return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+        return ShellWord.line(words);
     }
 
     static String of(List<String> arguments) {
-        return "java -jar benchmark-core/target/jwtbench.jar " + String.join(" ", arguments);
+        return "java -jar benchmark-core/target/jwtbench.jar " + ShellWord.line(arguments);
     }
 }

@@ -12,7 +12,9 @@ import java.time.Duration;
 public record Grant(String accessToken, String refreshToken, Duration lifetime) {
     public Grant {
         if (accessToken == null) {
-            throw new IllegalArgumentException("access_token must be text");
+            throw new IllegalArgumentException(
+                    "its answer must have an access_token, which is text (RFC 6749 section 5.1),"
+                            + " got: none");
         }
         if (!TokenLines.isToken(accessToken)) {
             throw new IllegalArgumentException(

@@ -142,7 +142,7 @@ public final class TokenEndpoint {
     }
 
     private static Grant grant(JsonNode answer) {
-        String accessToken = answer.required("access_token").textValue();
+        String accessToken = answer.path("access_token").textValue();
         return new Grant(
                 accessToken,
                 answer.path("refresh_token").textValue(),

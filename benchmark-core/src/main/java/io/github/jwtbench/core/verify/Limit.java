@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 public record Limit(Metric metric, Relation relation, double value) {
     private static final Pattern CONDITION = Pattern.compile("\\s*([a-z0-9.]+) ?([<>].*)");
     private static final Pattern SIDE =
-            Pattern.compile("([<>]) ?([0-9]{1,9}(?:\\.[0-9]{1,9})?) ?(\\S+)");
+            Pattern.compile("([<>]) ?([0-9]{1,9}(?:\\.[0-9]{1,9})?) ?([^0-9.\\s]\\S*)?");
     private static final Map<String, Double> MILLIS = Map.of("s", 1000.0, "ms", 1.0, "us", 0.001);
 
     public Limit {
@@ -76,17 +76,26 @@ public record Limit(Metric metric, Relation relation, double value) {
     }
 
     private static double factor(Metric metric, String unit) {
-        if (metric.ofLatency() && MILLIS.containsKey(unit)) {
+        if (metric.ofLatency() && unit != null && MILLIS.containsKey(unit)) {
             return MILLIS.get(unit);
         }
-        if (metric == Metric.THROUGHPUT && unit.equals("req/s")) {
+        if (metric == Metric.THROUGHPUT && "req/s".equals(unit)) {
             return 1;
         }
-        if (metric == Metric.CPU && unit.equals("us")) {
+        if (metric == Metric.CPU && "us".equals(unit)) {
             return 1;
         }
         throw new IllegalArgumentException(
-                metric.label() + " is given in " + metric.unit() + ", got: " + unit);
+                "%s needs a unit: %s, got: %s"
+                        .formatted(metric.label(), units(metric), unit == null ? "none" : unit));
+    }
+
+    private static String units(Metric metric) {
+        return metric.ofLatency()
+                ? "s, ms or us, such as " + metric.label() + " > 50 ms"
+                : metric == Metric.CPU
+                        ? "us, such as cpu > 80 us"
+                        : "req/s, such as throughput < 1000 req/s";
     }
 
     /**

@@ -176,14 +176,14 @@ class LoadTest {
         String page = out().resolve("report").resolve("index.html").toString();
         assertTrue(
                 Files.readString(Path.of(page))
-                        .contains("scenario-hello: not throughput &#60; 1 req/s: ok"));
+                        .contains("scenario-hello: fails if throughput &#60; 1 req/s: ok"));
         assertTrue(
                 console.out()
                         .endsWith(
                                 """
-                                scenario-hello is VALID: ok
-                                scenario-hello: not p99 > 1000000 ms: ok
-                                scenario-hello: not throughput < 1 req/s: ok
+                                scenario-hello: VALID
+                                scenario-hello: fails if p99 > 1000000 ms: ok
+                                scenario-hello: fails if throughput < 1 req/s: ok
                                 report: %s
                                 """
                                         .formatted(page)),
@@ -192,9 +192,9 @@ class LoadTest {
                 "<?xml version=\"1.0\" ?><testsuite name=\"jwtbench.hello\" tests=\"3\""
                         + " failures=\"0\"><testcase classname=\"jwtbench.hello\""
                         + " name=\"scenario-hello is VALID\"></testcase><testcase"
-                        + " classname=\"jwtbench.hello\" name=\"scenario-hello: not p99 &gt; 1000000"
+                        + " classname=\"jwtbench.hello\" name=\"scenario-hello: fails if p99 &gt; 1000000"
                         + " ms\"></testcase><testcase classname=\"jwtbench.hello\""
-                        + " name=\"scenario-hello: not throughput &lt; 1 req/s\"></testcase>"
+                        + " name=\"scenario-hello: fails if throughput &lt; 1 req/s\"></testcase>"
                         + "</testsuite>",
                 Files.readString(junit));
         assertNothingSecret(console);
@@ -228,12 +228,14 @@ class LoadTest {
         assertTrue(
                 console.out()
                         .contains(
-                                "scenario-hello: not max > 0.000001 ms: "
+                                "scenario-hello: fails if max > 0.000001 ms: FAILED, "
                                         + Limit.parse("max > 0.001us").failure(run())),
                 console.out());
         assertTrue(
                 console.out()
-                        .contains("scenario-hello: not cpu > 1 µs/request: cpu was not measured"),
+                        .contains(
+                                "scenario-hello: fails if cpu > 1 µs/request: FAILED, cpu was"
+                                        + " not measured"),
                 console.out());
     }
 
@@ -310,7 +312,7 @@ class LoadTest {
             assertEquals(Status.VALID, witness.status(), witness.reasons()::toString);
             assertEquals(run().workload().concurrency(), witness.workload().concurrency());
             assertTrue(witness.outcome().succeeded() > 0);
-            assertSaid(console, tool + "-hello is VALID: ok");
+            assertSaid(console, tool + "-hello: VALID");
         } else {
             assertSaid(console, tool + "-hello: not measured: " + tool + " is not installed");
         }

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.probe;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.probe.TlsSeen.Problem;
 import io.github.jwtbench.core.token.Discovery;
@@ -185,6 +186,31 @@ class FindingsTest {
                                 .announced(right, null, null)
                                 .asked(TOKEN, List.of(right))));
         assertEquals(List.of(Fault.TOKEN_NEEDED), faults(seen(null, WITHOUT)));
+    }
+
+    /** A shell hands the address on as it is. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "https://h/hello | curl -v https://h/hello",
+                "https://h/a?b=1&c=2 | curl -v 'https://h/a?b=1&c=2'",
+                "https://h/a;b=(c) | curl -v 'https://h/a;b=(c)'",
+                "https://h/it's | curl -v 'https://h/it'\\''s'",
+                "https://h/$HOME/*! | curl -v 'https://h/$HOME/*!'"
+            })
+    void aCommandCanBePasted(URI url, String command) {
+        for (Answer answer : List.of(Answer.none("reset"), answer(429, null, null))) {
+            Seen seen =
+                    Seen.connected("GET", url, TLS)
+                            .announced(WITHOUT, null, null)
+                            .asked(TOKEN, List.of(answer));
+
+            String advice = Findings.of(seen).get(0).advice();
+
+            assertTrue(advice.endsWith(": " + command), advice);
+        }
     }
 
     @Test

@@ -45,7 +45,7 @@ class HubTest {
                         List.of(SampleComparisons.library()),
                         SampleRuns.notMeasured(),
                         new Guide(
-                                List.of("rig-jwt: not p99 > 5 ms: ok"),
+                                List.of("rig-jwt: fails if p99 > 5 ms: ok"),
                                 List.of("More starts of \"Engines\": jwtbench compare-more"),
                                 List.of("jwtbench report")),
                         Card.readAll(folder));

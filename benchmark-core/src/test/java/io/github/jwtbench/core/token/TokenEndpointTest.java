@@ -215,6 +215,7 @@ class TokenEndpointTest {
                 failed.getMessage().startsWith("Keycloak at https://localhost:"),
                 failed.getMessage());
         assertTrue(failed.getMessage().contains("could not log in ada: "), failed.getMessage());
+        assertFalse(failed.getMessage().contains("Node"), failed.getMessage());
     }
 
     @Test
