@@ -10,6 +10,7 @@ import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Interval;
+import io.github.jwtbench.core.load.Pace;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.Schedule;
@@ -268,7 +269,9 @@ class LoadStageTest {
                         run.workload().concurrency(),
                         intervals,
                         new Histogram(3),
+                        0,
                         Connections.KEPT,
+                        Pace.KEPT,
                         null));
         return new RunMaker.Driven(null, 1.0);
     }

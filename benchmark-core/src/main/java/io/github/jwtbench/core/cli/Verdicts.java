@@ -24,8 +24,8 @@ final class Verdicts {
             paramLabel = "CONDITION",
             description =
                     "Fails when it is true of a run: p50, p90, p95, p99, p99.9, mean, max (s, ms,"
-                            + " us), throughput (req/s) or cpu (us per request) < or > a number with"
-                            + " its unit, such as \"p99 > 50ms\". May be given several times.")
+                            + " us), throughput (req/s), errors (%%) or cpu (us per request) < or > a"
+                            + " number with its unit, such as \"p99 > 50ms\". May be given several times.")
     private List<String> conditions = new ArrayList<>();
 
     @Option(

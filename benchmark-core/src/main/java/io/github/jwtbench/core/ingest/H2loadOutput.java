@@ -8,6 +8,7 @@ import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.CheckRule;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
+import io.github.jwtbench.core.run.check.UnderWay;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,7 +49,7 @@ final class H2loadOutput {
                 performance(summary, log),
                 AnswerSeries.ofSeconds(log.answeredBySecond()),
                 log.answered() == 0 ? null : endEpochMillis(summary, log),
-                0,
+                UnderWay.UNKNOWN,
                 List.of(agreement(summary, log, workload.concurrency()), bodies()));
     }
 

@@ -13,6 +13,7 @@ import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
+import io.github.jwtbench.core.run.check.UnderWay;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -140,7 +141,7 @@ public final class HyperfoilOutput {
                         : null,
                 null,
                 null,
-                0,
+                UnderWay.UNKNOWN,
                 List.of(check(workload)));
     }
 

@@ -102,7 +102,7 @@ public final class Ingest {
                 measured.performance(),
                 measured.answers(),
                 measured.endEpochMillis(),
-                measured.inFlightSamples(),
+                measured.underWay(),
                 all);
     }
 }

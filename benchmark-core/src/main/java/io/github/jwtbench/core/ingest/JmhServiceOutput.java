@@ -10,6 +10,7 @@ import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.DriverBound;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
+import io.github.jwtbench.core.run.check.UnderWay;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,7 +42,7 @@ final class JmhServiceOutput {
                     null,
                     null,
                     null,
-                    0,
+                    UnderWay.UNKNOWN,
                     List.of(ToolOutput.broken("no measurement iteration came to its end")));
         }
         Performance performance = performance(directory, trial);
@@ -51,7 +52,7 @@ final class JmhServiceOutput {
                 performance,
                 series(trial),
                 trial.iterations().get(trial.iterations().size() - 1).endEpochMillis(),
-                0,
+                UnderWay.UNKNOWN,
                 List.of(ToolOutput.whole(), DriverBound.check(performance, ceiling)));
     }
 

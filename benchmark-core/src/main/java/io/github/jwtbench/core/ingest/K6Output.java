@@ -12,6 +12,7 @@ import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
+import io.github.jwtbench.core.run.check.UnderWay;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -113,7 +114,7 @@ final class K6Output {
                         : null,
                 AnswerSeries.ofSeconds(log.answeredBySecond()),
                 answered == 0 ? null : log.lastEndMicros() / MICROS_PER_MILLI,
-                0,
+                UnderWay.UNKNOWN,
                 List.of(ToolOutput.whole()));
     }
 

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.load.Interval;
+import io.github.jwtbench.core.load.Pace;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.run.Check;
@@ -11,9 +12,11 @@ import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.AnswerSeries;
+import io.github.jwtbench.core.run.check.ClientPauses;
 import io.github.jwtbench.core.run.check.ConnectionsKept;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
+import io.github.jwtbench.core.run.check.UnderWay;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,14 +52,24 @@ final class RigOutput {
                 result.elapsedNanos() == 0 ? null : performance(result),
                 series(result, startMillis),
                 startMillis + result.elapsedNanos() / NANOS_PER_MILLI,
-                // The rig samples about every millisecond.
-                Math.round(result.elapsedNanos() / NANOS_PER_MILLI),
+                new UnderWay(
+                        // The rig samples about every millisecond.
+                        Math.round(result.elapsedNanos() / NANOS_PER_MILLI),
+                        (double) result.failedNanos() / Math.max(1, result.elapsedNanos())),
                 checks(result, workload));
     }
 
     private static List<Check> checks(RigResult result, Workload workload) {
         List<Check> checks = new ArrayList<>(List.of(whole(result, workload)));
         checks.addAll(ConnectionsKept.checks(result.connections()));
+        Pace pace = result.pace();
+        checks.addAll(
+                ClientPauses.checks(
+                        workload.loop(),
+                        workload.loop() == Loop.OPEN
+                                ? (double) pace.late() / result.intended()
+                                : (double) pace.pausedNanos() / Math.max(1, result.elapsedNanos()),
+                        pace.longestNanos() / NANOS_PER_SECOND));
         return checks;
     }
 

@@ -9,6 +9,7 @@ import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.Rates;
+import io.github.jwtbench.core.run.check.UnderWay;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,7 +54,7 @@ final class WrkOutput {
                 AnswerSeries.ofSeconds(line.answeredPerSecond()),
                 observations.startedAt().toEpochMilli()
                         + line.summary().durationUs() / MICROS_PER_MILLI,
-                0,
+                UnderWay.UNKNOWN,
                 List.of(agreement));
     }
 

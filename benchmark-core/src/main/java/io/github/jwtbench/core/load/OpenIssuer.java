@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.load;
 
 import java.util.ArrayDeque;
+import java.util.List;
 
 /**
  * Open loop: requests become due at their intended times, whatever became of earlier ones. One that
@@ -11,6 +12,7 @@ final class OpenIssuer implements RequestIssuer {
 
     private final Streams streams;
     private final Tally tally;
+    private final Pace.Log pace;
     private final Schedule.OpenLoop schedule;
     private final int maxWaiting;
     private final Object lock = new Object();
@@ -22,12 +24,14 @@ final class OpenIssuer implements RequestIssuer {
     OpenIssuer(
             Streams streams,
             Tally tally,
+            Pace.Log pace,
             Schedule.OpenLoop schedule,
             int capacity,
             long total,
             int maxWaiting) {
         this.streams = streams;
         this.tally = tally;
+        this.pace = pace;
         this.schedule = schedule;
         this.total = total;
         this.maxWaiting = maxWaiting;
@@ -44,7 +48,9 @@ final class OpenIssuer implements RequestIssuer {
     @Override
     public void issueDue(long nowNanos) {
         while (nextDueNanos() <= nowNanos) {
-            tally.intend(schedule.intendedNanos(next));
+            long intendedNanos = schedule.intendedNanos(next);
+            tally.intend(intendedNanos);
+            pace.issues(intendedNanos, nowNanos);
             issue(next++, nowNanos);
         }
     }
@@ -62,6 +68,7 @@ final class OpenIssuer implements RequestIssuer {
             tally.fail(
                     Failure.NOT_SENT,
                     "no stream was free and " + maxWaiting + " requests were waiting",
+                    schedule.intendedNanos(n),
                     nowNanos);
         } else {
             streams.send(stream, n, schedule.intendedNanos(n));
@@ -88,13 +95,17 @@ final class OpenIssuer implements RequestIssuer {
 
     @Override
     public void abandonWaiting(long nowNanos) {
-        int abandoned;
+        List<Long> abandoned;
         synchronized (lock) {
-            abandoned = waiting.size();
+            abandoned = List.copyOf(waiting);
             waiting.clear();
         }
-        for (int i = 0; i < abandoned; i++) {
-            tally.fail(Failure.NOT_SENT, "no stream became free before the run ended", nowNanos);
+        for (long n : abandoned) {
+            tally.fail(
+                    Failure.NOT_SENT,
+                    "no stream became free before the run ended",
+                    schedule.intendedNanos(n),
+                    nowNanos);
         }
     }
 

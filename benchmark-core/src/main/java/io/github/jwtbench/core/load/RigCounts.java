@@ -13,9 +13,9 @@ import org.HdrHistogram.Histogram;
  * The shape of {@link RawRigFiles#COUNTS}: a result without its histograms. Of {@code concurrency}
  * and {@code requestsPerSecond}, the one that the loop does not have is null; {@code start} is ISO
  * 8601 in UTC. {@code thinkNanos} stands only where streams wait, {@code share} only where several
- * rigs send the requests of an open loop, {@code connections} only where there is something to
- * tell. {@code sent}, {@code answered} and {@code failed} follow from the rest and are written for
- * readers.
+ * rigs send the requests of an open loop, {@code connections} and {@code pace} only where there is
+ * something to tell. {@code sent}, {@code answered} and {@code failed} follow from the rest and are
+ * written for readers.
  */
 record RigCounts(
         String loop,
@@ -35,7 +35,9 @@ record RigCounts(
         SortedMap<Integer, Long> statuses,
         double meanInFlight,
         int openStreams,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Long failedNanos,
         @JsonInclude(JsonInclude.Include.NON_NULL) Connections connections,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Pace pace,
         String endedEarly,
         List<Span> intervals) {
 
@@ -65,7 +67,9 @@ record RigCounts(
                 result.statuses(),
                 result.meanInFlight(),
                 result.openStreams(),
+                result.failed() == 0 ? null : result.failedNanos(),
                 result.connections().equals(Connections.KEPT) ? null : result.connections(),
+                result.pace().equals(Pace.KEPT) ? null : result.pace(),
                 result.endedEarly(),
                 result.intervals().stream()
                         .map(i -> new Span(i.startNanos(), i.endNanos(), i.answered()))
@@ -101,7 +105,9 @@ record RigCounts(
                 openStreams,
                 full,
                 wrong,
+                failedNanos == null ? 0 : failedNanos,
                 connections == null ? Connections.KEPT : connections,
+                pace == null ? Pace.KEPT : pace,
                 endedEarly);
     }
 

@@ -33,7 +33,9 @@ public final class RigMerge {
     private long succeeded;
     private double inFlightNanos;
     private int openStreams;
+    private long failedNanos;
     private Connections connections = Connections.KEPT;
+    private Pace pace = Pace.KEPT;
     private String endedEarly;
     private int closed;
     private long thinkNanos;
@@ -67,7 +69,9 @@ public final class RigMerge {
         wrong.add(result.wrongLatency());
         inFlightNanos += result.meanInFlight() * result.elapsedNanos();
         openStreams += result.openStreams();
+        failedNanos += result.failedNanos();
         connections = connections.plus(result.connections());
+        pace = pace.and(result.pace());
         endedEarly(result.endedEarly() == null ? null : name + ": " + result.endedEarly());
         addIntervals(result.intervals());
     }
@@ -89,7 +93,9 @@ public final class RigMerge {
         wrong.add(other.wrong);
         inFlightNanos += other.inFlightNanos;
         openStreams += other.openStreams;
+        failedNanos += other.failedNanos;
         connections = connections.plus(other.connections);
+        pace = pace.and(other.pace);
         endedEarly(other.endedEarly);
         other.seconds.forEach((at, second) -> second(at).add(second));
         uncut.or(other.uncut);
@@ -164,7 +170,9 @@ public final class RigMerge {
                 openStreams,
                 intervals(elapsed),
                 wrong,
+                failedNanos,
                 connections,
+                pace,
                 endedEarly);
     }
 

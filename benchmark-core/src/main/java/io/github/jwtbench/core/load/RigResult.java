@@ -31,7 +31,9 @@ import org.HdrHistogram.Histogram;
  * @param intervals about one per second, without gaps
  * @param wrongLatency latency of the answers that were wrong, nanoseconds from the intended time,
  *     never mixed with that of the right ones
+ * @param failedNanos from the intended time to the end of every request that failed, in sum
  * @param connections what became of the connections during the run
+ * @param pace how the rig itself kept time
  * @param endedEarly why the run ended before its window did, or null
  */
 public record RigResult(
@@ -47,7 +49,9 @@ public record RigResult(
         int openStreams,
         List<Interval> intervals,
         Histogram wrongLatency,
+        long failedNanos,
         Connections connections,
+        Pace pace,
         String endedEarly) {
 
     private static final int SIGNIFICANT_DIGITS = 3;
@@ -56,6 +60,8 @@ public record RigResult(
         Objects.requireNonNull(schedule, "schedule");
         Objects.requireNonNull(start, "start");
         Objects.requireNonNull(connections, "connections");
+        Objects.requireNonNull(pace, "pace");
+        Require.atLeast(0, "failedNanos", failedNanos);
         Require.atLeast(0, "elapsedNanos", elapsedNanos);
         Require.atLeast(0, "meanInFlight", meanInFlight);
         Require.atLeast(1, "openStreams", openStreams);

@@ -22,6 +22,7 @@ final class RigRun {
     private final Streams streams;
     private final RequestIssuer issuer;
     private final ConnectionLog connections;
+    private final Pace.Log pace = new Pace.Log();
     private final long timeoutNanos;
     private final long sweepEveryNanos;
 
@@ -62,7 +63,8 @@ final class RigRun {
         long windowNanos = plan.window().toNanos();
         if (plan.schedule() instanceof Schedule.OpenLoop open) {
             long total = Math.min(plan.maxRequests(), countIn(windowNanos, open));
-            return new OpenIssuer(streams, tally, open, streamCount, total, plan.maxWaiting());
+            return new OpenIssuer(
+                    streams, tally, pace, open, streamCount, total, plan.maxWaiting());
         }
         Schedule.ClosedLoop closed = (Schedule.ClosedLoop) plan.schedule();
         return closed.thinkNanos() == 0
@@ -90,6 +92,7 @@ final class RigRun {
     RigResult execute(Instant start) throws InterruptedException {
         while (true) {
             long now = clock.now();
+            pace.looks(now);
             issuer.issueDue(now);
             sweep(now);
             cut(now);
@@ -174,7 +177,12 @@ final class RigRun {
     private RigResult result(Instant start) {
         RigResult result =
                 tally.result(
-                        plan.schedule(), start, streamCount, connections.connections(), endedEarly);
+                        plan.schedule(),
+                        start,
+                        streamCount,
+                        connections.connections(),
+                        pace.pace(),
+                        endedEarly);
         if (!result.intervals().isEmpty()) {
             progress.update(
                     result.elapsedNanos(), tally.answered(), tally.failed(), tally.lastInterval());

@@ -47,7 +47,9 @@ final class Streams {
         Request request = request(stream, n);
         long now = clock.now();
         tally.intend(now);
-        if (request != null) {
+        if (request == null) {
+            lost(stream, now);
+        } else {
             start(new Call(this, stream, now, now, request));
         }
     }
@@ -55,7 +57,9 @@ final class Streams {
     /** Sends a request that was counted when it was intended; its latency starts there. */
     void send(int stream, long n, long intendedNanos) {
         Request request = request(stream, n);
-        if (request != null) {
+        if (request == null) {
+            lost(stream, intendedNanos);
+        } else {
             start(new Call(this, stream, intendedNanos, clock.now(), request));
         }
     }
@@ -65,11 +69,14 @@ final class Streams {
             return source.next(n);
         } catch (RuntimeException e) {
             sourceFailure.compareAndSet(null, e);
-            long now = clock.now();
-            tally.fail(Failure.NOT_SENT, "the request source failed", now);
-            pause(stream, now);
             return null;
         }
+    }
+
+    private void lost(int stream, long intendedNanos) {
+        long now = clock.now();
+        tally.fail(Failure.NOT_SENT, "the request source failed", intendedNanos, now);
+        pause(stream, now);
     }
 
     private void start(Call call) {
@@ -101,7 +108,7 @@ final class Streams {
         if (!open.compareAndSet(call.stream, call, null)) {
             return;
         }
-        tally.fail(failure, detail, now);
+        tally.fail(failure, detail, call.intendedNanos, now);
         // A service that is gone fails calls faster than it ever answered them: without a pause
         // the rig would count millions of failures in a busy loop.
         pause(call.stream, now);
@@ -140,7 +147,7 @@ final class Streams {
     private void giveUp(Call call, long nowNanos, Failure failure, String detail) {
         if (open.compareAndSet(call.stream, call, null)) {
             driver.cancel(call.stream, call);
-            tally.fail(failure, detail, nowNanos);
+            tally.fail(failure, detail, call.intendedNanos, nowNanos);
             issuer.streamFree(call.stream, nowNanos);
         }
     }

@@ -27,6 +27,7 @@ final class Tally {
     private final LongAdder answered = new LongAdder();
     private final LongAdder succeeded = new LongAdder();
     private final LongAdder finished = new LongAdder();
+    private final LongAdder failedNanos = new LongAdder();
     private final Map<Failure, LongAdder> failures = new EnumMap<>(Failure.class);
     private final Map<Failure, String> problems = new ConcurrentHashMap<>();
     private final AtomicLongArray statuses = new AtomicLongArray(STATUSES);
@@ -64,10 +65,11 @@ final class Tally {
         statuses.incrementAndGet(status);
         wrong.recordValue(latencyNanos);
         answered.increment();
-        fail(failure, problem, nowNanos);
+        fail(failure, problem, nowNanos - latencyNanos, nowNanos);
     }
 
-    void fail(Failure failure, String problem, long nowNanos) {
+    void fail(Failure failure, String problem, long intendedNanos, long nowNanos) {
+        failedNanos.add(nowNanos - intendedNanos);
         problems.putIfAbsent(failure, problem);
         failures.get(failure).increment();
         finish(nowNanos);
@@ -121,6 +123,7 @@ final class Tally {
             Instant start,
             int openStreams,
             Connections connections,
+            Pace pace,
             String endedEarly) {
         long elapsedNanos = lastFinishNanos.get();
         if (elapsedNanos > intervalStartNanos || answered.sum() > answeredBefore) {
@@ -139,7 +142,9 @@ final class Tally {
                 openStreams,
                 intervals,
                 wrong.getIntervalHistogram(),
+                failedNanos.sum(),
                 connections,
+                pace,
                 endedEarly);
     }
 

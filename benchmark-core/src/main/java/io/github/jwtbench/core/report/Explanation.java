@@ -105,6 +105,9 @@ public final class Explanation {
                         + Units.count(workload.streamsPerConnection())
                         + (open ? " at most" : " streams"));
         line("Planned", Units.seconds(workload.durationSeconds()));
+        if (workload.toleratedErrors() != null) {
+            line("Tolerated errors", Units.number(100 * workload.toleratedErrors()) + " %");
+        }
         line("Tokens", RunTables.tokens(workload));
         if (workload.tokenRegime() != TokenRegime.NONE) {
             line("Token headers", RunTables.lower(workload.tokenHeaders()));

@@ -53,9 +53,12 @@ final class RunTables {
             table.number("Rate req/s", of(each -> Units.number(each.ratePerSecond())));
         }
         // No number of an invalid run stands where results stand.
-        return table.results(RunTables::whyNone)
-                .number("Requests answered", run -> Units.count(run.outcome().answered()))
-                .number("req/s", RunTables::throughput)
+        table.results(RunTables::whyNone)
+                .number("Requests answered", run -> Units.count(run.outcome().answered()));
+        if (all.stream().anyMatch(run -> run.workload().toleratedErrors() != null)) {
+            table.number("Failed %", run -> Units.number(100 * run.outcome().failedShare()));
+        }
+        return table.number("req/s", RunTables::throughput)
                 .number("Mean ms", latency(Latency::meanMillis))
                 .number("P50 ms", latency(Latency::p50Millis))
                 .number("P90 ms", latency(Latency::p90Millis))

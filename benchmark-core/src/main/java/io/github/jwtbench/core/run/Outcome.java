@@ -50,6 +50,11 @@ public record Outcome(
         return failures.values().stream().mapToLong(Long::longValue).sum();
     }
 
+    /** Requests that were not answered rightly, as a share of those intended; 0 of none. */
+    public double failedShare() {
+        return intended == 0 ? 0 : (double) (intended - unfinishedAtStop - succeeded) / intended;
+    }
+
     /** Failures of one kind, 0 when there were none. */
     public long failed(String kind) {
         return failures.getOrDefault(kind, 0L);

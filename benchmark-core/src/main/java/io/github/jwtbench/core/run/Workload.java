@@ -29,6 +29,7 @@ import java.util.Objects;
  * @param requests that are sent with their weights; null where {@code method} and {@code url} are
  *     the only one, otherwise those are of the first
  * @param statuses HTTP statuses of right answers; null for 200 alone
+ * @param toleratedErrors share of the requests that may fail, above 0 and below 1; null for none
  */
 public record Workload(
         String method,
@@ -50,7 +51,8 @@ public record Workload(
         String fault,
         @Later Double thinkSeconds,
         @Later List<WeightedRequest> requests,
-        @Later List<Integer> statuses) {
+        @Later List<Integer> statuses,
+        @Later Double toleratedErrors) {
     private static final int OK = 200;
 
     public Workload {
@@ -65,6 +67,10 @@ public record Workload(
             throw new IllegalArgumentException(
                     "ratePerSecond must be > 0 in an open loop and 0 in a closed one, got: "
                             + ratePerSecond);
+        }
+        if (toleratedErrors != null && !(toleratedErrors > 0 && toleratedErrors < 1)) {
+            throw new IllegalArgumentException(
+                    "toleratedErrors must be > 0 and < 1, got: " + toleratedErrors);
         }
         if ((tokenRegime == TokenRegime.NONE) != (tokenHeaders == null)) {
             throw new IllegalArgumentException(
@@ -116,6 +122,7 @@ public record Workload(
                 fault,
                 null,
                 null,
+                null,
                 null);
     }
 
@@ -156,7 +163,8 @@ public record Workload(
                 fault,
                 thinkSeconds,
                 requests,
-                statuses);
+                statuses,
+                toleratedErrors);
     }
 
     /** HTTP statuses of right answers. */

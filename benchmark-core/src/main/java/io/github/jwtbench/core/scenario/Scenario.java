@@ -18,6 +18,8 @@ import java.util.Objects;
  * @param tokenHeaders how a token travels; null exactly without tokens
  * @param regime which token a request carries; {@link TokenRegime#NONE} exactly without tokens
  * @param load how much, how fast, how long
+ * @param toleratedErrors share of the requests of a load that may fail, above 0 and below 1; null
+ *     for none
  */
 public record Scenario(
         String name,
@@ -26,7 +28,8 @@ public record Scenario(
         TokenSource tokens,
         TokenHeaders tokenHeaders,
         TokenRegime regime,
-        LoadProfile load) {
+        LoadProfile load,
+        Double toleratedErrors) {
 
     static final String NAME = "[a-z0-9][a-z0-9-]{0,49}";
 
@@ -55,13 +58,20 @@ public record Scenario(
 
     /** The same with tokens that travel otherwise. */
     public Scenario withTokenHeaders(TokenHeaders other) {
-        return new Scenario(name, service, requests, tokens, other, regime, load);
+        return new Scenario(name, service, requests, tokens, other, regime, load, toleratedErrors);
     }
 
     /** The same with a run of another length. */
     public Scenario lasting(int seconds) {
         return new Scenario(
-                name, service, requests, tokens, tokenHeaders, regime, load.lasting(seconds));
+                name,
+                service,
+                requests,
+                tokens,
+                tokenHeaders,
+                regime,
+                load.lasting(seconds),
+                toleratedErrors);
     }
 
     /**
@@ -78,7 +88,8 @@ public record Scenario(
                 tokens.of(part),
                 tokenHeaders,
                 regime,
-                load.of(part));
+                load.of(part),
+                toleratedErrors);
     }
 
     /** The first of its requests; most scenarios have only one. */

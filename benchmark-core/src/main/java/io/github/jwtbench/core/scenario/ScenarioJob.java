@@ -302,7 +302,8 @@ public final class ScenarioJob {
                         null,
                         load.thinkMillis() == 0 ? null : load.thinkMillis() / MILLIS_PER_SECOND,
                         scenario.requests().size() == 1 ? null : weighted(),
-                        statuses());
+                        statuses(),
+                        scenario.toleratedErrors());
         return new Declaration(
                 id,
                 where.session(),

@@ -33,6 +33,8 @@ public final class ScenarioReader {
 
     static final int MAX_BODY_BYTES = 1024 * 1024;
 
+    private static final double PERCENT = 100;
+
     private final ScenarioYaml yaml;
     private final Path folder;
     private final SecretSourceReader secrets;
@@ -103,7 +105,13 @@ public final class ScenarioReader {
                         : new TokenSourceReader(yaml, folder, secrets).read(),
                 without ? null : TokenHeaders.valueOf(upper(root.get("tokenHeaders"))),
                 without ? TokenRegime.NONE : TokenRegime.valueOf(upper(root.get("regime"))),
-                load(root.get("load")));
+                load(root.get("load")),
+                root.has("toleratedErrors") ? share(text(root, "toleratedErrors")) : null);
+    }
+
+    /** A share in percent. */
+    private static double share(String text) {
+        return Double.parseDouble(text.substring(0, text.indexOf('%')).strip()) / PERCENT;
     }
 
     private static String upper(JsonNode word) {

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  *
  * @param metric that is limited
  * @param relation on which side
- * @param value finite and more than 0, in the unit of the metric
+ * @param value finite and more than 0, of errors at least 0, in the unit of the metric
  */
 public record Limit(Metric metric, Relation relation, double value) {
     private static final Pattern CONDITION = Pattern.compile("\\s*([a-z0-9.]+) ?([<>].*)");
@@ -24,8 +24,10 @@ public record Limit(Metric metric, Relation relation, double value) {
     private static final Map<String, Double> MILLIS = Map.of("s", 1000.0, "ms", 1.0, "us", 0.001);
 
     public Limit {
-        if (!(value > 0 && Double.isFinite(value))) {
-            throw new IllegalArgumentException("limit must be finite and > 0, got: " + value);
+        boolean aboveLeast = metric == Metric.ERRORS ? value >= 0 : value > 0;
+        if (!(aboveLeast && Double.isFinite(value))) {
+            throw new IllegalArgumentException(
+                    "limit must be finite and > 0, of errors >= 0, got: " + value);
         }
     }
 
@@ -83,6 +85,9 @@ public record Limit(Metric metric, Relation relation, double value) {
             return 1;
         }
         if (metric == Metric.CPU && "us".equals(unit)) {
+            return 1;
+        }
+        if (metric == Metric.ERRORS && unit.equals("%")) {
             return 1;
         }
         throw new IllegalArgumentException(

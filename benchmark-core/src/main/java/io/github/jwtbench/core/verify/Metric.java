@@ -30,7 +30,9 @@ public enum Metric {
     /** Answered requests per second. */
     THROUGHPUT("throughput", "req/s", run -> run.performance().requestsPerSecond()),
     /** CPU time of the service per answered request. */
-    CPU("cpu", "µs/request", run -> run.service().cpuMicrosPerRequest());
+    CPU("cpu", "µs/request", run -> run.service().cpuMicrosPerRequest()),
+    /** Requests that failed, of those intended. */
+    ERRORS("errors", "%", run -> 100 * run.outcome().failedShare());
 
     private static final int DIGITS = 4;
 

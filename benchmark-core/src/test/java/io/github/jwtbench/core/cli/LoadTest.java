@@ -356,7 +356,7 @@ class LoadTest {
         assertEquals(2, condition.exitCode());
         assertEquals(
                 "load: metric must be one of p50, p90, p95, p99,"
-                        + " p99.9, mean, max, throughput, cpu, got: p98\n",
+                        + " p99.9, mean, max, throughput, cpu, errors, got: p98\n",
                 condition.err());
         assertEquals(2, address.exitCode());
         assertEquals(

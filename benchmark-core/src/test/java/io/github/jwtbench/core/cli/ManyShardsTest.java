@@ -8,6 +8,7 @@ import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.ShardMerge;
 import io.github.jwtbench.core.load.Interval;
+import io.github.jwtbench.core.load.Pace;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.Schedule;
@@ -88,7 +89,9 @@ class ManyShardsTest {
                         10,
                         intervals,
                         new Histogram(3),
+                        0,
                         Connections.KEPT,
+                        Pace.KEPT,
                         null);
         Path shard = folder.resolve("shards").resolve(Integer.toString(index));
         Path raw = shard.resolve("raw").resolve("scenario-many");

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Interval;
+import io.github.jwtbench.core.load.Pace;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.Schedule;
@@ -116,7 +117,9 @@ final class RawFixtures {
                 8,
                 intervals,
                 new Histogram(3),
+                0,
                 Connections.KEPT,
+                Pace.KEPT,
                 null);
     }
 

@@ -97,7 +97,9 @@ class RigOutputTest {
                 whole.openStreams(),
                 intervals,
                 whole.wrongLatency(),
+                whole.failedNanos(),
                 connections,
+                whole.pace(),
                 whole.endedEarly());
     }
 }

@@ -75,7 +75,9 @@ class RigMergeTest {
                 4,
                 intervals,
                 wrong,
+                20,
                 new Connections(2, 30, 1, offsetMillis, offsetMillis + " came"),
+                new Pace(3, 5 + offsetMillis, 4),
                 null);
     }
 
@@ -103,6 +105,8 @@ class RigMergeTest {
         assertEquals(
                 new Connections(2 * rigs, 30 * rigs, rigs, rigs * (rigs - 1) / 2, "0 came"),
                 merged.connections());
+        assertEquals(20 * rigs, merged.failedNanos());
+        assertEquals(new Pace(3 * rigs, 5 + rigs - 1, 4), merged.pace());
         assertEquals(new Schedule.OpenLoop(300), merged.schedule());
         assertEquals(START, merged.start());
         assertEquals(3_400_000_000L + (rigs - 1) * 1_000_000L, merged.elapsedNanos());
@@ -149,7 +153,9 @@ class RigMergeTest {
                             open.openStreams(),
                             open.intervals(),
                             open.wrongLatency(),
+                            open.failedNanos(),
                             open.connections(),
+                            open.pace(),
                             i == 1 ? "it was told to" : null));
         }
 

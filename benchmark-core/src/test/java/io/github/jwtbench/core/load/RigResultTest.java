@@ -33,7 +33,9 @@ class RigResultTest {
                 1,
                 List.of(new Interval(0, 2_000_000_000L, answered, good)),
                 wrong,
+                0,
                 Connections.KEPT,
+                Pace.KEPT,
                 null);
     }
 

@@ -18,6 +18,9 @@ final class SimTime implements Parker {
     private long order;
     private boolean inEvent;
 
+    private long stopFrom;
+    private long stopTo;
+
     /** Added to every sleep, as a kernel does. */
     long oversleepNanos;
 
@@ -29,6 +32,16 @@ final class SimTime implements Parker {
 
     long now() {
         return now;
+    }
+
+    /** Whoever looks at the clock, or is told of an event, is stopped for a while. */
+    void stop(long fromNanos, long lengthNanos) {
+        stopFrom = fromNanos;
+        stopTo = fromNanos + lengthNanos;
+    }
+
+    private long noticed(long nanos) {
+        return nanos > stopFrom && nanos < stopTo ? stopTo : nanos;
     }
 
     /** Time stands still while an event runs, so that what it measures is exact. */
@@ -52,10 +65,11 @@ final class SimTime implements Parker {
         events.add(new Event(now + nanos, order++, action));
     }
 
-    private void advanceTo(long nanos) {
+    private void advanceTo(long until) {
+        long nanos = noticed(until);
         while (!events.isEmpty() && events.peek().nanos() <= nanos) {
             Event event = events.poll();
-            now = Math.max(now, event.nanos());
+            now = Math.max(now, noticed(event.nanos()));
             inEvent = true;
             event.action().run();
             inEvent = false;

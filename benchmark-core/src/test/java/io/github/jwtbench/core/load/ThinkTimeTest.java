@@ -2,19 +2,8 @@ package io.github.jwtbench.core.load;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.jwtbench.core.ingest.Ingest;
-import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.Result;
-import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.core.run.Environment;
-import io.github.jwtbench.core.run.LoadResult;
-import io.github.jwtbench.core.run.Loop;
-import io.github.jwtbench.core.run.Observations;
-import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.run.Tool;
-import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.LittlesLaw;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,7 +22,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Little's law of closed loops that think, on a scripted clock: from the rig to the verdict. */
 class ThinkTimeTest {
     private static final long MILLI = 1_000_000L;
-    private static final long SECOND = 1_000_000_000L;
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     @TempDir private Path directory;
@@ -139,54 +127,14 @@ class ThinkTimeTest {
                 truth.openStreams(),
                 intervals,
                 new Histogram(3),
+                0,
                 truth.connections(),
+                Pace.KEPT,
                 null);
     }
 
     private Check law(RigResult result, int streams) throws Exception {
-        double thinkSeconds =
-                (double) ((Schedule.ClosedLoop) result.schedule()).thinkNanos() / SECOND;
-        RawRun.write(directory, declaration(streams, thinkSeconds));
-        RawRun.write(directory, Observations.ofDriver(RigTest.START, 0.1, 0));
-        RawRigFiles.write(directory, result);
-        Run run = Ingest.run(directory);
-        assertEquals(streams, ((LoadResult) run.result()).workload().concurrency());
-        return run.judgement().checks().stream()
-                .filter(check -> check.name().equals(LittlesLaw.NAME))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private static Declaration declaration(int streams, double thinkSeconds) {
-        Workload busy =
-                new Workload(
-                        "GET",
-                        "https://localhost/",
-                        "HTTP/1.1",
-                        "netty",
-                        Loop.CLOSED,
-                        1,
-                        streams,
-                        1,
-                        0,
-                        10,
-                        5,
-                        TokenRegime.NONE,
-                        null,
-                        0,
-                        null,
-                        null,
-                        null,
-                        thinkSeconds,
-                        null,
-                        null);
-        return new Declaration(
-                "rig-thinking",
-                "20261121T083000Z",
-                Tool.RIG,
-                "thinking",
-                new Environment(
-                        "process", "CPU", 2, 8, "os", "k", "jdk", Map.of(), "c", false, null, null),
-                busy);
+        assertEquals(streams, result.openStreams());
+        return Judged.check(Judged.run(directory, result, null), LittlesLaw.NAME);
     }
 }

@@ -10,7 +10,8 @@ import java.util.List;
 /**
  * What should have been sent was sent, and what was sent was answered. A closed-loop tool stops at
  * the end of its time with at most one request per stream under way; no other request may be
- * missing.
+ * missing. Where the scenario tolerates errors, a request may be missing if it is told how it
+ * failed: {@link Errors} counts it.
  */
 public final class Counts {
 
@@ -35,8 +36,13 @@ public final class Counts {
         if (outcome.answered() < FEWEST_ANSWERS) {
             wrong.add("nothing was answered");
         }
-        if (outcome.intended() != outcome.sent()) {
-            wrong.add(Words.of("%,d were not sent", outcome.intended() - outcome.sent()));
+        boolean told = workload.toleratedErrors() != null;
+        long notSent =
+                outcome.intended()
+                        - outcome.sent()
+                        - (told ? outcome.failed("not-sent") + outcome.failed("refused") : 0);
+        if (notSent != 0) {
+            wrong.add(Words.of("%,d were not sent", notSent));
         }
         if (unfinished < 0 || unfinished > allowed) {
             wrong.add(
@@ -44,7 +50,15 @@ public final class Counts {
                             "%,d cannot be under way at the stop, only 0 to %,d",
                             unfinished, allowed));
         }
-        long lost = outcome.sent() - outcome.answered() - unfinished;
+        long lost =
+                outcome.sent()
+                        - outcome.answered()
+                        - unfinished
+                        - (told
+                                ? outcome.failed("timeout")
+                                        + outcome.failed("reset")
+                                        + outcome.failed("other")
+                                : 0);
         if (lost != 0) {
             wrong.add(Words.of("%,d have no answer", lost));
         }

@@ -4,16 +4,22 @@ import static java.util.stream.Collectors.joining;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Outcome;
+import io.github.jwtbench.core.run.Workload;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 
-/** No request failed in any way, and every answer had a status that is right. */
+/**
+ * No request failed in any way, and every answer had a status that is right; or, where the scenario
+ * tolerates it, no more than a share of them. Those that failed are in no percentile.
+ */
 public final class Errors {
 
     /** Name of the check. */
     public static final String NAME = "errors";
 
-    private static final int OK = 200;
+    private static final int DIGITS = 3;
     private static final String STATUS = "status";
 
     private Errors() {}
@@ -21,11 +27,11 @@ public final class Errors {
     /**
      * Holds the rule against an outcome.
      *
-     * @param fault the fault that the run asked for, null in a real measurement
-     * @param statuses of right answers; null for 200 alone
+     * @param workload which statuses are right, what is tolerated, and the fault that it asks for
      */
-    static Check check(Outcome outcome, String fault, List<Integer> statuses) {
-        List<Integer> right = statuses == null ? List.of(OK) : statuses;
+    static Check check(Outcome outcome, Workload workload) {
+        List<Integer> right = workload.rightStatuses();
+        Double tolerated = workload.toleratedErrors();
         CheckRule rule =
                 new CheckRule(
                         NAME,
@@ -34,7 +40,14 @@ public final class Errors {
                                 .collect(
                                         joining(
                                                 " or ",
-                                                "no request failed, every answer has status ",
+                                                tolerated == null
+                                                        ? "no request failed, every answer has"
+                                                                + " status "
+                                                        : Words.of(
+                                                                "at most %s %% of the requests"
+                                                                        + " failed, every other"
+                                                                        + " answer has status ",
+                                                                percent(tolerated)),
                                                 "")));
         List<String> found = new ArrayList<>();
         outcome.statuses()
@@ -56,7 +69,20 @@ public final class Errors {
             return rule.pass(Words.of("none in %,d", outcome.answered()));
         }
         String counts = String.join(", ", found);
-        return rule.fail(counts + because(fault));
+        if (tolerated == null) {
+            return rule.fail(counts + because(workload.fault()));
+        }
+        double share = outcome.failedShare();
+        String shares =
+                Words.of("%s: %s %% of %,d requests", counts, percent(share), outcome.intended());
+        return share <= tolerated ? rule.note(shares) : rule.fail(shares);
+    }
+
+    private static String percent(double share) {
+        return BigDecimal.valueOf(100 * share)
+                .round(new MathContext(DIGITS))
+                .stripTrailingZeros()
+                .toPlainString();
     }
 
     private static String because(String fault) {

@@ -68,11 +68,7 @@ public final class Judge {
         List<Check> checks = new ArrayList<>();
         if (measured.outcome() != null) {
             checks.add(Counts.check(measured.outcome(), declaration.workload()));
-            checks.add(
-                    Errors.check(
-                            measured.outcome(),
-                            declaration.workload().fault(),
-                            declaration.workload().statuses()));
+            checks.add(Errors.check(measured.outcome(), declaration.workload()));
             checks.add(ServiceCounts.check(declaration.workload(), measured.outcome(), service));
         }
         if (measured.performance() != null) {
@@ -81,9 +77,7 @@ public final class Judge {
                             measured.answers(), measured.endEpochMillis(), measured.performance()));
             checks.add(
                     LittlesLaw.check(
-                            declaration.workload(),
-                            measured.performance(),
-                            measured.inFlightSamples()));
+                            declaration.workload(), measured.performance(), measured.underWay()));
             checks.add(PercentileOrder.check(measured.performance().latency()));
         }
         if (Transport.isPlaintext(declaration.workload().url())) {

@@ -73,27 +73,28 @@ public final class LittlesLaw {
     /**
      * Holds the law against a run, as its loop and the source of its latencies ask for.
      *
-     * @param inFlightSamples number of samples behind {@link Performance#meanInFlight}
+     * @param underWay what is known beside the latencies
      */
-    static Check check(Workload workload, Performance performance, long inFlightSamples) {
+    static Check check(Workload workload, Performance performance, UnderWay underWay) {
         if (performance.latency() == null) {
             return CLOSED.notMeasured("nothing was answered");
         }
         if (workload.loop() == Loop.OPEN) {
-            return open(performance, inFlightSamples);
+            return open(performance, underWay);
         }
         return Latency.CORRECTED_BY_TOOL.equals(performance.latency().source())
                 ? printed(performance, workload.concurrency())
                 : workload.thinkSeconds() == null
-                        ? closed(performance, workload)
-                        : thinking(performance, workload, inFlightSamples);
+                        ? closed(performance, workload, underWay)
+                        : thinking(performance, workload, underWay);
     }
 
-    private static Check closed(Performance performance, Workload workload) {
+    private static Check closed(Performance performance, Workload workload, UnderWay underWay) {
         int streams = workload.concurrency();
+        double rate = timedPerSecond(performance, underWay);
         double mean = performance.latency().meanMillis();
-        double ratio = ratio(performance.requestsPerSecond(), mean, streams);
-        String found = closedFound(performance.requestsPerSecond(), mean, streams, ratio);
+        double ratio = ratio(rate, mean, streams) + underWay.failed() / streams;
+        String found = closedFound(rate, mean, streams, ratio) + failed(underWay);
         if (ratio <= CLOSED_HIGHEST) {
             return notAbove(ratio, found);
         }
@@ -109,23 +110,24 @@ public final class LittlesLaw {
      * each stream, one thinking time is not in it. Where thinking takes most of the time, this says
      * little about the latencies, so they are held against the sampled requests under way, too.
      */
-    private static Check thinking(Performance performance, Workload workload, long samples) {
+    private static Check thinking(Performance performance, Workload workload, UnderWay underWay) {
         int streams = workload.concurrency();
-        double rate = performance.requestsPerSecond();
+        double rate = timedPerSecond(performance, underWay);
         double think = MILLIS_PER_SECOND * workload.thinkSeconds();
         double mean = performance.latency().meanMillis() + think;
-        double most = ratio(rate, mean, streams);
+        double most = ratio(rate, mean, streams) + underWay.failed() / streams;
         double lasts = Math.min(rate, streams / performance.elapsedSeconds());
         double cutOff = ratio(lasts, think, streams);
         String found =
                 closedFound(rate, mean, streams, most)
+                        + failed(underWay)
                         + Words.of(
                                 "; %.0f ms of it are thinking time, of which the end cuts off %.3f",
                                 think, cutOff);
         if (!(most - cutOff <= CLOSED_HIGHEST)) {
             return CLOSED.fail(found);
         }
-        Check sampled = open(performance, samples);
+        Check sampled = open(performance, underWay);
         return sampled.result() == Check.Result.FAIL
                 ? CLOSED.fail(sampled.measured())
                 : notAbove(most, found);
@@ -170,9 +172,11 @@ public final class LittlesLaw {
      * variable with mean L, 1 / sqrt(L n); three such standard errors are allowed on top of {@link
      * #OPEN_TOLERANCE}. Where they exceed {@link #OPEN_LARGEST_NOISE} there is no verdict.
      */
-    private static Check open(Performance performance, long samples) {
+    private static Check open(Performance performance, UnderWay underWay) {
+        long samples = underWay.samples();
+        double rate = timedPerSecond(performance, underWay);
         double mean = performance.latency().meanMillis();
-        double expected = performance.requestsPerSecond() * mean / MILLIS_PER_SECOND;
+        double expected = rate * mean / MILLIS_PER_SECOND + underWay.failed();
         double noise = STANDARD_ERRORS / Math.sqrt(expected * samples);
         CheckRule rule =
                 CheckRule.of(
@@ -195,14 +199,31 @@ public final class LittlesLaw {
         return rule.passOrFail(
                 holds,
                 Words.of(
-                        "%.4f under way against %,.1f/s × %.3f ms = %.4f: %+.1f %%, ± %.1f %% from"
-                                + " sampling",
-                        performance.meanInFlight(),
-                        performance.requestsPerSecond(),
-                        mean,
-                        expected,
-                        100 * difference,
-                        100 * noise));
+                                "%.4f under way against %,.1f/s × %.3f ms = %.4f: %+.1f %%, ± %.1f %% from"
+                                        + " sampling",
+                                performance.meanInFlight(),
+                                rate,
+                                mean,
+                                expected,
+                                100 * difference,
+                                100 * noise)
+                        + failed(underWay));
+    }
+
+    /**
+     * Requests per second whose latency is in the mean: where some failed, those that did not.
+     * Their time is known, too, and counts beside it.
+     */
+    private static double timedPerSecond(Performance performance, UnderWay underWay) {
+        return underWay.failed() == 0
+                ? performance.requestsPerSecond()
+                : Rates.perSecond(performance.latency().count(), performance.elapsedSeconds());
+    }
+
+    private static String failed(UnderWay underWay) {
+        return underWay.failed() == 0
+                ? ""
+                : Words.of("; %.4f of them under way that failed", underWay.failed());
     }
 
     private static String closedFound(double rate, double mean, int streams, double ratio) {

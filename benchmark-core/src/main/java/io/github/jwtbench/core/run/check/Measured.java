@@ -13,7 +13,7 @@ import java.util.List;
  *     anything could be answered
  * @param answers answers over time, null when the tool does not tell
  * @param endEpochMillis when the driver stopped, null when not known
- * @param inFlightSamples samples behind {@link Performance#meanInFlight}, 0 without
+ * @param underWay what it knows of requests under way
  * @param toolChecks what reading the output itself showed
  */
 public record Measured(
@@ -21,7 +21,7 @@ public record Measured(
         Performance performance,
         AnswerSeries answers,
         Double endEpochMillis,
-        long inFlightSamples,
+        UnderWay underWay,
         List<Check> toolChecks) {
 
     public Measured {
@@ -30,6 +30,6 @@ public record Measured(
 
     /** The result of an output that could not be read. */
     public static Measured nothing(List<Check> toolChecks) {
-        return new Measured(null, null, null, null, 0, toolChecks);
+        return new Measured(null, null, null, null, UnderWay.UNKNOWN, toolChecks);
     }
 }

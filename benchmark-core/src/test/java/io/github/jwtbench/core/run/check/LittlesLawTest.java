@@ -44,7 +44,9 @@ class LittlesLawTest {
     void requestsAtTheEdgesAreNotTimed(long timed, double mean, Result expected) {
         Latency latency = Samples.latency(Latency.RECORDED, mean, null, timed);
         Performance performance = new Performance(75 / 0.591, 0.591, null, latency);
-        assertEquals(expected, LittlesLaw.check(Samples.closed(4), performance, 0).result());
+        assertEquals(
+                expected,
+                LittlesLaw.check(Samples.closed(4), performance, UnderWay.UNKNOWN).result());
     }
 
     /** With 10 streams, a mean of 10 ms and 90 ms of thinking the law asks for 100 per second. */
@@ -55,7 +57,7 @@ class LittlesLawTest {
                 LittlesLaw.check(
                         Samples.thinking(10, 0.09),
                         Samples.performance(rate, null, Samples.recorded(10)),
-                        0);
+                        UnderWay.UNKNOWN);
 
         assertEquals(expected, check.result());
         assertTrue(check.measured().contains("90 ms of it are thinking time"), check.measured());
@@ -147,14 +149,15 @@ class LittlesLawTest {
     }
 
     private static Check closed(double rate, Latency latency) {
-        return LittlesLaw.check(Samples.closed(10), Samples.performance(rate, null, latency), 0);
+        return LittlesLaw.check(
+                Samples.closed(10), Samples.performance(rate, null, latency), UnderWay.UNKNOWN);
     }
 
     private static Check open(double rate, Double inFlight, double mean, long samples) {
         return LittlesLaw.check(
                 Samples.open(rate),
                 Samples.performance(rate, inFlight, Samples.recorded(mean)),
-                samples);
+                new UnderWay(samples, 0));
     }
 
     private static Check open(double rate, double inFlight, double mean, long samples) {

@@ -54,7 +54,7 @@ class OutcomeChecksTest {
 
     @Test
     void noErrors() {
-        Check check = Errors.check(Samples.outcome(5, 5, 5, 0), null, null);
+        Check check = Errors.check(Samples.outcome(5, 5, 5, 0), Samples.closed(8));
         assertEquals(Result.PASS, check.result());
         assertEquals("none in 5", check.measured());
     }
@@ -62,15 +62,15 @@ class OutcomeChecksTest {
     @Test
     void statusesAreToldOneByOne() {
         Outcome outcome = failed(Map.of("status", 12_350L), Map.of(401, 12_345L, 503, 5L, 200, 9L));
-        assertEquals(Result.FAIL, Errors.check(outcome, null, null).result());
-        assertEquals("401 × 12,345, 503 × 5", Errors.check(outcome, null, null).measured());
+        assertEquals(Result.FAIL, Errors.check(outcome, Samples.closed(8)).result());
+        assertEquals("401 × 12,345, 503 × 5", Errors.check(outcome, Samples.closed(8)).measured());
         assertEquals(
                 "401 × 12,345, 503 × 5: the load sent a token that the service refuses (fault"
                         + " unauthorized)",
-                Errors.check(outcome, "unauthorized", null).measured());
+                Errors.check(outcome, Samples.faulty("unauthorized")).measured());
         assertEquals(
                 "401 × 12,345, 503 × 5: the run asked for the fault slow",
-                Errors.check(outcome, "slow", null).measured());
+                Errors.check(outcome, Samples.faulty("slow")).measured());
     }
 
     @Test
@@ -78,16 +78,18 @@ class OutcomeChecksTest {
         Outcome outcome = failed(Map.of("timeout", 16L, "reset", 8L, "status", 1L), Map.of());
         assertEquals(
                 "reset × 8, status × 1, timeout × 16",
-                Errors.check(outcome, null, null).measured());
+                Errors.check(outcome, Samples.closed(8)).measured());
     }
 
     @Test
     void anUnexpectedStatusAloneFails() {
         assertEquals(
-                Result.FAIL, Errors.check(failed(Map.of(), Map.of(204, 1L)), null, null).result());
+                Result.FAIL,
+                Errors.check(failed(Map.of(), Map.of(204, 1L)), Samples.closed(8)).result());
         assertEquals(
                 Result.PASS,
-                Errors.check(failed(Map.of("body", 0L), Map.of(204, 0L)), null, null).result());
+                Errors.check(failed(Map.of("body", 0L), Map.of(204, 0L)), Samples.closed(8))
+                        .result());
     }
 
     /** 8 streams and 10 probes may add to 100 answers. */
@@ -128,9 +130,72 @@ class OutcomeChecksTest {
     void anotherStatusCanBeTheRightOne() {
         Outcome created = failed(Map.of(), Map.of(201, 7L, 200, 2L));
 
-        assertEquals(Result.PASS, Errors.check(created, null, List.of(200, 201)).result());
-        Check wrong = Errors.check(created, null, List.of(201));
+        assertEquals(
+                Result.PASS,
+                Errors.check(created, Samples.tolerating(null, List.of(200, 201))).result());
+        Check wrong = Errors.check(created, Samples.tolerating(null, List.of(201)));
         assertEquals("200 × 2", wrong.measured());
         assertEquals("no request failed, every answer has status 201", wrong.rule());
+    }
+
+    /** 1,000 requests, 1 % tolerated: what failed is told in each case. */
+    @ParameterizedTest
+    @CsvSource({
+        "990, timeout, 10, 10, NOTE, 'timeout × 10: 1 % of 1,000 requests'",
+        "989, timeout, 11, 11, FAIL, 'timeout × 11: 1.1 % of 1,000 requests'",
+        "999, refused,  1,  1, NOTE, 'refused × 1: 0.1 % of 1,000 requests'",
+        "995, not-sent, 5,  5, NOTE, 'not-sent × 5: 0.5 % of 1,000 requests'",
+        "992, body,     8,  0, NOTE, 'body × 8: 0.8 % of 1,000 requests'",
+        "992, reset,    8,  8, NOTE, 'reset × 8: 0.8 % of 1,000 requests'",
+        "1000, body,    0,  0, PASS, 'none in 1,000'"
+    })
+    void aShareOfErrorsIsTolerated(
+            long succeeded,
+            String kind,
+            long failed,
+            long unanswered,
+            Result expected,
+            String found) {
+        boolean unsent = kind.equals("refused") || kind.equals("not-sent");
+        Outcome outcome =
+                new Outcome(
+                        1000,
+                        1000 - (unsent ? unanswered : 0),
+                        1000 - unanswered,
+                        succeeded,
+                        0,
+                        new TreeMap<>(Map.of(kind, failed)),
+                        new TreeMap<>(Map.of(200, 1000 - unanswered)),
+                        0);
+        Workload tolerating = Samples.tolerating(0.01, null);
+
+        Check errors = Errors.check(outcome, tolerating);
+        assertEquals(expected, errors.result());
+        assertEquals(found, errors.measured());
+        assertEquals(Result.PASS, Counts.check(outcome, tolerating).result());
+        Result strict = failed == 0 ? Result.PASS : Result.FAIL;
+        assertEquals(strict, Errors.check(outcome, Samples.closed(8)).result());
+    }
+
+    /** What nobody can name is tolerated by no share. */
+    @ParameterizedTest
+    @CsvSource({
+        "1000, 999, 998, timeout, 1",
+        "1000, 997, 997, refused, 2",
+        "1000, 1000, 990, reset, 5"
+    })
+    void aRequestThatIsMissingIsNotAnError(
+            long intended, long sent, long answered, String kind, long failed) {
+        Outcome outcome =
+                new Outcome(
+                        intended,
+                        sent,
+                        answered,
+                        answered,
+                        0,
+                        new TreeMap<>(Map.of(kind, failed)),
+                        new TreeMap<>(Map.of(200, answered)),
+                        0);
+        assertEquals(Result.FAIL, Counts.check(outcome, Samples.tolerating(0.5, null)).result());
     }
 }

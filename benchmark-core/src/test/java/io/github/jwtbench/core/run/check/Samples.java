@@ -26,7 +26,24 @@ final class Samples {
     }
 
     static Workload thinking(int connections, double thinkSeconds) {
-        Workload load = closed(connections);
+        return with(closed(connections), null, thinkSeconds, null, null);
+    }
+
+    static Workload faulty(String fault) {
+        return with(closed(8), fault, null, null, null);
+    }
+
+    /** Eight streams. */
+    static Workload tolerating(Double share, List<Integer> statuses) {
+        return with(closed(8), null, null, statuses, share);
+    }
+
+    private static Workload with(
+            Workload load,
+            String fault,
+            Double thinkSeconds,
+            List<Integer> statuses,
+            Double tolerated) {
         return new Workload(
                 load.method(),
                 load.url(),
@@ -44,10 +61,11 @@ final class Samples {
                 load.tokens(),
                 load.algorithm(),
                 load.engine(),
-                load.fault(),
+                fault,
                 thinkSeconds,
                 null,
-                null);
+                statuses,
+                tolerated);
     }
 
     static Workload open(double rate) {
