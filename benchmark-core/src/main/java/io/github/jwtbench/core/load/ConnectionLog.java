@@ -38,6 +38,10 @@ final class ConnectionLog implements ConnectionListener {
         unasked.increment();
     }
 
+    boolean hasUnasked() {
+        return firstUnasked.get() != null;
+    }
+
     Connections connections() {
         return new Connections(
                 reopened.sum(),

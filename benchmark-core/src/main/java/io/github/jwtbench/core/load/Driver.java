@@ -24,6 +24,15 @@ public interface Driver extends AutoCloseable {
     default void tell(ConnectionListener listener) {}
 
     /**
+     * Whether an answer says which request it belongs to. Where only its place says so, as in
+     * HTTP/1.1, one that nobody asked for is found while nothing is under way, and otherwise taken
+     * for the next one.
+     */
+    default boolean tellsAnswersApart() {
+        return true;
+    }
+
+    /**
      * Starts a call and returns at once. It reports to the completion exactly once, on any thread;
      * a failure to send may be reported before this method returns, an answer may not.
      *

@@ -12,6 +12,7 @@ final class RigRun {
     private static final long SECOND = 1_000_000_000L;
     private static final long MILLI = 1_000_000L;
     private static final long MAX_SWEEP_NANOS = 10 * MILLI;
+    private static final long MAX_UNASKED_NANOS = SECOND;
 
     private final Driver driver;
     private final RunPlan plan;
@@ -106,12 +107,30 @@ final class RigRun {
             }
             stopIfInterrupted();
         }
+        awaitUnasked();
         RuntimeException sourceFailure = streams.sourceFailure();
         if (sourceFailure != null) {
             throw new IllegalStateException(
                     "the request source of run " + plan.name() + " failed", sourceFailure);
         }
         return result(start);
+    }
+
+    /**
+     * A service that answers twice leaves answers over at the end: each was taken for that of the
+     * request behind it. They come as fast as any answer did.
+     */
+    private void awaitUnasked() throws InterruptedException {
+        if (driver.tellsAnswersApart() || endedEarly != null) {
+            return;
+        }
+        long now = clock.now();
+        long until = now + Math.min(MAX_UNASKED_NANOS, tally.slowestNanos(now));
+        while (now < until && !connections.hasUnasked()) {
+            clock.await(Long.MAX_VALUE, Math.min(until, now + MAX_SWEEP_NANOS));
+            stopIfInterrupted();
+            now = clock.now();
+        }
     }
 
     private void sweep(long nowNanos) {

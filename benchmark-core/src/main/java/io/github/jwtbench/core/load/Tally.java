@@ -108,6 +108,14 @@ final class Tally {
         answeredBefore = soFar;
     }
 
+    /** Longest latency of a right answer in the intervals so far; without one, the time so far. */
+    long slowestNanos(long nowNanos) {
+        return intervals.stream()
+                .mapToLong(interval -> interval.latency().getMaxValue())
+                .max()
+                .orElse(nowNanos);
+    }
+
     /** The one that was ended last; there must be one. */
     Interval lastInterval() {
         return intervals.get(intervals.size() - 1);

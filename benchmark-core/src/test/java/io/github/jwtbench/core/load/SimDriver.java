@@ -23,6 +23,8 @@ final class SimDriver implements Driver {
     final List<Integer> inFlightAfterSend = new ArrayList<>();
     int openStreams;
     int cancelled;
+    boolean tellsAnswersApart = true;
+    ConnectionListener listener;
 
     SimDriver(SimTime time, int capacity, Service service) {
         this.time = time;
@@ -58,6 +60,16 @@ final class SimDriver implements Driver {
     @Override
     public int openStreams() {
         return openStreams;
+    }
+
+    @Override
+    public void tell(ConnectionListener told) {
+        listener = told;
+    }
+
+    @Override
+    public boolean tellsAnswersApart() {
+        return tellsAnswersApart;
     }
 
     @Override

@@ -107,6 +107,11 @@ public final class Http1Driver implements Driver {
     }
 
     @Override
+    public boolean tellsAnswersApart() {
+        return false;
+    }
+
+    @Override
     public void send(int stream, Request request, Completion completion) {
         connections.get(stream).send(request, completion);
     }

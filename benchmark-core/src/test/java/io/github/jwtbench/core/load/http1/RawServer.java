@@ -9,10 +9,14 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ServerSocketFactory;
 
@@ -45,7 +49,8 @@ final class RawServer implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final Queue<Socket> sockets = new ConcurrentLinkedQueue<>();
     private final AtomicInteger requests = new AtomicInteger();
-    final AtomicInteger connections = new AtomicInteger();
+    private volatile Runnable accepted = () -> {};
+    private volatile Executor greeter = threads;
 
     /**
      * @param step octets that are sent at a time; 0 for all
@@ -57,6 +62,16 @@ final class RawServer implements AutoCloseable {
         threads.execute(this::accept);
     }
 
+    /** Is told of connections from now on. */
+    void onAccept(Runnable told) {
+        accepted = told;
+    }
+
+    /** Connections from now on are left waiting for a while before anything is read or sent. */
+    void greetAfter(Duration delay) {
+        greeter = CompletableFuture.delayedExecutor(delay.toNanos(), TimeUnit.NANOSECONDS, threads);
+    }
+
     int port() {
         return socket.getLocalPort();
     }
@@ -64,27 +79,27 @@ final class RawServer implements AutoCloseable {
     private void accept() {
         try {
             while (true) {
-                Socket accepted = socket.accept();
-                accepted.setTcpNoDelay(true);
-                sockets.add(accepted);
-                connections.incrementAndGet();
-                threads.execute(() -> serve(accepted));
+                Socket next = socket.accept();
+                next.setTcpNoDelay(true);
+                sockets.add(next);
+                accepted.run();
+                greeter.execute(() -> serve(next));
             }
         } catch (IOException e) {
             return; // closed
         }
     }
 
-    private void serve(Socket accepted) {
-        try (accepted) {
-            InputStream in = new BufferedInputStream(accepted.getInputStream());
+    private void serve(Socket client) {
+        try (client) {
+            InputStream in = new BufferedInputStream(client.getInputStream());
             for (int i = 0; ; i++) {
                 String head = head(in);
                 if (head.isEmpty()) {
                     return;
                 }
                 Reply reply = script.reply(requests.getAndIncrement(), i, head);
-                write(accepted.getOutputStream(), reply.octets().getBytes(ISO_8859_1));
+                write(client.getOutputStream(), reply.octets().getBytes(ISO_8859_1));
                 if (reply.closes()) {
                     return;
                 }

@@ -1,0 +1,121 @@
+package io.github.jwtbench.core.load;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.jwtbench.core.run.Connections;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a run tells of connections, on a scripted clock. */
+class ConnectionsTest {
+    private static final long MILLI = 1_000_000L;
+    private static final long SECOND = 1_000_000_000L;
+    private static final Duration TIMEOUT = Duration.ofSeconds(5);
+
+    private static RigResult run(SimDriver driver, Schedule schedule, Duration window)
+            throws InterruptedException {
+        return driver.rig()
+                .run(
+                        new RunPlan("r", schedule, window, TIMEOUT),
+                        n -> Request.get("/"),
+                        Progress.none());
+    }
+
+    @Test
+    void theTimeOfAReopeningIsThatUntilItIsUsable() throws InterruptedException {
+        SimTime time = new SimTime(100);
+        SimDriver[] self = new SimDriver[1];
+        self[0] =
+                new SimDriver(
+                        time,
+                        1,
+                        (n, completion) -> {
+                            if (n % 10 == 5) {
+                                Runnable usable = self[0].listener.reopening();
+                                self[0].listener.resent();
+                                time.after(7 * MILLI, usable);
+                            }
+                            time.after(9 * MILLI, () -> SimDriver.answer(completion, 200, ""));
+                        });
+
+        RigResult result = run(self[0], new Schedule.OpenLoop(100), Duration.ofSeconds(1));
+
+        assertEquals(100, result.succeeded());
+        assertEquals(new Connections(10, 70 * MILLI, 10, 0, null), result.connections());
+    }
+
+    /** A run tells of its own connections alone. */
+    @Test
+    void theNextRunBeginsWithNone() throws InterruptedException {
+        SimTime time = new SimTime(100);
+        SimDriver[] self = new SimDriver[1];
+        self[0] =
+                new SimDriver(
+                        time,
+                        1,
+                        (n, completion) -> {
+                            if (n == 0) {
+                                self[0].listener.reopening().run();
+                                self[0].listener.unasked("odd");
+                            }
+                            time.after(MILLI, () -> SimDriver.answer(completion, 200, ""));
+                        });
+        Schedule schedule = new Schedule.OpenLoop(100);
+
+        assertEquals(
+                new Connections(1, 100, 0, 1, "odd"),
+                run(self[0], schedule, Duration.ofMillis(100)).connections());
+        assertEquals(
+                Connections.KEPT, run(self[0], schedule, Duration.ofMillis(100)).connections());
+    }
+
+    /**
+     * A service that answers twice is behind by an answer for each: after the last request one
+     * comes that nobody asked for, as late as an answer may be.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        // latency, what is left over comes after; milliseconds
+        "11, 10, 1",
+        "11, 1, 1",
+        "300, 290, 1",
+        "2000, 900, 1",
+        "11, 50, 0"
+    })
+    void anAnswerThatIsLeftOverIsWaitedFor(long latency, long after, long found)
+            throws InterruptedException {
+        assertEquals(found, leftOver(false, latency, after).unasked());
+    }
+
+    @Test
+    void whereAnswersAreToldApartNothingIsWaitedFor() throws InterruptedException {
+        assertEquals(0, leftOver(true, 300, 290).unasked());
+    }
+
+    private static Connections leftOver(boolean tellsApart, long latency, long after)
+            throws InterruptedException {
+        SimTime time = new SimTime(1000);
+        SimDriver[] self = new SimDriver[1];
+        self[0] =
+                new SimDriver(
+                        time,
+                        1,
+                        (n, completion) -> {
+                            long now = time.now();
+                            time.after(
+                                    latency * MILLI,
+                                    () -> {
+                                        if (now + latency * MILLI >= 3 * SECOND) {
+                                            time.after(
+                                                    after * MILLI,
+                                                    () -> self[0].listener.unasked("left over"));
+                                        }
+                                        SimDriver.answer(completion, 200, "");
+                                    });
+                        });
+        self[0].tellsAnswersApart = tellsApart;
+        return run(self[0], new Schedule.ClosedLoop(1), Duration.ofSeconds(3)).connections();
+    }
+}
