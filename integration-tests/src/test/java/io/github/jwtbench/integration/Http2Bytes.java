@@ -2,24 +2,28 @@ package io.github.jwtbench.integration;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * Writes HTTP/2 frames (RFC 9113) with HPACK blocks (RFC 7541) by hand, so that a test can send
  * what no client would.
  */
-final class Http2Bytes {
+public final class Http2Bytes {
     private static final int DATA = 0;
     private static final int HEADERS = 1;
     private static final int SETTINGS = 4;
     private static final int PING = 6;
+    private static final int CONTINUATION = 9;
+    private static final int MAX_FRAME = 16_384;
     private static final int END_STREAM = 1;
     private static final int END_HEADERS = 4;
+    private static final int ACK = 1;
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private int nextStream = 1;
 
     /** The connection preface with SETTINGS of one parameter. */
-    Http2Bytes preface(int parameter, int value) {
+    public Http2Bytes preface(int parameter, int value) {
         bytes.writeBytes("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
         byte[] setting = {
             0,
@@ -49,8 +53,35 @@ final class Http2Bytes {
         return frame(HEADERS, END_STREAM, take(), headerBlock);
     }
 
-    Http2Bytes ping() {
+    public Http2Bytes ping() {
         return frame(PING, 0, 0, new byte[8]);
+    }
+
+    Http2Bytes settingsAck() {
+        return frame(SETTINGS, ACK, 0, new byte[0]);
+    }
+
+    /** A header block in as many frames as it needs. */
+    public Http2Bytes headers(int stream, byte[] headerBlock, boolean ends) {
+        int end = ends ? END_STREAM : 0;
+        int from = 0;
+        do {
+            byte[] part =
+                    Arrays.copyOfRange(
+                            headerBlock, from, Math.min(headerBlock.length, from + MAX_FRAME));
+            boolean isLast = from + part.length == headerBlock.length;
+            frame(
+                    from == 0 ? HEADERS : CONTINUATION,
+                    (from == 0 ? end : 0) | (isLast ? END_HEADERS : 0),
+                    stream,
+                    part);
+            from += part.length;
+        } while (from < headerBlock.length);
+        return this;
+    }
+
+    public Http2Bytes data(int stream, byte[] body, boolean ends) {
+        return frame(DATA, ends ? END_STREAM : 0, stream, body);
     }
 
     private int take() {
@@ -73,31 +104,34 @@ final class Http2Bytes {
         return this;
     }
 
-    byte[] toBytes() {
+    public byte[] toBytes() {
         return bytes.toByteArray();
     }
 
     /** The fields of a request, in their order. */
-    static final class Fields {
+    public static final class Fields {
         private final ByteArrayOutputStream block = new ByteArrayOutputStream();
 
-        Fields(String method, String path) {
+        /** None at first, not even the pseudo-headers. */
+        public Fields() {}
+
+        public Fields(String method, String path) {
             literal(":method", method).literal(":scheme", "https").literal(":path", path);
             literal(":authority", "localhost");
         }
 
         /** Literal field without indexing, new name (RFC 7541 section 6.2.2). */
-        Fields literal(String name, String value) {
+        public Fields literal(String name, String value) {
             return field(0x00, name, value);
         }
 
         /** Literal field with incremental indexing, new name (section 6.2.1). */
-        Fields indexed(String name, String value) {
+        public Fields indexed(String name, String value) {
             return field(0x40, name, value);
         }
 
         /** The newest field of the dynamic table (section 6.1). */
-        Fields newest() {
+        public Fields newest() {
             block.write(0x80 | 62);
             return this;
         }
@@ -125,7 +159,7 @@ final class Http2Bytes {
             block.writeBytes(text.getBytes(StandardCharsets.ISO_8859_1));
         }
 
-        byte[] toBlock() {
+        public byte[] toBlock() {
             return block.toByteArray();
         }
     }

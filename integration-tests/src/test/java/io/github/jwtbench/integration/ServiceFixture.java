@@ -17,7 +17,7 @@ import javax.net.ssl.SSLContext;
  * service in this JVM and for the packaged one.
  */
 public class ServiceFixture implements QuarkusTestResourceLifecycleManager, RunningService {
-    static final Path CERTIFICATES = Path.of("..", "docker", "target", "certificates");
+    public static final Path CERTIFICATES = Path.of("..", "docker", "target", "certificates");
     private static final Path CERTIFICATE = CERTIFICATES.resolve("localhost.crt");
     private static final Path KEY = CERTIFICATES.resolve("localhost.key");
 
@@ -60,7 +60,7 @@ public class ServiceFixture implements QuarkusTestResourceLifecycleManager, Runn
     }
 
     /** Shows and trusts the certificate that the build generated. */
-    static SSLContext tls() throws IOException, GeneralSecurityException {
+    public static SSLContext tls() throws IOException, GeneralSecurityException {
         return TestTls.context(CERTIFICATE, KEY);
     }
 

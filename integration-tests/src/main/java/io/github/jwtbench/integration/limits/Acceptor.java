@@ -7,23 +7,27 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 
 /**
  * Sees each connection as it is accepted, before TLS costs anything. It closes what is one too many
- * without a word, and sets a deadline for the others.
+ * without a word, and sets a deadline and a {@link FrameGate} for the others.
  */
 @Sharable
 final class Acceptor extends ChannelInboundHandlerAdapter {
     private final Load load;
     private final long timeoutMillis;
+    private final int maxHeaders;
 
-    Acceptor(Load load, long timeoutMillis) {
+    Acceptor(Load load, long timeoutMillis, int maxHeaders) {
         this.load = load;
         this.timeoutMillis = timeoutMillis;
+        this.maxHeaders = maxHeaders;
     }
 
     @Override
     public void channelRead(ChannelHandlerContext listener, Object accepted) {
         Channel connection = (Channel) accepted;
         if (load.accept(connection)) {
-            connection.pipeline().addLast(new Deadline(load, timeoutMillis));
+            connection
+                    .pipeline()
+                    .addLast(new Deadline(load, timeoutMillis), FrameGate.behindTls(maxHeaders));
             listener.fireChannelRead(accepted);
         } else {
             connection.unsafe().closeForcibly();

@@ -78,6 +78,20 @@ final class AdmittedStreams extends Http2ConnectionAdapter {
         return true;
     }
 
+    /**
+     * Resets a request for which there is no room; the client may send it again (RFC 9113 section
+     * 8.7). Not by way of Vert.x: its codec would count that as provoked by the peer, and would end
+     * the connection after 200.
+     */
+    void refuse(int streamId) {
+        reset(streamId, Http2Error.REFUSED_STREAM);
+        codecContext.flush();
+    }
+
+    private void reset(int streamId, Http2Error error) {
+        codec.resetStream(codecContext, streamId, error.code(), codecContext.newPromise());
+    }
+
     @Override
     public void onStreamClosed(Http2Stream stream) {
         admitted.forEach(
@@ -105,8 +119,7 @@ final class AdmittedStreams extends Http2ConnectionAdapter {
         }
         for (Http2Stream stream : late) {
             load.endedStream();
-            codec.resetStream(
-                    codecContext, stream.id(), Http2Error.CANCEL.code(), codecContext.newPromise());
+            reset(stream.id(), Http2Error.CANCEL);
         }
         codecContext.flush();
         return isIdle;

@@ -5,7 +5,6 @@ import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.channel.Channel;
-import io.netty.handler.codec.http2.Http2Error;
 import io.quarkus.runtime.LaunchMode;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.quarkus.vertx.http.HttpsServerStart;
@@ -40,17 +39,21 @@ class LimitSetup {
     LimitSetup(
             LimitsConfig config,
             @ConfigProperty(name = "quarkus.http.limits.header-table-size") long headerTableSize,
-            @ConfigProperty(name = "quarkus.http.limits.max-header-list-size") long maxHeaders,
+            @ConfigProperty(name = "quarkus.http.limits.max-header-size") MemorySize maxHeaders,
             @ConfigProperty(name = "quarkus.http.limits.max-body-size") MemorySize maxBody,
             MeterRegistry registry) {
         this(
                 config,
                 headerTableSize,
-                maxHeaders,
+                maxHeaders.asLongValue(),
                 maxBody,
                 Runtime.getRuntime().maxMemory(),
                 registry);
-        Guard.set(new Acceptor(load, config.timeout().toMillis()));
+        Guard.set(
+                new Acceptor(
+                        load,
+                        config.timeout().toMillis(),
+                        Math.toIntExact(maxHeaders.asLongValue())));
     }
 
     LimitSetup(
@@ -136,8 +139,7 @@ class LimitSetup {
         } else {
             MetricPath.hide(context);
             if (isHttp2) {
-                // So the client knows that it may send the request again (RFC 9113 section 8.7).
-                context.response().reset(Http2Error.REFUSED_STREAM.code());
+                AdmittedStreams.of(connection.channel(), load).refuse(context.request().streamId());
             }
         }
     }

@@ -1,0 +1,202 @@
+package io.github.jwtbench.integration.limits;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.ByteToMessageDecoder;
+import io.netty.handler.codec.http2.Http2CodecUtil;
+import io.netty.handler.codec.http2.Http2Connection;
+import io.netty.handler.codec.http2.Http2ConnectionHandler;
+import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2Exception;
+import io.netty.handler.codec.http2.Http2Flags;
+import io.netty.handler.codec.http2.Http2FrameTypes;
+import io.netty.handler.codec.http2.Http2Stream;
+import java.util.List;
+
+/**
+ * Stands before Netty's HTTP/2 codec, and keeps one bad request from ending the connection, on
+ * which a proxy may send the requests of others.
+ *
+ * <p>The codec decodes each header block, so that its header table stays right. But what comes for
+ * a request that was reset does not reach it: it would answer with the end of the connection, or
+ * with one more reset for each frame. RFC 9113 section 5.1 asks to ignore such frames. Their bytes
+ * are given back to the connection's window. Only for the connection's event loop.
+ */
+final class FrameGate extends ByteToMessageDecoder {
+    private final int maxHeaders;
+    private Http2ConnectionHandler codec;
+    private ChannelHandlerContext codecContext;
+    private ResetStreams resets;
+    private int prefaceBytes = 24; // section 3.4
+    private boolean checksFields;
+
+    // The frame that is being passed on or dropped.
+    private int bytesLeft;
+    private boolean drops;
+    private short type;
+    private Http2Flags flags = new Http2Flags();
+    private int stream;
+
+    /** The stream whose header block has begun and not ended (section 6.10); 0 if there is none. */
+    private int openBlock;
+
+    private boolean blockEndsStream;
+    private int highestStream;
+
+    private FrameGate(int maxHeaders) {
+        this.maxHeaders = maxHeaders;
+    }
+
+    /**
+     * To be added when a connection is accepted: takes its place once TLS is there, and leaves if
+     * the connection is not HTTP/2.
+     *
+     * @param maxHeaders what the fields of a request may have together (section 6.5.2)
+     */
+    static ChannelHandler behindTls(int maxHeaders) {
+        return new ChannelInboundHandlerAdapter() {
+            @Override
+            public void channelActive(ChannelHandlerContext context) {
+                context.pipeline().addLast(new FrameGate(maxHeaders));
+                context.fireChannelActive();
+                context.pipeline().remove(this);
+            }
+        };
+    }
+
+    @Override
+    protected void decode(ChannelHandlerContext context, ByteBuf in, List<Object> out)
+            throws Http2Exception {
+        if (codec == null && !findCodec(context)) {
+            context.pipeline().remove(this);
+        } else if (prefaceBytes > 0) {
+            prefaceBytes -= pass(context, in, prefaceBytes);
+        } else if (bytesLeft > 0 || begins(in)) {
+            int bytes = drops ? drop(in) : pass(context, in, bytesLeft);
+            bytesLeft -= bytes;
+            if (bytesLeft == 0) {
+                end();
+            }
+        }
+    }
+
+    private boolean findCodec(ChannelHandlerContext context) {
+        codecContext = context.pipeline().context(Http2ConnectionHandler.class);
+        if (codecContext == null) {
+            return false;
+        }
+        codec = (Http2ConnectionHandler) codecContext.handler();
+        resets = new ResetStreams(codec.connection());
+        return true;
+    }
+
+    private static int pass(ChannelHandlerContext context, ByteBuf in, int most) {
+        int bytes = Math.min(most, in.readableBytes());
+        context.fireChannelRead(in.readRetainedSlice(bytes));
+        return bytes;
+    }
+
+    private int drop(ByteBuf in) {
+        int bytes = Math.min(bytesLeft, in.readableBytes());
+        in.skipBytes(bytes);
+        return bytes;
+    }
+
+    /** Looks at a frame's header (section 4.1), if it is there as a whole. */
+    private boolean begins(ByteBuf in) throws Http2Exception {
+        if (in.readableBytes() < Http2CodecUtil.FRAME_HEADER_LENGTH) {
+            return false;
+        }
+        int at = in.readerIndex();
+        int length = in.getUnsignedMedium(at);
+        bytesLeft = Http2CodecUtil.FRAME_HEADER_LENGTH + length;
+        type = in.getUnsignedByte(at + 3);
+        flags = new Http2Flags(in.getUnsignedByte(at + 4));
+        stream = in.getInt(at + 5) & Integer.MAX_VALUE;
+        drops = openBlock == 0 && isLate();
+        if (drops) {
+            forget(length);
+        } else if (type == Http2FrameTypes.HEADERS && openBlock == 0) {
+            beginBlock();
+        }
+        return true;
+    }
+
+    /** Whether it is for a request that was reset. A header block must be decoded even then. */
+    private boolean isLate() {
+        return switch (type) {
+            case Http2FrameTypes.DATA, Http2FrameTypes.RST_STREAM, Http2FrameTypes.WINDOW_UPDATE ->
+                    resets.contains(stream) || isUnknownToCodec(stream) && stream <= highestStream;
+            default -> false;
+        };
+    }
+
+    private boolean isUnknownToCodec(int id) {
+        Http2Connection.Endpoint<?> peer = codec.connection().remote();
+        return peer.isValidStreamId(id) && id > peer.lastStreamCreated();
+    }
+
+    private void forget(int length) throws Http2Exception {
+        if (type == Http2FrameTypes.DATA) {
+            codec.decoder()
+                    .flowController()
+                    .receiveFlowControlledFrame(null, Unpooled.EMPTY_BUFFER, length, true);
+        }
+        if (type == Http2FrameTypes.RST_STREAM
+                || type == Http2FrameTypes.DATA && flags.endOfStream()) {
+            resets.remove(stream);
+        }
+    }
+
+    private void beginBlock() {
+        openBlock = stream;
+        blockEndsStream = flags.endOfStream();
+        Http2Stream known = codec.connection().stream(stream);
+        if (known != null && known.state() == Http2Stream.State.HALF_CLOSED_REMOTE) {
+            // The codec would call it PROTOCOL_ERROR. Section 5.1 has a code for this.
+            long error = Http2Error.STREAM_CLOSED.code();
+            codec.resetStream(codecContext, stream, error, codecContext.newPromise());
+        }
+    }
+
+    /** The codec has had the whole frame, or nothing of it. */
+    private void end() {
+        if (openBlock != 0 && openBlock == stream && flags.endOfHeaders()) {
+            openBlock = 0;
+            endBlock();
+        } else if (type == Http2FrameTypes.SETTINGS && !checksFields) {
+            // From the first SETTINGS on the listener is the one that has the requests.
+            checksFields = true;
+            codec.decoder()
+                    .frameListener(
+                            new FieldRules(codec, codec.decoder().frameListener(), maxHeaders));
+        }
+    }
+
+    /**
+     * A request that the codec refused while it read the header block was reset, but no stream was
+     * made of it. Unless that is done here, what follows is for a stream that never was: an error
+     * of the connection.
+     */
+    private void endBlock() {
+        Http2Connection connection = codec.connection();
+        if (connection.goAwaySent()) {
+            return;
+        }
+        Http2Stream known = connection.stream(stream);
+        if (!blockEndsStream && (known == null || known.isResetSent())) {
+            resets.add(stream);
+        }
+        if (isUnknownToCodec(stream)) {
+            highestStream = Math.max(highestStream, stream);
+            try {
+                connection.remote().createStream(stream, true).close();
+            } catch (Http2Exception e) {
+                // There are as many streams as there may be; the next one makes it one that was.
+            }
+        }
+    }
+}
