@@ -11,13 +11,8 @@ public final class EarlyAnswer {
 
     private EarlyAnswer() {}
 
-    /**
-     * Ends a request with status 200.
-     *
-     * @param path its label in metrics
-     */
-    public static void send(RoutingContext context, String path, Buffer json) {
-        MetricPath.set(context, path);
+    /** Ends a request with status 200. */
+    public static void send(RoutingContext context, Buffer json) {
         context.response().putHeader(HttpHeaders.CONTENT_TYPE, JSON).end(json);
     }
 }

@@ -41,7 +41,6 @@ public record Problem(String title, int status, String detail, String reason) {
      * @return completed when the answer is written
      */
     public Future<Void> send(RoutingContext context) {
-        MetricPath.hide(context);
         return context.response()
                 .setStatusCode(status)
                 .putHeader("content-type", MEDIA_TYPE)

@@ -39,7 +39,7 @@ class ValidateFilter {
             return;
         }
         try {
-            EarlyAnswer.send(context, PATH, callers.of(token).validated());
+            EarlyAnswer.send(context, callers.of(token).validated());
         } catch (TokenRejectedException e) {
             BearerAuthentication.refuse(context, e);
             context.next();

@@ -30,6 +30,9 @@ abstract class AbuseCases {
     private static final String ECHO = "/api/v1/jwt/echo";
     private static final int MORE_THAN_WORKERS = 300;
     private static final int BODY_BYTES = 64 * 1024;
+    private static final String GOOD =
+            "http_server_requests_seconds_count{method=\"POST\",outcome=\"SUCCESS\","
+                    + "status=\"200\",uri=\"/api/v1/jwt/validate\"}";
 
     ServiceFixture service;
 
@@ -70,6 +73,66 @@ abstract class AbuseCases {
         assertEquals(before, paths());
         assertTrue(before.contains("/UNMATCHED"), before.toString());
         assertTrue(before.stream().noneMatch(path -> path.contains("nobody")), before.toString());
+    }
+
+    /** Paths of many shapes, none of which may become a label; over both protocols. */
+    @Test
+    void tenThousandPathsAreFewLabels() throws Exception {
+        int batches = 98;
+        int streams = 100;
+        try (RawHttp2 connection = new RawHttp2(ServiceFixture.tls(), service.base())) {
+            for (int batch = 0; batch < batches; batch++) {
+                Http2Bytes requests = new Http2Bytes();
+                for (int i = 0; i < streams; i++) {
+                    int number = batch * streams + i;
+                    String method = number % 2 == 0 ? "GET" : "POST";
+                    requests.headers(
+                            2 * number + 1,
+                            new Http2Bytes.Fields(method, oddPath(number)).toBlock(),
+                            true);
+                }
+                connection.send(requests);
+                for (int i = 0; i < streams; i++) {
+                    connection.await(2 * (batch * streams + i) + 1);
+                }
+            }
+        }
+        for (int i = 0; i < 200; i++) {
+            raw("GET " + oddPath(i) + " HTTP/1.1\nHost: a\nConnection: close\n\n");
+        }
+        Set<String> labels = paths();
+        assertTrue(labels.size() <= 20, labels.toString());
+        String token = service.issuer().token();
+        service.post(JwtResourceCases.VALIDATE, token);
+        double before = service.metric(GOOD);
+        service.post(JwtResourceCases.VALIDATE, token);
+        assertTrue(service.metric(GOOD) > before, "a good request is counted");
+    }
+
+    private static String oddPath(int number) {
+        List<String> shapes =
+                List.of(
+                        "/n%d",
+                        "/n%d%%",
+                        "/x%%zz%d",
+                        "/n%d\\x",
+                        "/api/v1/jwt/validate;x=%d",
+                        "/api/v1/jwt/%%76alidate/%d",
+                        "/forward/targets/n%d",
+                        "/api/v1/jwt/forward/targets/n%d",
+                        "/api/v1/jwt/forward/targets/n%d/x",
+                        "/api/v1/jwt/forward/targets;n=%d",
+                        "/api/v1/ablation/n%d",
+                        "/q/health/%d",
+                        "/q/n%d",
+                        "//n%d",
+                        "/../n%d",
+                        "/%%00%d",
+                        "/n%d/",
+                        "*%d",
+                        "https://a/n%d",
+                        "/n/?%d");
+        return shapes.get(number % shapes.size()).formatted(number);
     }
 
     private void askBadly(String path, String token) throws Exception {

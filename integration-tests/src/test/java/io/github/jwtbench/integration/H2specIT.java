@@ -36,15 +36,9 @@ class H2specIT {
     /** It answers with a body, which many cases need, and without a token. */
     private static final String PATH = "/q/health/live";
 
-    /** All three come from Netty 4.1.135; the service has no part in them. */
+    /** Both come from Netty 4.1.135; the service has no part in them. */
     private static final Map<String, String> KNOWN_FAILURES =
             Map.of(
-                    // RFC 9113 section 5.1, half-closed (remote): a stream error STREAM_CLOSED.
-                    // DefaultHttp2ConnectionDecoder sees too many headers before it looks at the
-                    // state. If the response was faster than the second HEADERS, it passes.
-                    // quarkusio/quarkus#28997 names it; no issue of Netty was found.
-                    "http2/5.1/6",
-                    "HEADERS on a half-closed stream: RST_STREAM with PROTOCOL_ERROR",
                     // RFC 7540 section 5.1, closed: a connection error STREAM_CLOSED. RFC 9113 made
                     // that MUST a MAY, so an error of the stream is right by now.
                     // quarkusio/quarkus#28997; netty/netty#12974 has the same cause.

@@ -13,6 +13,7 @@ public final class Http2Bytes {
     private static final int HEADERS = 1;
     private static final int SETTINGS = 4;
     private static final int PING = 6;
+    private static final int WINDOW_UPDATE = 8;
     private static final int CONTINUATION = 9;
     private static final int MAX_FRAME = 16_384;
     private static final int END_STREAM = 1;
@@ -55,6 +56,11 @@ public final class Http2Bytes {
 
     public Http2Bytes ping() {
         return frame(PING, 0, 0, new byte[8]);
+    }
+
+    /** Room for all the answers of a connection. */
+    Http2Bytes largestWindow() {
+        return frame(WINDOW_UPDATE, 0, 0, new byte[] {0x7f, (byte) 0xff, 0, 0});
     }
 
     Http2Bytes settingsAck() {

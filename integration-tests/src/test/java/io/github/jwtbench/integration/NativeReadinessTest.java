@@ -142,8 +142,10 @@ class NativeReadinessTest {
             settings.load(in);
         }
         String option = settings.getProperty("quarkus.native.additional-build-args");
-        assertTrue(option.startsWith("--initialize-at-run-time="), option);
-        return List.of(option.substring(option.indexOf('=') + 1).split("\\\\,"));
+        String name = "--initialize-at-run-time=";
+        assertTrue(option.startsWith(name), option);
+        String classes = option.substring(name.length(), option.indexOf(",-J"));
+        return List.of(classes.split("\\\\,"));
     }
 
     /**

@@ -42,7 +42,7 @@ public final class RawHttp2 implements AutoCloseable {
         socket.setSoTimeout(TIMEOUT_MILLIS);
         socket.setTcpNoDelay(true);
         in = new DataInputStream(socket.getInputStream());
-        send(new Http2Bytes().preface(4, LARGE_WINDOW));
+        send(new Http2Bytes().preface(4, LARGE_WINDOW).largestWindow());
     }
 
     public void send(Http2Bytes frames) throws IOException {

@@ -52,7 +52,7 @@ class AblationFilter {
                         .send(context, BearerToken.NO_TOKEN);
                 return;
             }
-            EarlyAnswer.send(context, layer.path(), layer.answer());
+            EarlyAnswer.send(context, layer.answer());
         } catch (TokenRejectedException e) {
             Problem.of(401, "The bearer token was refused: " + e.getMessage() + ".")
                     .send(context, BearerToken.INVALID_TOKEN);

@@ -1,6 +1,6 @@
 package io.github.jwtbench.integration.limits;
 
-import io.github.jwtbench.integration.MetricPath;
+import io.github.jwtbench.integration.PeerFaults;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -107,6 +107,9 @@ class LimitSetup {
         count(registry, "refused", "scrape", all -> all.refused(RequestKind.SCRAPE));
         count(registry, "late", "connection", Load::lateConnections);
         count(registry, "late", "stream", Load::lateStreams);
+        FunctionCounter.builder("jwtbench.peer.faults", load, all -> PeerFaults.count())
+                .description("What the libraries of the network said, shown in the log or not")
+                .register(registry);
     }
 
     private void count(
@@ -136,20 +139,17 @@ class LimitSetup {
                 ? admits(connection.channel(), context.request().streamId())
                 : Pipelining.of(connection.channel(), load).admits()) {
             checkScrape(context, connection.channel());
-        } else {
-            MetricPath.hide(context);
-            if (isHttp2) {
-                AdmittedStreams.of(connection.channel(), load).refuse(context.request().streamId());
-            }
+        } else if (isHttp2) {
+            AdmittedStreams.of(connection.channel(), load).refuse(context.request().streamId());
         }
     }
 
     /** Metrics are written by workers, which are many and take the event loops' time. */
     private void checkScrape(RoutingContext context, Channel connection) {
-        if (!METRICS.equals(context.request().path()) || admitsScrape(context, connection)) {
+        // What is below that path, or spells it in another way, is answered in the same way.
+        if (!context.normalizedPath().startsWith(METRICS) || admitsScrape(context, connection)) {
             context.next();
         } else {
-            MetricPath.hide(context);
             context.response().setStatusCode(503).putHeader("retry-after", "1").end();
         }
     }
