@@ -7,17 +7,26 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What the answers of a service tell. */
 final class AnswerFindings {
     private static final int FIRST_REDIRECT = 300;
     private static final int FIRST_CLIENT_ERROR = 400;
+    private static final int BAD_REQUEST = 400;
     private static final int UNAUTHORIZED = 401;
     private static final int FORBIDDEN = 403;
     private static final int NOT_FOUND = 404;
     private static final int METHOD_NOT_ALLOWED = 405;
     private static final int FIRST_SERVER_ERROR = 500;
+
+    /** What a 403 that is about the token, and not about its owner, has among its words. */
+    private static final Pattern ON_TOKEN =
+            Pattern.compile(
+                    "(?i)\\b(?:tokens?|jwt|claims?|audiences?|issuer|signature|algorithm|jwks?|bearer)\\b");
+
+    private static final Pattern ON_SCOPE = Pattern.compile("(?i)\\b(?:insufficient_)?scopes?\\b");
 
     private AnswerFindings() {}
 
@@ -33,7 +42,12 @@ final class AnswerFindings {
             all.addAll(of(seen, usual));
         }
         List<Answer> others =
-                wrong.stream().filter(answer -> answer.status() != usual.status()).toList();
+                wrong.stream()
+                        .filter(
+                                answer ->
+                                        answer.status() != usual.status()
+                                                || answer.isRight() != usual.isRight())
+                        .toList();
         if (!others.isEmpty()) {
             all.add(sometimes(seen, others));
         }
@@ -90,12 +104,29 @@ final class AnswerFindings {
     }
 
     private static List<Finding> of(Seen seen, Answer answer) {
-        int status = answer.status();
-        if (status == UNAUTHORIZED) {
+        int status = answer.meant();
+        if (TooLarge.isCause(seen, answer)) {
+            return List.of(TooLarge.finding(seen, answer));
+        }
+        boolean onToken = seen.token() != null && !Cause.of(answer.reason()).isEmpty();
+        if (status == UNAUTHORIZED
+                || onToken && (answer.isGood() || status == BAD_REQUEST)
+                || onToken
+                        && status == FORBIDDEN
+                        && !isOnScope(answer)
+                        && ON_TOKEN.matcher(answer.reason()).find()) {
             return TokenFindings.of(seen, answer);
         }
         if (status == FORBIDDEN) {
             return List.of(forbidden(seen, answer));
+        }
+        if (answer.isGood()) {
+            return List.of(
+                    finding(
+                            Fault.ERROR_INSIDE,
+                            answer,
+                            "A load that looks at the status alone would count it as right: give"
+                                    + " the scenario a text of the right answer, expect: contains."));
         }
         if (status == 0) {
             return List.of(
@@ -145,9 +176,15 @@ final class AnswerFindings {
                                 "Ask it by hand what it wants: " + curl(seen)));
     }
 
+    private static boolean isOnScope(Answer answer) {
+        return answer.bearer("scope") != null
+                || "insufficient_scope".equals(answer.bearer("error"))
+                || ON_SCOPE.matcher(answer.reason()).find();
+    }
+
     private static Finding forbidden(Seen seen, Answer answer) {
         String scope = answer.bearer("scope");
-        if (scope == null && !"insufficient_scope".equals(answer.bearer("error"))) {
+        if (!isOnScope(answer)) {
             return finding(
                     Fault.FORBIDDEN,
                     answer,

@@ -5,8 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A challenge of {@code WWW-Authenticate} (RFC 9110 section 11.6.1).
@@ -27,6 +29,26 @@ record Challenge(String scheme, Map<String, String> parameters) {
 
     private static final Pattern PART =
             Pattern.compile("\\G[\\s,]*+(?:" + PARAMETER + "|" + SCHEME + ")");
+
+    /** A reason in a field that does not follow the rules: without quotes, in others, or open. */
+    private static final Pattern REASON =
+            Pattern.compile(
+                    "(?i)\\berror_description\\s*+=\\s*+(?:\"(?<quoted>(?:[^\"\\\\]++|\\\\.)*+)"
+                            + "|'(?<single>[^']*+)|(?<plain>[^,;]++))");
+
+    /** What the fields say of why, whatever their scheme is. */
+    static List<String> reasons(List<String> values) {
+        return values.stream()
+                .flatMap(value -> REASON.matcher(value).results())
+                .map(
+                        found ->
+                                Stream.of(found.group(1), found.group(2), found.group(3))
+                                        .filter(Objects::nonNull)
+                                        .findFirst()
+                                        .orElseThrow()
+                                        .replaceAll("\\\\(.)", "$1"))
+                .toList();
+    }
 
     /** Reads the values of all such fields, up to what cannot be read. */
     static List<Challenge> parse(List<String> values) {

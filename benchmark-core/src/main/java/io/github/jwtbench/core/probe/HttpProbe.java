@@ -21,6 +21,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -33,6 +35,15 @@ public final class HttpProbe {
 
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
     private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(10);
+
+    /** Fields that some services give a reason in: gRPC, AWS, and gateways. */
+    private static final List<String> REASONS =
+            List.of(
+                    "grpc-status",
+                    "grpc-message",
+                    "x-amzn-errortype",
+                    "x-error",
+                    "x-error-message");
 
     /** Shorter parts of a token are words like others. */
     private static final int SHORTEST_PART = 8;
@@ -100,14 +111,22 @@ public final class HttpProbe {
 
     private static Answer answer(HttpResponse<byte[]> response, UnaryOperator<String> cleared) {
         HttpHeaders headers = response.headers();
+        Map<String, String> reasons = new TreeMap<>();
+        REASONS.forEach(
+                name ->
+                        headers.firstValue(name)
+                                .map(Said::decoded)
+                                .map(cleared)
+                                .ifPresent(value -> reasons.put(name, value)));
         return new Answer(
                 response.statusCode(),
                 null,
                 headers.allValues("www-authenticate").stream().map(cleared).toList(),
-                field(headers, "content-type", cleared),
                 field(headers, "allow", cleared),
                 field(headers, "location", cleared),
-                cleared.apply(new String(response.body(), StandardCharsets.UTF_8)),
+                new Said(
+                        reasons,
+                        cleared.apply(new String(response.body(), StandardCharsets.UTF_8))),
                 clock(field(headers, "date", cleared)));
     }
 

@@ -52,7 +52,7 @@ public final class Metadata {
     }
 
     private static JsonNode object(Answer answer) {
-        JsonNode found = answer.status() == OK ? Answer.json(answer.body()) : null;
+        JsonNode found = answer.status() == OK ? Said.json(answer.said().body()) : null;
         return found != null && found.isObject() ? found : null;
     }
 }

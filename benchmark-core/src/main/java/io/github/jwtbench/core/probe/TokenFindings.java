@@ -3,38 +3,27 @@ package io.github.jwtbench.core.probe;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import java.util.Set;
 
 /**
  * Why a service refuses a token: by its own words, and by what the token says beside what the
  * service announces.
  */
 final class TokenFindings {
-    private static final Pattern ON_EXPIRY = word("expired?|expiration|exp");
-    private static final Pattern ON_START = word("nbf|iat|before|not yet|not active|future");
-    private static final Pattern ON_AUDIENCE = word("aud|audiences?");
-    private static final Pattern ON_ISSUER = word("iss|issuers?");
-    private static final Pattern ON_SIGNATURE = word("signature|kid|jwks?|keys?|alg|algorithm");
-
     private final Seen seen;
     private final TokenSeen token;
     private final Answer answer;
-    private final String reason;
+    private final Set<Cause> says;
     private final List<Finding> all = new ArrayList<>();
 
     private TokenFindings(Seen seen, Answer answer) {
         this.seen = seen;
         this.token = seen.token();
         this.answer = answer;
-        this.reason = answer.reason();
+        this.says = Cause.of(answer.reason());
     }
 
-    private static Pattern word(String words) {
-        return Pattern.compile("\\b(?:" + words + ")\\b", Pattern.CASE_INSENSITIVE);
-    }
-
-    /** Why a request was answered 401. */
+    /** Why a token was refused. */
     static List<Finding> of(Seen seen, Answer answer) {
         TokenFindings findings = new TokenFindings(seen, answer);
         if (seen.token() == null) {
@@ -44,30 +33,63 @@ final class TokenFindings {
                             List.of(),
                             "Give tokens with --client or --token-file."));
         }
-        findings.times();
-        findings.audience();
-        findings.issuer();
-        if (findings.all.isEmpty() && findings.says(ON_SIGNATURE)) {
-            findings.add(
-                    Fault.SIGNATURE,
-                    List.of("Issuer of the token: " + Words.text(seen.token().issuer())),
-                    "Check that the service reads its keys from this issuer, that it can reach"
-                            + " them, and that it takes the token's algorithm.");
-        }
-        if (findings.all.isEmpty()) {
-            findings.unexplained();
-        }
+        findings.look();
         return findings.all;
     }
 
-    private boolean says(Pattern word) {
-        return word.matcher(reason).find();
+    private void look() {
+        if (says.contains(Cause.MALFORMED)) {
+            malformed();
+            return;
+        }
+        if (says.contains(Cause.CLAIM_MISSING)) {
+            add(
+                    Fault.CLAIM_MISSING,
+                    times(seen.clock()),
+                    "Have the provider put the claim into the token, or let the service do without"
+                            + " it.");
+            return;
+        }
+        times();
+        audience();
+        issuer();
+        if (!all.isEmpty()) {
+            return;
+        }
+        if (says.contains(Cause.SIGNATURE)) {
+            add(
+                    Fault.SIGNATURE,
+                    List.of("Issuer of the token: " + Words.text(token.issuer())),
+                    "Check that the service reads its keys from this issuer, that it can reach"
+                            + " them, and that it takes the token's algorithm.");
+        } else if (says.contains(Cause.NOT_SEEN)) {
+            add(
+                    Fault.NOT_SEEN,
+                    List.of("It was sent as: Authorization: Bearer [token] (RFC 6750 section 2.1)"),
+                    "Check in which header the service looks for it, and that no proxy takes"
+                            + " Authorization away.");
+        } else if (token.form().isSilent()) {
+            malformed();
+        } else {
+            unexplained();
+        }
+    }
+
+    private void malformed() {
+        add(
+                Fault.MALFORMED,
+                List.of("The token is: " + token.form().inWords()),
+                token.form().isSilent()
+                        ? "Ask the provider for a signed JWT. Some give one only for an API that is"
+                                + " named, with --parameter audience=... or resource=..., or with"
+                                + " --scope api://.../.default; others by a setting of the client."
+                        : "Check that the service expects a JWT of this kind in Authorization, and"
+                                + " that no proxy changes it.");
     }
 
     /** Whether the service names a cause; then what only looks wrong is none. */
     private boolean saysWhy() {
-        return Stream.of(ON_EXPIRY, ON_START, ON_AUDIENCE, ON_ISSUER, ON_SIGNATURE)
-                .anyMatch(this::says);
+        return !says.isEmpty();
     }
 
     private void times() {
@@ -80,8 +102,8 @@ final class TokenFindings {
         boolean late = until != null && until.isBefore(there);
         // Its words are about a time that has not come, or has passed, by the clock of this
         // machine.
-        boolean saysEarly = says(ON_START) && (from == null || !from.isAfter(here));
-        boolean saysLate = says(ON_EXPIRY) && (until == null || until.isAfter(here));
+        boolean saysEarly = says.contains(Cause.EARLY) && (from == null || !from.isAfter(here));
+        boolean saysLate = says.contains(Cause.EXPIRED) && (until == null || until.isAfter(here));
         if (until != null && until.isBefore(here)) {
             add(Fault.TOKEN_EXPIRED, times(clock), "Get a new token.");
         } else if (from != null && from.isAfter(here.plus(ClockSeen.LEEWAY))) {
@@ -121,7 +143,7 @@ final class TokenFindings {
     private void audience() {
         String wanted = seen.resource() == null ? null : seen.resource().resource();
         boolean other = wanted != null && !token.audience().contains(wanted);
-        if (says(ON_AUDIENCE) || (other && !saysWhy())) {
+        if (says.contains(Cause.AUDIENCE) || (other && !saysWhy())) {
             List<String> evidence = new ArrayList<>();
             evidence.add("Audience of the token: " + Words.list(token.audience()));
             evidence.add(
@@ -142,7 +164,7 @@ final class TokenFindings {
         List<String> trusted =
                 seen.resource() == null ? List.of() : seen.resource().authorizationServers();
         boolean other = !trusted.isEmpty() && !trusted.contains(token.issuer());
-        if (says(ON_ISSUER) || (other && !saysWhy())) {
+        if (says.contains(Cause.ISSUER) || (other && !saysWhy())) {
             List<String> evidence = new ArrayList<>();
             evidence.add("Issuer of the token: " + Words.text(token.issuer()));
             evidence.add(
@@ -160,7 +182,10 @@ final class TokenFindings {
 
     private void unexplained() {
         List<String> evidence = new ArrayList<>();
-        if (answer.challenges().isEmpty()) {
+        if (answer.reason().isEmpty()) {
+            evidence.add("It does not say why");
+        }
+        if (answer.challenges().isEmpty() && answer.status() == 401) {
             evidence.add(
                     "There is no WWW-Authenticate, which a 401 must have (RFC 9110 section"
                             + " 11.6.1)");

@@ -91,8 +91,9 @@ class InitRefusalTest extends InitCase {
     void noReasonAtAll() throws Exception {
         assertEquals(
                 """
-                Wrong: The service refuses the token and does not say why.
+                Wrong: The service refuses the token.
                   The service said: 401
+                  It does not say why
                   There is no WWW-Authenticate, which a 401 must have (RFC 9110 section 11.6.1)
                   Issuer of the token: https://localhost:9443/realms/a
                   Audience of the token: https://localhost:8443/hello
@@ -154,7 +155,7 @@ class InitRefusalTest extends InitCase {
 
         assertEquals(
                 """
-                Wrong: The service refuses the token and does not say why.
+                Wrong: The service refuses the token.
                   The service said: 401, WWW-Authenticate: Bearer error="invalid_token", \
                 error_description="who signed Bearer [token]?", message: not [token]
                 """,

@@ -43,8 +43,7 @@ class FindingsTest {
                 challenge == null ? List.of() : List.of(challenge),
                 null,
                 null,
-                null,
-                "",
+                Said.nothing(),
                 date == null ? null : new ClockSeen(NOW, date));
     }
 
@@ -82,7 +81,25 @@ class FindingsTest {
         "Jwt expired at 2026-01-01T11:00:00Z, CLOCK",
         "Token is not active, CLOCK",
         "nbf in the future, CLOCK",
-        "refused by Keycloak, UNAUTHORIZED"
+        "refused by Keycloak, UNAUTHORIZED",
+        "Jwt is not in the form of Header.Payload.Signature, MALFORMED",
+        "Invalid serialized JWS object: Missing part delimiters, MALFORMED",
+        "unable to parse the token, MALFORMED",
+        "The token has no expiration, CLAIM_MISSING",
+        "Missing required claim: exp, CLAIM_MISSING",
+        "jwt must have 'sub' claim, CLAIM_MISSING",
+        "sub claim is required, CLAIM_MISSING",
+        "No mandatory 'aud' in claims, AUDIENCE",
+        "token_expired, CLOCK",
+        "TokenExpiredError, CLOCK",
+        "Please log in before you go on, UNAUTHORIZED",
+        "Invalid API key, UNAUTHORIZED",
+        "The token is invalid or expired, UNAUTHORIZED",
+        "Missing or malformed JWT, UNAUTHORIZED",
+        "missing authorization header, NOT_SEEN",
+        "No bearer token was found, NOT_SEEN",
+        "Unable to find a signing key that matches, SIGNATURE",
+        "signing method HS256 is invalid, SIGNATURE"
     })
     void theWordsOfTheServiceNameTheFault(String description, Fault fault) {
         assertEquals(List.of(fault), faults(seen(TOKEN, invalid(description, null))));

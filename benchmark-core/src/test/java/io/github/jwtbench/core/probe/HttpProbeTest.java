@@ -45,12 +45,12 @@ class HttpProbeTest {
                         http.repeat("GET", URI.create(service.url() + "/" + i), token).get(0);
 
                 String spelled = spellings.get(i).of(token);
-                for (String kept : List.of(answer.body(), answer.challenges().get(0))) {
+                for (String kept : List.of(answer.said().body(), answer.challenges().get(0))) {
                     assertTrue(kept.contains("[token]"), kept);
                     assertFalse(kept.contains(token.substring(token.length() - 20)), kept);
                     assertFalse(kept.contains(spelled.substring(100, 150)), kept);
                 }
-                assertEquals(List.of("message"), List.copyOf(answer.reasons().keySet()));
+                assertEquals(List.of("message"), List.copyOf(answer.said().reasons().keySet()));
             }
         }
     }

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.probe;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -187,8 +188,11 @@ public final class ScriptedService implements AutoCloseable {
         StringBuilder head = new StringBuilder("HTTP/1.1 " + reply.status() + " \r\n");
         reply.headers().forEach((name, value) -> head.append(name + ": " + value + "\r\n"));
         head.append("Content-Length: " + body.length + "\r\n\r\n");
-        socket.getOutputStream().write(head.toString().getBytes(StandardCharsets.ISO_8859_1));
-        socket.getOutputStream().write(body);
+        // At once: a second part would wait until the first is acknowledged, some 40 ms.
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        all.write(head.toString().getBytes(StandardCharsets.ISO_8859_1));
+        all.write(body);
+        socket.getOutputStream().write(all.toByteArray());
         socket.getOutputStream().flush();
     }
 

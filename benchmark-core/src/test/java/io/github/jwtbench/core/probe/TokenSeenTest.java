@@ -76,8 +76,7 @@ class TokenSeenTest {
                                                 List.of("Bearer"),
                                                 null,
                                                 null,
-                                                null,
-                                                "",
+                                                Said.nothing(),
                                                 new ClockSeen(NOW, NOW))));
         String text = SeenText.of(seen, Findings.of(seen));
         return text.lines()

@@ -13,7 +13,9 @@ public final class ClientPauses {
     /** Name of the check. */
     public static final String NAME = "client-pauses";
 
-    /** Above this share of the requests of an open loop, the 99th percentile is the client's own. */
+    /**
+     * Above this share of the requests of an open loop, the 99th percentile is the client's own.
+     */
     public static final double HIGHEST_OF_REQUESTS = 0.01;
 
     /** Above this share of the time of a closed loop, the throughput says too little. */

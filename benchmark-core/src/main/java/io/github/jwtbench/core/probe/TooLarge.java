@@ -1,0 +1,42 @@
+package io.github.jwtbench.core.probe;
+
+import java.util.List;
+import java.util.Set;
+
+/** What follows where a request is refused for its size, which is that of its token. */
+final class TooLarge {
+    /** RFC 6585 section 5, RFC 9110 section 15.5.14, and what nginx says within itself. */
+    private static final Set<Integer> STATUSES = Set.of(431, 413, 494);
+
+    private static final int BAD_REQUEST = 400;
+
+    /** A longer token is a cause to think of where a request is bad for no reason. */
+    private static final int LONG = 4_000;
+
+    private TooLarge() {}
+
+    static boolean isCause(Seen seen, Answer answer) {
+        int length = seen.token() == null ? 0 : seen.token().form().length();
+        Set<Cause> causes = Cause.of(answer.reason());
+        return STATUSES.contains(answer.status())
+                || answer.status() == BAD_REQUEST
+                        && (causes.contains(Cause.TOO_LARGE) || causes.isEmpty() && length >= LONG);
+    }
+
+    static Finding finding(Seen seen, Answer answer) {
+        return new Finding(
+                Fault.TOO_LARGE,
+                List.of(
+                        AnswerFindings.said(answer),
+                        seen.token() == null
+                                ? "No token was sent"
+                                : "Length of the token: "
+                                        + seen.token().form().length()
+                                        + " characters",
+                        "Usual limits of a header field or of all: 8 KiB (nginx, Apache, Tomcat,"
+                                + " Jetty, Netty, gRPC), 16 KiB (Node.js, HAProxy), 32 KiB"
+                                + " (Kestrel), 60 KiB (Envoy)"),
+                "Take a token with fewer claims (roles and groups are what makes most long), or"
+                        + " raise the limit of the service and of each proxy before it.");
+    }
+}
