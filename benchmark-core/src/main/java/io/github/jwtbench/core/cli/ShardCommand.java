@@ -20,7 +20,6 @@ import io.github.jwtbench.core.shard.ShardPlan;
 import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.http.HttpClient;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -116,10 +115,7 @@ final class ShardCommand implements Callable<Integer> {
                         new RigLoad.Shared(share, () -> await(start)));
         ClockDifference clock =
                 ServiceClock.ahead(
-                        HttpClient.newBuilder()
-                                .sslContext(PemTrust.context(scenario.service().trust()))
-                                .build(),
-                        scenario.service().url());
+                        PemTrust.context(scenario.service().trust()), scenario.service().url());
         ForeignScenario.load(
                 scenario,
                 job,

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.foreign;
 
+import io.github.jwtbench.validation.json.Magic;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -66,7 +67,18 @@ public final class ForeignFile {
      * @throws IOException also if it is not UTF-8
      */
     public static String text(Path file, long most) throws IOException {
-        return utf8(file, bytes(file, most));
+        return utf8(file.toString(), bytes(file, most));
+    }
+
+    /**
+     * The bytes of a file of certificates, PEM or DER.
+     *
+     * @throws IOException also if it is PEM in another form of Unicode than UTF-8
+     */
+    public static byte[] certificates(Path file) throws IOException {
+        byte[] bytes = bytes(file, SMALL);
+        requirePlain(file.toString(), bytes);
+        return bytes;
     }
 
     /**
@@ -76,20 +88,39 @@ public final class ForeignFile {
      */
     public static String unpacked(Path file, long most) throws IOException {
         try (InputStream in = new Bounded(file, new GZIPInputStream(open(file, most)), most)) {
-            return utf8(file, in.readAllBytes());
+            return utf8(file.toString(), in.readAllBytes());
         }
     }
 
-    private static String utf8(Path file, byte[] bytes) throws IOException {
+    /**
+     * The text that bytes stand for. A byte order mark is refused: it would become a part of the
+     * text, unseen.
+     *
+     * @param name of what they are, for messages
+     * @throws IOException if they are not UTF-8 without a byte order mark; shows nothing of them
+     */
+    public static String utf8(String name, byte[] bytes) throws IOException {
+        requirePlain(name, bytes);
         try {
             return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
         } catch (CharacterCodingException e) {
-            throw unusable(file, "must be UTF-8");
+            throw unusable(name, "must be UTF-8");
+        }
+    }
+
+    private static void requirePlain(String name, byte[] bytes) throws IOException {
+        String form = Magic.unicode(bytes);
+        if (form != null) {
+            throw unusable(name, "must be UTF-8 without a byte order mark, looks like " + form);
         }
     }
 
     private static IOException unusable(Path file, String rule) {
-        return new FileSystemException(file.toString(), null, rule);
+        return unusable(file.toString(), rule);
+    }
+
+    private static IOException unusable(String name, String rule) {
+        return new FileSystemException(name, null, rule);
     }
 
     /** Fails once more was read than there may be. */

@@ -6,20 +6,26 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow.Subscription;
+import java.util.function.Consumer;
 
 /** The first bytes of a body; the others are not read. */
-final class FirstBytes implements BodySubscriber<byte[]> {
-    private final CompletableFuture<byte[]> body = new CompletableFuture<>();
+final class FirstBytes implements BodySubscriber<Void> {
+    private final CompletableFuture<Void> end = new CompletableFuture<>();
     private final ByteBuffer bytes;
+    private final Consumer<byte[]> reader;
     private Subscription subscription;
 
-    FirstBytes(int limit) {
-        bytes = ByteBuffer.allocate(limit);
+    /**
+     * @param reader gets the bytes, before the client learns that no more are wanted
+     */
+    FirstBytes(int limit, Consumer<byte[]> reader) {
+        this.bytes = ByteBuffer.allocate(limit);
+        this.reader = reader;
     }
 
     @Override
-    public CompletionStage<byte[]> getBody() {
-        return body;
+    public CompletionStage<Void> getBody() {
+        return end;
     }
 
     @Override
@@ -35,20 +41,26 @@ final class FirstBytes implements BodySubscriber<byte[]> {
             bytes.put(item);
         }
         if (!bytes.hasRemaining()) {
+            tell();
             subscription.cancel();
-            onComplete();
+            end.complete(null);
         }
     }
 
     @Override
     public void onError(Throwable failure) {
-        body.completeExceptionally(failure);
+        end.completeExceptionally(failure);
     }
 
     @Override
     public void onComplete() {
+        tell();
+        end.complete(null);
+    }
+
+    private void tell() {
         byte[] read = new byte[bytes.position()];
         bytes.get(0, read);
-        body.complete(read);
+        reader.accept(read);
     }
 }

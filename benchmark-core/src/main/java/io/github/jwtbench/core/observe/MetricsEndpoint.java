@@ -1,12 +1,11 @@
 package io.github.jwtbench.core.observe;
 
-import io.github.jwtbench.core.http.HttpExchange;
+import io.github.jwtbench.core.http.HttpAnswer;
+import io.github.jwtbench.core.http.HttpCaller;
 import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,7 +21,7 @@ public final class MetricsEndpoint {
 
     private final URI address;
     private final Duration timeout;
-    private final HttpClient client;
+    private final HttpCaller caller;
 
     /**
      * @param address http or https
@@ -38,11 +37,7 @@ public final class MetricsEndpoint {
     MetricsEndpoint(URI address, Path trust, Duration timeout) throws IOException {
         this.address = address;
         this.timeout = timeout;
-        this.client =
-                HttpClient.newBuilder()
-                        .sslContext(PemTrust.context(trust))
-                        .connectTimeout(timeout)
-                        .build();
+        this.caller = new HttpCaller(PemTrust.context(trust), timeout);
     }
 
     /**
@@ -53,9 +48,8 @@ public final class MetricsEndpoint {
      */
     public String read() throws IOException, InterruptedException {
         try {
-            HttpResponse<byte[]> response =
-                    HttpExchange.whole(
-                            client, HttpRequest.newBuilder(address).build(), MOST_BYTES, timeout);
+            HttpAnswer response =
+                    caller.whole(HttpRequest.newBuilder(address).build(), MOST_BYTES, timeout);
             if (response.statusCode() != OK) {
                 throw new IOException("must answer 200, got: " + response.statusCode());
             }

@@ -1,7 +1,8 @@
 package io.github.jwtbench.core.probe;
 
 import io.github.jwtbench.core.http.HttpAddress;
-import io.github.jwtbench.core.http.HttpExchange;
+import io.github.jwtbench.core.http.HttpAnswer;
+import io.github.jwtbench.core.http.HttpCaller;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.Withheld;
 import java.io.IOException;
@@ -10,7 +11,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.DateTimeException;
@@ -48,19 +48,14 @@ public final class HttpProbe {
     /** Shorter parts of a token are words like others. */
     private static final int SHORTEST_PART = 8;
 
-    private final HttpClient client;
+    private final HttpCaller caller;
 
     /**
      * @param trust PEM file with the certificates to trust; null for those of the JDK
      * @throws IOException if the file cannot be used
      */
     public HttpProbe(Path trust) throws IOException {
-        client =
-                HttpClient.newBuilder()
-                        .sslContext(PemTrust.context(trust))
-                        .connectTimeout(CONNECT_TIMEOUT)
-                        .followRedirects(HttpClient.Redirect.NEVER)
-                        .build();
+        caller = new HttpCaller(PemTrust.context(trust), CONNECT_TIMEOUT);
     }
 
     /** Asks without a token. */
@@ -101,15 +96,13 @@ public final class HttpProbe {
     private Answer send(HttpRequest.Builder request, UnaryOperator<String> cleared)
             throws InterruptedException {
         try {
-            return answer(
-                    HttpExchange.first(client, request.build(), MAX_BODY_BYTES, ANSWER_TIMEOUT),
-                    cleared);
+            return answer(caller.first(request.build(), MAX_BODY_BYTES, ANSWER_TIMEOUT), cleared);
         } catch (IOException e) {
             return Answer.none(cleared.apply(Answer.shown(e.getMessage())));
         }
     }
 
-    private static Answer answer(HttpResponse<byte[]> response, UnaryOperator<String> cleared) {
+    private static Answer answer(HttpAnswer response, UnaryOperator<String> cleared) {
         HttpHeaders headers = response.headers();
         Map<String, String> reasons = new TreeMap<>();
         REASONS.forEach(

@@ -1,17 +1,17 @@
 package io.github.jwtbench.core.probe;
 
-import io.github.jwtbench.core.http.HttpExchange;
+import io.github.jwtbench.core.http.HttpAnswer;
+import io.github.jwtbench.core.http.HttpCaller;
 import io.github.jwtbench.core.run.ClockDifference;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
+import javax.net.ssl.SSLContext;
 
 /**
  * The clock of a service beside that of this machine. Its {@code Date} has full seconds (RFC 9110
@@ -32,7 +32,8 @@ public final class ServiceClock {
      * @param url asked without a token; any answer will do
      * @return null if no answer tells the time, or the times do not agree
      */
-    public static ClockDifference ahead(HttpClient client, URI url) throws InterruptedException {
+    public static ClockDifference ahead(SSLContext tls, URI url) throws InterruptedException {
+        HttpCaller caller = new HttpCaller(tls, TIMEOUT);
         HttpRequest request = HttpRequest.newBuilder(url).build();
         double least = Double.NEGATIVE_INFINITY;
         double most = Double.POSITIVE_INFINITY;
@@ -40,7 +41,7 @@ public final class ServiceClock {
             Instant asked = Instant.now();
             Instant date;
             try {
-                date = date(HttpExchange.first(client, request, 1, TIMEOUT));
+                date = date(caller.first(request, 1, TIMEOUT));
             } catch (IOException e) {
                 date = null;
             }
@@ -59,7 +60,7 @@ public final class ServiceClock {
         return Duration.between(from, to).toNanos() / NANOS_PER_MILLI;
     }
 
-    private static Instant date(HttpResponse<byte[]> answer) {
+    private static Instant date(HttpAnswer answer) {
         try {
             return answer.headers()
                     .firstValue("date")

@@ -4,7 +4,6 @@ import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.token.SigningKey;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
@@ -18,11 +17,15 @@ import java.util.function.UnaryOperator;
 public record Secrets(UnaryOperator<String> variables, InputStream input) {
     private static final int MAX_BYTES = 64 * 1024;
 
+    /** What a shell puts into a variable from a file that begins with it. */
+    private static final String MARK = "\ufeff";
+
     /**
      * Reads one.
      *
      * @param field that names it, for messages
-     * @throws IOException if it is not there, empty or larger than 64 KiB
+     * @throws IOException if it is not there, empty, larger than 64 KiB, or not UTF-8 without a
+     *     byte order mark
      */
     String read(String field, SecretSource source) throws IOException {
         if (source instanceof SecretSource.Variable variable) {
@@ -30,6 +33,10 @@ public record Secrets(UnaryOperator<String> variables, InputStream input) {
             if (value == null || value.isEmpty()) {
                 throw new IOException(
                         field + " must name a variable with a value, got: " + variable.name());
+            }
+            if (value.startsWith(MARK)) {
+                throw new IOException(
+                        field + " must not begin with a byte order mark, does: " + variable.name());
             }
             return value;
         }
@@ -39,10 +46,10 @@ public record Secrets(UnaryOperator<String> variables, InputStream input) {
                 throw new IOException(field + " must name a file, got: " + file);
             }
             try (InputStream in = ForeignFile.open(file, ForeignFile.SMALL)) {
-                return text(field, in);
+                return text(field, file.toString(), in);
             }
         }
-        return text(field, input);
+        return text(field, field, input);
     }
 
     /**
@@ -58,15 +65,24 @@ public record Secrets(UnaryOperator<String> variables, InputStream input) {
         }
     }
 
-    private static String text(String field, InputStream in) throws IOException {
+    /**
+     * @param name of what is read, for messages
+     */
+    private static String text(String field, String name, InputStream in) throws IOException {
         byte[] bytes = in.readNBytes(MAX_BYTES + 1);
-        String text = new String(bytes, StandardCharsets.UTF_8).replaceFirst("[\r\n]+$", "");
-        if (text.isEmpty() || bytes.length > MAX_BYTES) {
-            throw new IOException(
-                    "%s must have 1 to %d bytes, got: %s"
-                            .formatted(field, MAX_BYTES, text.isEmpty() ? "none" : "more"));
+        if (bytes.length > MAX_BYTES) {
+            throw wrongSize(field, "more");
+        }
+        String text = ForeignFile.utf8(name, bytes).replaceFirst("[\r\n]+$", "");
+        if (text.isEmpty()) {
+            throw wrongSize(field, "none");
         }
         return text;
+    }
+
+    private static IOException wrongSize(String field, String got) {
+        return new IOException(
+                "%s must have 1 to %d bytes, got: %s".formatted(field, MAX_BYTES, got));
     }
 
     @Override

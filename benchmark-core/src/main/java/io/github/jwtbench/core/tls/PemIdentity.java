@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.tls;
 
 import io.github.jwtbench.core.foreign.ForeignFile;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -41,7 +42,7 @@ public final class PemIdentity {
                             + " must be PKCS #8 as PEM, not encrypted (BEGIN PRIVATE KEY), got:"
                             + " another text");
         }
-        try (InputStream in = ForeignFile.open(certificates, ForeignFile.SMALL)) {
+        try (InputStream in = new ByteArrayInputStream(ForeignFile.certificates(certificates))) {
             Certificate[] chain =
                     CertificateFactory.getInstance("X.509")
                             .generateCertificates(in)

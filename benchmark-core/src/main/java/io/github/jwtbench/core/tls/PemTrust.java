@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.tls;
 
 import io.github.jwtbench.core.foreign.ForeignFile;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -30,7 +31,7 @@ public final class PemTrust {
         if (file == null) {
             return ofJdk();
         }
-        try (InputStream in = ForeignFile.open(file, ForeignFile.SMALL)) {
+        try (InputStream in = new ByteArrayInputStream(ForeignFile.certificates(file))) {
             Collection<? extends Certificate> found =
                     CertificateFactory.getInstance("X.509").generateCertificates(in);
             if (found.isEmpty()) {

@@ -3,9 +3,9 @@ package io.github.jwtbench.core.token;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.http.HttpAddress;
+import io.github.jwtbench.core.http.HttpCaller;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.util.List;
@@ -41,7 +41,7 @@ public record Discovery(URI asked, URI readFrom, String problem, String issuer, 
      */
     public static Discovery of(URI issuer, SSLContext tls, boolean mutualTls)
             throws InterruptedException {
-        HttpClient client = HttpClient.newBuilder().sslContext(tls).connectTimeout(TIMEOUT).build();
+        HttpCaller caller = new HttpCaller(tls, TIMEOUT);
         String origin = HttpAddress.origin(issuer);
         String path = HttpAddress.path(issuer);
         String problem = null;
@@ -51,7 +51,7 @@ public record Discovery(URI asked, URI readFrom, String problem, String issuer, 
                         "/.well-known/oauth-authorization-server" + path)) {
             URI address = URI.create(origin + place);
             try {
-                return of(issuer, address, metadata(address, client), mutualTls);
+                return of(issuer, address, metadata(address, caller), mutualTls);
             } catch (IOException e) {
                 if (problem == null) {
                     problem = "it announces nothing at " + address + " (" + e.getMessage() + ")";
@@ -61,10 +61,10 @@ public record Discovery(URI asked, URI readFrom, String problem, String issuer, 
         return new Discovery(issuer, null, problem, null, null);
     }
 
-    private static JsonNode metadata(URI address, HttpClient client)
+    private static JsonNode metadata(URI address, HttpCaller caller)
             throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(address).build();
-        JsonAnswer answer = JsonAnswer.to(request, client, TIMEOUT);
+        HttpRequest request = JsonAnswer.request(address).build();
+        JsonAnswer answer = JsonAnswer.to(request, caller, TIMEOUT);
         if (!answer.ok()) {
             throw new IOException("status " + answer.status());
         }

@@ -3,11 +3,11 @@ package io.github.jwtbench.core.token;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.jwtbench.core.http.HttpExchange;
+import io.github.jwtbench.core.http.HttpAnswer;
+import io.github.jwtbench.core.http.HttpCaller;
 import java.io.IOException;
-import java.net.http.HttpClient;
+import java.net.URI;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
@@ -22,15 +22,22 @@ record JsonAnswer(int status, String body) {
     private static final int OK = 200;
     private static final ObjectMapper JSON = new ObjectMapper();
 
+    /** A request for JSON, as it is: not compressed. */
+    static HttpRequest.Builder request(URI address) {
+        return HttpRequest.newBuilder(address)
+                .header("accept", "application/json")
+                .header("accept-encoding", "identity");
+    }
+
     /**
      * Sends a request.
      *
      * @param timeout of the whole answer
      * @throws IOException if there is no answer in time, or a longer one
      */
-    static JsonAnswer to(HttpRequest request, HttpClient client, Duration timeout)
+    static JsonAnswer to(HttpRequest request, HttpCaller caller, Duration timeout)
             throws IOException, InterruptedException {
-        HttpResponse<byte[]> response = HttpExchange.whole(client, request, MAX_BYTES, timeout);
+        HttpAnswer response = caller.whole(request, MAX_BYTES, timeout);
         return new JsonAnswer(
                 response.statusCode(), new String(response.body(), StandardCharsets.UTF_8));
     }

@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jwtbench.core.http.HttpCaller;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
@@ -30,7 +30,7 @@ public final class TokenEndpoint {
     private static final List<String> SECRETS =
             List.of("password", "refresh_token", "client_secret", "client_assertion");
 
-    private final HttpClient http;
+    private final HttpCaller http;
     private final URI address;
     private final ClientAuthentication client;
     private final String provider;
@@ -50,7 +50,7 @@ public final class TokenEndpoint {
 
     private TokenEndpoint(
             URI address, ClientAuthentication client, SSLContext tls, String provider) {
-        this.http = HttpClient.newBuilder().sslContext(tls).connectTimeout(TIMEOUT).build();
+        this.http = new HttpCaller(tls, TIMEOUT);
         this.address = address;
         this.client = client;
         this.provider = provider;
@@ -104,7 +104,7 @@ public final class TokenEndpoint {
     Grant get(GrantRequest request) throws TokenRequestException, InterruptedException {
         Map<String, String> form = new TreeMap<>(request.parameters());
         HttpRequest.Builder post =
-                HttpRequest.newBuilder(address)
+                JsonAnswer.request(address)
                         .header("content-type", "application/x-www-form-urlencoded");
         client.add(form, post);
         post.POST(BodyPublishers.ofString(encode(form)));

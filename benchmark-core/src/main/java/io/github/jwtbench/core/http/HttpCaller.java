@@ -1,0 +1,107 @@
+package io.github.jwtbench.core.http;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javax.net.ssl.SSLContext;
+
+/**
+ * Asks with limits of size and time, and follows no redirects. After a request without an answer
+ * the next one has a new connection: over HTTP/2 the JDK's client does not see that one went
+ * silent, and would use it for ever. Safe for use by several threads.
+ */
+public final class HttpCaller {
+    private final HttpClient.Builder clients;
+    private HttpClient current; // null before the first request, and after a failure
+
+    public HttpCaller(SSLContext tls, Duration connectTimeout) {
+        this.clients = HttpClient.newBuilder().sslContext(tls).connectTimeout(connectTimeout);
+    }
+
+    private synchronized HttpClient client() {
+        if (current == null) {
+            current = clients.build();
+        }
+        return current;
+    }
+
+    private synchronized void giveUp(HttpClient used) {
+        if (current == used) {
+            current = null;
+        }
+    }
+
+    /**
+     * The answer with all of its body.
+     *
+     * @param most bytes that the body may have
+     * @param timeout of the whole answer
+     * @throws IOException if there is no answer in time, or a longer one
+     */
+    public HttpAnswer whole(HttpRequest request, int most, Duration timeout)
+            throws IOException, InterruptedException {
+        HttpAnswer answer = first(request, most + 1, timeout);
+        if (answer.body().length > most) {
+            throw new IOException("its answer must have at most " + most + " bytes, got: more");
+        }
+        return answer;
+    }
+
+    /**
+     * The answer with the first bytes of its body; the others are not read.
+     *
+     * @param most bytes that are kept
+     * @param timeout of the whole answer; that of a request would end with the answer's head
+     * @throws IOException if there is no answer in time
+     */
+    public HttpAnswer first(HttpRequest request, int most, Duration timeout)
+            throws IOException, InterruptedException {
+        // Not that of the client, which may tell that the body was given up, and not what came.
+        CompletableFuture<HttpAnswer> answer = new CompletableFuture<>();
+        HttpClient client = client();
+        CompletableFuture<?> response =
+                client.sendAsync(
+                        request,
+                        head ->
+                                new FirstBytes(
+                                        most,
+                                        body ->
+                                                answer.complete(
+                                                        new HttpAnswer(
+                                                                head.statusCode(),
+                                                                head.headers(),
+                                                                body))));
+        response.whenComplete(
+                (got, problem) -> {
+                    if (problem != null) {
+                        answer.completeExceptionally(problem);
+                    }
+                });
+        try {
+            return answer.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (ExecutionException e) {
+            Throwable cause = e.getCause();
+            if (!(cause instanceof ConnectException)) { // there was no connection to give up
+                giveUp(client);
+            }
+            throw new IOException(
+                    cause.getMessage() == null
+                            ? cause.getClass().getSimpleName()
+                            : cause.getMessage(),
+                    cause);
+        } catch (TimeoutException e) {
+            giveUp(client);
+            response.cancel(true);
+            throw new IOException("must answer within " + timeout.toMillis() + " ms", e);
+        } catch (InterruptedException e) {
+            response.cancel(true);
+            throw e;
+        }
+    }
+}
