@@ -115,6 +115,7 @@ final class Init implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         URI address = HttpAddress.parse("URL", url);
+        InitTokens.check(tokenOptions);
         if (Files.exists(out)) {
             throw new IllegalArgumentException(
                     "--out must name a file that does not exist, got: " + out);

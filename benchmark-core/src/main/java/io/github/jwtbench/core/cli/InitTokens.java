@@ -17,6 +17,10 @@ final class InitTokens {
     /** How many take turns in a load. */
     private static final int COUNT = 8;
 
+    /** Parameters with options of their own; what a secret is never stands on a command line. */
+    private static final String OF_OTHERS =
+            "client_.*|grant_type|password|refresh_token|scope|username";
+
     /** Where a scenario looks for a secret that was typed in. */
     private static final String SECRET_VARIABLE = "CLIENT_SECRET";
 
@@ -43,6 +47,22 @@ final class InitTokens {
      */
     static InitTokens of(TokenOptions options, Questions questions) {
         return new InitTokens(options == null ? asked(questions) : options, questions);
+    }
+
+    /** Refuses what the field {@code parameters} of a scenario does not take. */
+    static void check(TokenOptions options) {
+        if (options != null && options.client != null) {
+            options.client.parameters.keySet().forEach(InitTokens::check);
+        }
+    }
+
+    private static void check(String parameter) {
+        if (!parameter.matches("[A-Za-z0-9_.-]{1,100}") || parameter.matches(OF_OTHERS)) {
+            throw new IllegalArgumentException(
+                    "--parameter must have a name of letters, digits and _ . - that no other option"
+                            + " sets, got: "
+                            + parameter);
+        }
     }
 
     private static TokenOptions asked(Questions questions) {
@@ -90,9 +110,18 @@ final class InitTokens {
                                 : new OpenIdSource.UserGrant(
                                         new SecretSource.Variable(client.user.nameVariable),
                                         new SecretSource.Variable(client.user.passwordVariable)),
-                        client.scope == null ? Map.of() : Map.of("scope", client.scope),
+                        extra(client),
                         1);
         return source.supply(trust, secrets(client)).next().accessToken();
+    }
+
+    /** What goes into the request beside client and grant. */
+    private static Map<String, String> extra(TokenOptions.Client client) {
+        Map<String, String> extra = new LinkedHashMap<>(client.parameters);
+        if (client.scope != null) {
+            extra.put("scope", client.scope);
+        }
+        return extra;
     }
 
     /** Whether a client has no secret, but a user who has a password. */
@@ -154,6 +183,9 @@ final class InitTokens {
         }
         if (client.scope != null) {
             openid.put("scope", client.scope);
+        }
+        if (!client.parameters.isEmpty()) {
+            openid.put("parameters", client.parameters);
         }
         openid.put("count", COUNT);
         return Map.of("openid", openid);

@@ -1,6 +1,8 @@
 package io.github.jwtbench.core.cli;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
@@ -35,8 +37,19 @@ final class TokenOptions {
         @Option(
                 names = "--scope",
                 paramLabel = "SCOPE",
-                description = "Scope to ask the provider for (RFC 6749 section 3.3).")
+                description =
+                        "Scope to ask the provider for (RFC 6749 section 3.3), such as"
+                                + " api://ID/.default.")
         String scope;
+
+        @Option(
+                names = "--parameter",
+                paramLabel = "NAME=VALUE",
+                description =
+                        "What else the provider wants in the request, such as"
+                                + " audience=https://service.example. No secret: all on this machine"
+                                + " can read it.")
+        Map<String, String> parameters = new LinkedHashMap<>();
     }
 
     /** Where a client's secret is. */

@@ -20,7 +20,9 @@ public final class Findings {
                             Fault.NO_TOKEN,
                             List.of(seen.tokenFailure()),
                             "Check the issuer, the client and its secret, and that the client may"
-                                    + " use this grant."));
+                                    + " use this grant. Some providers want to know for what, by"
+                                    + " --scope (Entra: api://ID/.default) or --parameter (Auth0:"
+                                    + " audience=...)."));
         }
         all.addAll(AnswerFindings.of(seen));
         notes(seen, all);

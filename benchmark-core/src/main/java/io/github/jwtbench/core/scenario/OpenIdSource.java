@@ -72,7 +72,10 @@ public record OpenIdSource(
         SecretSource secret();
     }
 
-    /** By HTTP Basic (RFC 6749 section 2.3.1). */
+    /**
+     * By HTTP Basic, or in the form where the provider announces only that (RFC 6749 section
+     * 2.3.1).
+     */
     public record Secret(SecretSource secret) implements Proof {}
 
     /** By an assertion that a JWK signs (RFC 7523 section 2.2). */

@@ -36,10 +36,7 @@ final class OpenIdTokens {
             throws IOException, TokenRequestException, InterruptedException {
         Path trust = source.provider().trust();
         SSLContext tls = PemTrust.context(trust == null ? serviceTrust : trust, identity());
-        URI issuer = source.provider().issuer();
-        URI address = issuer == null ? source.provider().tokenEndpoint() : discovered(tls);
-        TokenEndpoint endpoint =
-                TokenEndpoint.of(address, client(issuer == null ? address : issuer), tls);
+        TokenEndpoint endpoint = endpoint(tls);
         if (source.grant() instanceof OpenIdSource.SessionGrant session) {
             return endpoint.session(read("refreshToken", session.refreshToken()), source.extra());
         }
@@ -53,9 +50,16 @@ final class OpenIdTokens {
         return endpoint.each(GrantRequest.ofClient(source.extra()));
     }
 
-    private URI discovered(SSLContext tls) throws TokenRequestException, InterruptedException {
+    private TokenEndpoint endpoint(SSLContext tls)
+            throws IOException, TokenRequestException, InterruptedException {
+        URI issuer = source.provider().issuer();
+        if (issuer == null) {
+            URI address = source.provider().tokenEndpoint();
+            return TokenEndpoint.of(address, client(address, false), tls);
+        }
         boolean mutualTls = source.client().proof() instanceof OpenIdSource.Certificate;
-        return Discovery.of(source.provider().issuer(), tls, mutualTls).trustedEndpoint();
+        Discovery found = Discovery.of(issuer, tls, mutualTls);
+        return TokenEndpoint.of(found.trustedEndpoint(), client(issuer, found.secretInForm()), tls);
     }
 
     private KeyManagerFactory identity() throws IOException {
@@ -64,10 +68,13 @@ final class OpenIdTokens {
                 : null;
     }
 
-    private ClientAuthentication client(URI audience) throws IOException {
+    private ClientAuthentication client(URI audience, boolean secretInForm) throws IOException {
         String id = source.client().id();
         if (source.client().proof() instanceof OpenIdSource.Secret proof) {
-            return ClientAuthentication.ofSecret(id, read("secret", proof.secret()));
+            String secret = read("secret", proof.secret());
+            return secretInForm
+                    ? ClientAuthentication.ofSecretInForm(id, secret)
+                    : ClientAuthentication.ofSecret(id, secret);
         }
         if (source.client().proof() instanceof OpenIdSource.PrivateKey proof) {
             SigningKey key = secrets.key(FIELD + "privateKey", proof.key());

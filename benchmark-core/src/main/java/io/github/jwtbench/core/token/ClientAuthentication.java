@@ -56,6 +56,14 @@ public interface ClientAuthentication {
         };
     }
 
+    /** By a secret in the form (RFC 6749 section 2.3.1), known as {@code client_secret_post}. */
+    static ClientAuthentication ofSecretInForm(String id, String secret) {
+        return (form, request) -> {
+            form.put("client_id", id);
+            form.put("client_secret", secret);
+        };
+    }
+
     /**
      * By an assertion that the client signs for each request (RFC 7523 section 2.2), known as
      * {@code private_key_jwt} (OpenID Connect Core 1.0 section 9). It lives one minute.

@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import javax.net.ssl.SSLContext;
 
 /**
@@ -21,8 +23,16 @@ import javax.net.ssl.SSLContext;
  * @param problem why there is no endpoint for secrets, or null
  * @param issuer its issuer by its own words, or null
  * @param tokenEndpoint where a secret may be sent, or null
+ * @param secretInForm whether a secret goes in the form there, as {@code client_secret_post}, and
+ *     not by HTTP Basic, which is taken unless only the other is announced
  */
-public record Discovery(URI asked, URI readFrom, String problem, String issuer, URI tokenEndpoint) {
+public record Discovery(
+        URI asked,
+        URI readFrom,
+        String problem,
+        String issuer,
+        URI tokenEndpoint,
+        boolean secretInForm) {
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
     public Discovery {
@@ -58,7 +68,7 @@ public record Discovery(URI asked, URI readFrom, String problem, String issuer, 
                 }
             }
         }
-        return new Discovery(issuer, null, problem, null, null);
+        return new Discovery(issuer, null, problem, null, null, false);
     }
 
     private static JsonNode metadata(URI address, HttpCaller caller)
@@ -87,17 +97,26 @@ public record Discovery(URI asked, URI readFrom, String problem, String issuer, 
                     readFrom,
                     "the issuer at " + readFrom + " must be the same, got: " + issuer,
                     issuer,
-                    null);
+                    null,
+                    false);
         }
         JsonNode alias = metadata.path("mtls_endpoint_aliases").path("token_endpoint");
         JsonNode endpoint =
                 mutualTls && alias.isTextual() ? alias : metadata.path("token_endpoint");
         try {
             URI address = HttpAddress.parse("its token_endpoint", endpoint.asText());
-            return new Discovery(asked, readFrom, null, issuer, address);
+            return new Discovery(asked, readFrom, null, issuer, address, isSecretInForm(metadata));
         } catch (IllegalArgumentException e) {
-            return new Discovery(asked, readFrom, e.getMessage(), issuer, null);
+            return new Discovery(asked, readFrom, e.getMessage(), issuer, null, false);
         }
+    }
+
+    /** Without the field, Basic is what the provider takes (RFC 8414 section 2). */
+    private static boolean isSecretInForm(JsonNode metadata) {
+        Set<String> methods = new HashSet<>();
+        metadata.path("token_endpoint_auth_methods_supported")
+                .forEach(method -> methods.add(method.asText()));
+        return methods.contains("client_secret_post") && !methods.contains("client_secret_basic");
     }
 
     /** Whether it is the announcement of another issuer than the one that was asked for. */

@@ -122,8 +122,10 @@ public final class TokenEndpoint {
             return grant(answer.json());
         } catch (JsonProcessingException e) {
             throw failed(request, "its answer is not JSON");
-        } catch (IOException | IllegalArgumentException e) {
+        } catch (IOException e) {
             throw failed(request, withheld(form).from(reason(e)));
+        } catch (IllegalArgumentException e) {
+            throw failed(request, reason(e));
         }
     }
 

@@ -180,7 +180,8 @@ class InitRefusalTest extends InitCase {
                   https://localhost:9999: it announces nothing at \
                 https://localhost:9999/.well-known/openid-configuration (status 404)
                   What to do: Check the issuer, the client and its secret, and that the client \
-                may use this grant.
+                may use this grant. Some providers want to know for what, by --scope (Entra: \
+                api://ID/.default) or --parameter (Auth0: audience=...).
                 """,
                 wrong(
                                 look(

@@ -156,7 +156,7 @@ class FindingsTest {
 
     @Test
     void aProviderThatIsCalledOtherwise() {
-        Discovery discovery = new Discovery(ISSUER, URL, "other", ISSUER + "/", null);
+        Discovery discovery = new Discovery(ISSUER, URL, "other", ISSUER + "/", null, false);
 
         assertEquals(
                 List.of(

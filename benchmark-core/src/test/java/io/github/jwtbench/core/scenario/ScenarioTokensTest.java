@@ -138,6 +138,22 @@ class ScenarioTokensTest {
                 asked.authorization());
     }
 
+    @Test
+    void aSecretGoesInTheFormWhereTheProviderTakesNothingElse() throws Exception {
+        provider.metadata(
+                """
+                {"issuer":"%s","token_endpoint":"%s",\
+                "token_endpoint_auth_methods_supported":["client_secret_post"]}"""
+                        .formatted(provider.issuer(), provider.uri("/token")));
+
+        openId(issuer(), "secret: {stdin: true}");
+
+        FakeProvider.Asked asked = provider.asked().get(0);
+        assertEquals(SECRET, asked.form().get("client_secret"));
+        assertEquals("c", asked.form().get("client_id"));
+        assertNull(asked.authorization());
+    }
+
     /** Verified by another library, as a provider does it (RFC 7523 section 3). */
     @Test
     void aKeySignsAnAssertionForEachRequest() throws Exception {

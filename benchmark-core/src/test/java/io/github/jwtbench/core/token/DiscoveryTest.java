@@ -14,6 +14,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DiscoveryTest {
     @TempDir private Path folder;
@@ -72,6 +74,29 @@ class DiscoveryTest {
                                     false)
                             .trustedEndpoint());
         }
+    }
+
+    /** OpenID Connect Core 1.0 section 9; Basic is what all must take who do not say otherwise. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "[\"client_secret_post\"] | true",
+                "[\"private_key_jwt\",\"client_secret_post\"] | true",
+                "[\"client_secret_post\",null,7] | true",
+                "[\"client_secret_post\",\"client_secret_basic\"] | false",
+                "[\"private_key_jwt\"] | false",
+                "[] | false",
+                "null | false",
+                "\"client_secret_post\" | false",
+            })
+    void aSecretGoesWhereTheProviderTakesIt(String methods, boolean inForm) throws Exception {
+        provider.metadata(
+                """
+                {"issuer":"%s","token_endpoint":"%s","token_endpoint_auth_methods_supported":%s}"""
+                        .formatted(provider.issuer(), provider.uri("/token"), methods));
+
+        assertEquals(inForm, Discovery.of(provider.issuer(), tls, false).secretInForm());
     }
 
     /** Somebody else's metadata must not lead a secret away (Discovery 1.0 section 4.3). */

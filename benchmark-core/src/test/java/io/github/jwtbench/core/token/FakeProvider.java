@@ -85,7 +85,7 @@ public final class FakeProvider implements AutoCloseable {
     }
 
     /** Publishes other metadata from now on; null for none. */
-    void metadata(String json) {
+    public void metadata(String json) {
         metadata = json;
     }
 
