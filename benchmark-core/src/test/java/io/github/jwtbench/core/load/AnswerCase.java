@@ -60,10 +60,6 @@ public record AnswerCase(
         }
     }
 
-    AnswerCase over2(String frames) {
-        return new AnswerCase(name, request, http1, http1Closes, frames, means);
-    }
-
     @Override
     public String toString() {
         return name;

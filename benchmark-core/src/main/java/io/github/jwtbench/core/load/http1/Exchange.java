@@ -8,9 +8,7 @@ import io.github.jwtbench.core.load.Request;
 /** A request, and what has arrived of its answer. */
 final class Exchange {
 
-    /** RFC 9110 section 9.2.2. */
     final Request request;
-
     final Completion completion;
     final ReceivedAnswer answer;
     private boolean sent;
