@@ -136,7 +136,7 @@ class LoadStageTest {
         }
         assertEquals(
                 List.of("rig-health", "rig-jwt"),
-                session.maker().manifest(WrkPlan.IDS, List.of()).executed());
+                session.maker().manifest("s", WrkPlan.IDS, List.of()).executed());
         assertFalse(publish());
         assertTrue(printed().contains("3 of 4 runs are INVALID"), printed());
     }

@@ -72,6 +72,7 @@ class LibraryStageTest {
         ExecutionManifest manifest =
                 session.maker()
                         .manifest(
+                                run.session(),
                                 stage.runs().stream().map(Declaration::id).toList(),
                                 List.of("jmh-rejection"));
         assertEquals(List.of(), manifest.problems());

@@ -64,7 +64,7 @@ final class HistoryAppend implements Callable<Integer> {
         for (Path target : Publication.targets(checkout)) {
             List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
             if (!own.isEmpty()) {
-                requireMeasured(own, ExecutionManifest.read(target), target);
+                requireMeasured(own, ExecutionManifest.read(target, session, own), target);
                 runs.addAll(own);
             }
         }

@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.ingest.RunFiles;
@@ -56,7 +55,7 @@ final class RunFolder {
      */
     static RunFile file(String path, Path file) throws IOException {
         try {
-            String text = ForeignFile.text(file, ForeignFile.RESULT);
+            String text = Json.textOf(file);
             int version = Json.parse(path, text, JsonNode.class).path("version").asInt();
             if (version != Run.VERSION) {
                 return unreadable(
@@ -66,7 +65,7 @@ final class RunFolder {
             if (!errors.isEmpty()) {
                 return unreadable(file, path, "not a Run v1: " + String.join("; ", errors));
             }
-            return RunFile.of(path, Json.parse(path, text, Run.class));
+            return RunFile.of(path, RunFiles.parse(path, text));
         } catch (FileSystemException e) {
             return unreadable(file, path, Failure.reason(e));
         } catch (IOException | RawDataException e) {

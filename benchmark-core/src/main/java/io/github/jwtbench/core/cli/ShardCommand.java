@@ -2,6 +2,7 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.ingest.Sha256;
 import io.github.jwtbench.core.ingest.ShardMerge;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.Share;
@@ -21,11 +22,8 @@ import io.github.jwtbench.core.tls.PemTrust;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -158,20 +156,15 @@ final class ShardCommand implements Callable<Integer> {
 
     private Shard write(Path folder, Share share, ClockDifference clock) throws IOException {
         Shard shard =
-                new Shard(share.index(), share.count(), sha256(file), start, Instant.now(), clock);
+                new Shard(
+                        share.index(),
+                        share.count(),
+                        Sha256.of(ForeignFile.bytes(file, ForeignFile.SMALL)),
+                        start,
+                        Instant.now(),
+                        clock);
         ShardMerge.write(folder, shard);
         return shard;
-    }
-
-    private static String sha256(Path file) throws IOException {
-        try {
-            return HexFormat.of()
-                    .formatHex(
-                            MessageDigest.getInstance("SHA-256")
-                                    .digest(ForeignFile.bytes(file, ForeignFile.SMALL)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     private static void await(Instant moment) throws InterruptedException {

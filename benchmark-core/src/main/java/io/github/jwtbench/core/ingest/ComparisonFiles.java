@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.foreign.ForeignFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,7 +30,7 @@ public final class ComparisonFiles {
     public static Path write(Path folder, Comparison comparison) throws IOException {
         String text = text(comparison);
         Path file = folder.resolve(name(comparison));
-        Json.writeText(file, text);
+        Json.writeText(file, Seal.close(text));
         return file;
     }
 
@@ -53,7 +52,7 @@ public final class ComparisonFiles {
      * @throws RawDataException if it does not hold a comparison
      */
     public static Comparison read(Path file) throws IOException {
-        String text = ForeignFile.text(file, ForeignFile.RESULT);
+        String text = Json.textOf(file);
         SCHEMA.require(file.toString(), " is not a comparison v2", text);
         return Json.parse(file.toString(), text, Comparison.class);
     }

@@ -1,23 +1,28 @@
 package io.github.jwtbench.core.ingest;
 
+import io.github.jwtbench.core.run.Later;
 import io.github.jwtbench.core.run.NotMeasured;
+import io.github.jwtbench.core.run.Run;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Which runs were to be made and what became of each, so that a run that silently did not happen is
  * a failure and not a gap.
  *
+ * @param session that these runs are of; null in a manifest of an older version
  * @param declared runs that were to be made
  * @param executed runs whose driver ran to its end, valid or not
  * @param notMeasured declared runs that this machine cannot make, with the reason
  * @param reported runs that the report shows
  */
 public record ExecutionManifest(
+        @Later String session,
         List<String> declared,
         List<String> executed,
         List<NotMeasured> notMeasured,
@@ -35,12 +40,39 @@ public record ExecutionManifest(
 
     /** Writes {@value #FILE}, replacing an older one. */
     public void write(Path directory) throws IOException {
-        Json.write(directory.resolve(FILE), this);
+        Json.writeSealed(directory.resolve(FILE), this);
     }
 
     /** Reads {@value #FILE}. */
     public static ExecutionManifest read(Path directory) throws IOException {
         return Json.read(directory.resolve(FILE), ExecutionManifest.class);
+    }
+
+    /**
+     * Reads {@value #FILE} of a folder whose runs of a session are known.
+     *
+     * @throws RawDataException if it is the manifest of that session, and a run that it declares
+     *     has neither a file nor a reason
+     */
+    public static ExecutionManifest read(Path directory, String session, List<Run> runs)
+            throws IOException {
+        ExecutionManifest manifest = read(directory);
+        List<String> there =
+                Stream.concat(
+                                runs.stream().map(Run::id),
+                                manifest.notMeasured.stream().map(NotMeasured::id))
+                        .toList();
+        List<String> gone = manifest.declared.stream().filter(id -> !there.contains(id)).toList();
+        if (session.equals(manifest.session) && !gone.isEmpty()) {
+            throw new RawDataException(
+                    "%s declares runs of session %s that are not in %s: %s"
+                            .formatted(
+                                    directory.resolve(FILE),
+                                    session,
+                                    directory.resolve("runs"),
+                                    String.join(", ", gone)));
+        }
+        return manifest;
     }
 
     /** Disagreements between the lists as sentences; empty when they agree. */

@@ -26,10 +26,12 @@ public final class Ingest {
      * Reads what a run left behind and judges it. Damaged or missing tool output makes an INVALID
      * run that says so; without a readable declaration and observations there is no run at all.
      *
-     * @throws RawDataException if the declaration or the observations are damaged
+     * @throws RawDataException if the declaration or the observations are damaged, or a file was
+     *     changed after the run
      * @throws IOException if they are missing or a file cannot be read
      */
     public static Run run(Path rawRunDirectory) throws IOException {
+        RawSums.check(rawRunDirectory);
         Declaration declaration = RawRun.declaration(rawRunDirectory);
         Observations observations = RawRun.observations(rawRunDirectory);
         if (declaration.workload() == null) {

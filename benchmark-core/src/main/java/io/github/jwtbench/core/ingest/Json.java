@@ -213,11 +213,27 @@ public final class Json {
      * @throws RawDataException if it does not hold JSON that names its session
      */
     public static boolean isOf(Path file, String session) throws IOException {
-        JsonNode own = read(file, JsonNode.class).path("session");
+        JsonNode own =
+                parse(file.toString(), ForeignFile.text(file, ForeignFile.RESULT), JsonNode.class)
+                        .path("session");
         if (!own.isTextual()) {
             throw new RawDataException(file + " must name its session, got: " + own);
         }
         return session.equals(own.textValue());
+    }
+
+    /**
+     * The JSON text of a result file, without the seal that it may have.
+     *
+     * @throws RawDataException if the seal is not that of the text
+     */
+    public static String textOf(Path file) throws IOException {
+        return Seal.open(file.toString(), ForeignFile.text(file, ForeignFile.RESULT));
+    }
+
+    /** Writes a value as {@link #write} does, sealed. */
+    static void writeSealed(Path file, Object value) throws IOException {
+        writeText(file, Seal.close(text(value)));
     }
 
     /**
@@ -227,6 +243,6 @@ public final class Json {
      * @throws IOException if it is missing or cannot be read
      */
     public static <T> T read(Path file, Class<T> type) throws IOException {
-        return parse(file.toString(), ForeignFile.text(file, ForeignFile.RESULT), type);
+        return parse(file.toString(), textOf(file), type);
     }
 }

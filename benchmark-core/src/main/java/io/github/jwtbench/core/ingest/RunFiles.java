@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.check.Agreement;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,28 +35,50 @@ public final class RunFiles {
      */
     public static Path write(Path runsDirectory, Run run) throws IOException {
         Path file = runsDirectory.resolve(run.id() + SUFFIX);
-        Json.write(file, run);
+        Json.writeSealed(file, run);
         return file;
     }
 
     /**
      * Reads a run.
      *
-     * @throws RawDataException if the file does not hold a run
+     * @throws RawDataException if the file does not hold a run, or one that contradicts itself
      */
     public static Run read(Path file) throws IOException {
-        return Json.read(file, Run.class);
+        return parse(file.toString(), Json.textOf(file));
+    }
+
+    /**
+     * Reads a run from its JSON text.
+     *
+     * @param where names the text in messages
+     * @throws RawDataException if it is not a run, or one that contradicts itself
+     */
+    public static Run parse(String where, String text) {
+        Run run = Json.parse(where, text, Run.class);
+        List<String> problems = Agreement.problems(run);
+        if (!problems.isEmpty()) {
+            throw new RawDataException(
+                    where + " contradicts itself: " + String.join("; ", problems));
+        }
+        return run;
     }
 
     /**
      * Reads all runs of one session, in the order in which they started.
      *
      * @return empty if the directory does not exist or has none
+     * @throws RawDataException if a file does not hold a run, or is the copy of another
      */
     public static List<Run> readSession(Path runsDirectory, String session) throws IOException {
         List<Run> runs = new ArrayList<>();
         for (Path file : Json.filesOf(runsDirectory, session)) {
-            runs.add(read(file));
+            Run run = read(file);
+            if (!file.endsWith(run.id() + SUFFIX)) {
+                throw new RawDataException(
+                        "%s must have the name of its run, got: %s".formatted(file, run.id()));
+            }
+            runs.add(run);
         }
         runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));
         return List.copyOf(runs);

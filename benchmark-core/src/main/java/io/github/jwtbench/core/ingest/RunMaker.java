@@ -166,6 +166,7 @@ public final class RunMaker {
         }
         RawRun.write(raw, observations);
         Run run = Ingest.run(raw);
+        RawSums.write(raw);
         keep(run);
         RunLines.of(run).forEach(out);
         return run;
@@ -227,7 +228,9 @@ public final class RunMaker {
         Path raw = emptyFolder(declaration);
         RawRun.write(raw, declaration);
         RawRun.write(raw, Observations.notExecuted(Instant.now(), reason));
-        keep(Ingest.run(raw));
+        Run run = Ingest.run(raw);
+        RawSums.write(raw);
+        keep(run);
     }
 
     private boolean isSettled(String id) {
@@ -253,7 +256,8 @@ public final class RunMaker {
     }
 
     /** What was declared, made and reported. */
-    public ExecutionManifest manifest(List<String> declared, List<String> reported) {
-        return new ExecutionManifest(declared, executed, notMeasured, reported);
+    public ExecutionManifest manifest(
+            String session, List<String> declared, List<String> reported) {
+        return new ExecutionManifest(session, declared, executed, notMeasured, reported);
     }
 }

@@ -99,6 +99,7 @@ public final class ShardMerge {
             }
             Run run = RunFiles.read(runs.get(0));
             Path raw = folder.resolve("raw").resolve(run.id());
+            RawSums.check(raw);
             return new Result(raw, RawRun.declaration(raw), RawRun.observations(raw), run);
         }
     }
@@ -109,7 +110,7 @@ public final class ShardMerge {
      * @param folder of the shard, which has the folder {@code raw} with its run
      */
     public static void write(Path folder, Shard shard) throws IOException {
-        Json.write(folder.resolve(SHARD), shard);
+        Json.writeSealed(folder.resolve(SHARD), shard);
     }
 
     /**

@@ -79,11 +79,28 @@ public record RigResult(
                 intervals.stream().mapToLong(Interval::answered).sum(),
                 "answered",
                 answered);
+        requireEnd(elapsedNanos, intervals);
         requireEqual(
                 "wrong latencies",
                 wrongLatency.getTotalCount(),
                 "wrong answers",
                 answered - succeeded);
+    }
+
+    /** The last answer lies in the last interval that has one. */
+    private static void requireEnd(long elapsedNanos, List<Interval> intervals) {
+        for (int i = intervals.size() - 1; i >= 0; i--) {
+            Interval last = intervals.get(i);
+            if (elapsedNanos > last.endNanos() && i == intervals.size() - 1
+                    || last.answered() > 0 && elapsedNanos < last.startNanos()) {
+                throw new IllegalArgumentException(
+                        "elapsedNanos must lie in the last interval, %d to %d, got: %d"
+                                .formatted(last.startNanos(), last.endNanos(), elapsedNanos));
+            }
+            if (last.answered() > 0) {
+                return;
+            }
+        }
     }
 
     /** Requests really sent: those that succeeded, and those that failed after being sent. */

@@ -57,7 +57,7 @@ public final class Publication {
     public static boolean publish(
             Suite session, RunMaker maker, List<String> declared, Path serviceLog, PrintStream out)
             throws IOException {
-        maker.manifest(declared, List.of()).write(session.target());
+        maker.manifest(session.session(), declared, List.of()).write(session.target());
         results(session.target(), session.session(), serviceLog);
         List<String> own = maker.runs().stream().map(Run::id).toList();
         List<String> reported =
@@ -65,7 +65,7 @@ public final class Publication {
                         .map(Run::id)
                         .filter(own::contains)
                         .toList();
-        ExecutionManifest last = maker.manifest(declared, reported);
+        ExecutionManifest last = maker.manifest(session.session(), declared, reported);
         last.write(session.target());
         out.println("report: " + session.report().resolve("index.html"));
         return verdict(maker.runs(), last.problems(), out);
@@ -184,9 +184,7 @@ public final class Publication {
                 comparisons.add(each);
                 moreStarts(checkout.relativize(target), each).ifPresent(more::add);
             }
-            if (!own.isEmpty()) {
-                notMeasured.addAll(ExecutionManifest.read(target).notMeasured());
-            }
+            notMeasured.addAll(notMeasured(target, session, own));
         }
         comparisons.sort(Comparator.comparing(Comparison::startedAt));
         runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));
@@ -204,6 +202,17 @@ public final class Publication {
                 first(formats),
                 first(headers),
                 new Guide(List.of(), more, repeat));
+    }
+
+    private static List<NotMeasured> notMeasured(Path target, String session, List<Run> own)
+            throws IOException {
+        if (own.isEmpty() && !Files.exists(target.resolve(ExecutionManifest.FILE))) {
+            return List.of();
+        }
+        ExecutionManifest manifest = ExecutionManifest.read(target, session, own);
+        return own.isEmpty() && !session.equals(manifest.session())
+                ? List.of()
+                : manifest.notMeasured();
     }
 
     /** The command that adds the starts which are missing, if it can. */

@@ -138,6 +138,7 @@ class ComparisonCommandsTest {
         copy("h2load-valid", SESSION, before);
         copy("rig-closed", LATER, before);
         new ExecutionManifest(
+                        null,
                         List.of("wrk-valid", "h2load-valid", "jmh-jwt"),
                         List.of("wrk-valid", "h2load-valid"),
                         List.of(new NotMeasured("jmh-jwt", "JMH was turned off")),
@@ -208,14 +209,8 @@ class ComparisonCommandsTest {
     }
 
     private static void copy(String run, String session, Path runs) throws Exception {
-        Path golden =
-                Path.of(
-                        ComparisonCommandsTest.class
-                                .getResource(
-                                        "/io/github/jwtbench/core/ingest/golden/" + run + ".json")
-                                .toURI());
         Files.writeString(
-                runs.resolve(run + ".json"), Files.readString(golden).replace(SESSION, session));
+                runs.resolve(run + ".json"), GoldenRuns.unsealed(run).replace(SESSION, session));
     }
 
     private static Set<String> names(Path folder) throws Exception {

@@ -202,13 +202,14 @@ class HistoryCommandsTest {
     }
 
     private void declare(String... runs) throws Exception {
-        new ExecutionManifest(List.of(runs), List.of(runs), List.of(), List.of(runs)).write(target);
+        new ExecutionManifest(null, List.of(runs), List.of(runs), List.of(), List.of(runs))
+                .write(target);
     }
 
     private void copy(String run, String commit) throws Exception {
         Files.writeString(
                 target.resolve("runs").resolve(run + ".json"),
-                Files.readString(GoldenRuns.file(run))
+                GoldenRuns.unsealed(run)
                         .replace("20261121T000000Z", SESSION)
                         .replaceFirst(
                                 "\"commit\" : \"[^\"]*\"", "\"commit\" : \"" + commit + "\""));

@@ -223,6 +223,7 @@ class JwtbenchTest {
 
     private static void manifest(Path target, String executed) throws Exception {
         new ExecutionManifest(
+                        null,
                         List.of(executed, "h2load-jwt"),
                         List.of(executed),
                         List.of(new NotMeasured("h2load-jwt", "h2load is not installed")),

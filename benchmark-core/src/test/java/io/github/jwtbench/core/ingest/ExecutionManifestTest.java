@@ -57,6 +57,6 @@ class ExecutionManifestTest {
             List<String> executed,
             List<NotMeasured> notMeasured,
             List<String> reported) {
-        return new ExecutionManifest(declared, executed, notMeasured, reported);
+        return new ExecutionManifest("20261121T083000Z", declared, executed, notMeasured, reported);
     }
 }

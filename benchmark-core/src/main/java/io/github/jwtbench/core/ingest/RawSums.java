@@ -1,0 +1,80 @@
+package io.github.jwtbench.core.ingest;
+
+import io.github.jwtbench.core.foreign.ForeignFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Binds the files of a raw run together: {@value #FILE}, which {@code sha256sum --check} reads, has
+ * the SHA-256 of each of them. It is written when the run was made, and asked by whoever reads the
+ * files again.
+ */
+public final class RawSums {
+    /** Name of the file. */
+    public static final String FILE = "SHA256SUMS";
+
+    private static final String BETWEEN = "  ";
+
+    private RawSums() {}
+
+    /** Writes the file for what lies in a folder now. */
+    static void write(Path raw) throws IOException {
+        Json.writeText(
+                raw.resolve(FILE),
+                sums(raw).entrySet().stream()
+                        .map(sum -> sum.getValue() + BETWEEN + sum.getKey() + "\n")
+                        .collect(Collectors.joining()));
+    }
+
+    /**
+     * Holds a folder against its file; a folder without one, as older ones are, is taken as it is.
+     *
+     * @throws RawDataException if a file was changed, added or taken away
+     */
+    static void check(Path raw) throws IOException {
+        Path file = raw.resolve(FILE);
+        if (!Files.exists(file)) {
+            return;
+        }
+        Map<String, String> then =
+                ForeignFile.text(file, ForeignFile.RESULT)
+                        .lines()
+                        .map(line -> line.split(BETWEEN, 2))
+                        .filter(parts -> parts.length == 2)
+                        .collect(Collectors.toMap(parts -> parts[1], parts -> parts[0]));
+        Map<String, String> now = sums(raw);
+        SortedSet<String> changed = new TreeSet<>();
+        Stream.of(then.keySet(), now.keySet())
+                .flatMap(Set::stream)
+                .filter(name -> !now.getOrDefault(name, "").equals(then.get(name)))
+                .forEach(changed::add);
+        if (!changed.isEmpty()) {
+            throw new RawDataException(
+                    "%s must be of the files beside it, is not: %s changed after the run"
+                            .formatted(file, String.join(", ", changed)));
+        }
+    }
+
+    /** By the name below the folder, with slashes. */
+    private static SortedMap<String, String> sums(Path raw) throws IOException {
+        SortedMap<String, String> sums = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(raw)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                String name = raw.relativize(file).toString().replace('\\', '/');
+                if (!name.equals(FILE)) {
+                    sums.put(name, Sha256.of(Files.readAllBytes(file)));
+                }
+            }
+        }
+        return sums;
+    }
+}

@@ -1,0 +1,197 @@
+package io.github.jwtbench.core.run.check;
+
+import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.DriverCost;
+import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.LoadResult;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Outcome;
+import io.github.jwtbench.core.run.Performance;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.ServiceCost;
+import io.github.jwtbench.core.run.Status;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * Whether a run says the same wherever it says a thing twice: counts, times and rates, costs and
+ * their quotients, status and checks. A run that was edited, or put together by hand, seldom does.
+ */
+public final class Agreement {
+    /** Quotients were made of the very numbers that stand beside them. */
+    private static final double TOLERANCE = 1e-6;
+
+    private static final double MICROS_PER_SECOND = 1e6;
+
+    private final List<String> problems = new ArrayList<>();
+
+    private Agreement() {}
+
+    /** Contradictions in a run, one sentence each; empty when there are none. */
+    public static List<String> problems(Run run) {
+        Agreement agreement = new Agreement();
+        agreement.judgement(run);
+        if (!run.ofLibrary()) {
+            agreement.load(run);
+        }
+        return List.copyOf(agreement.problems);
+    }
+
+    private void judgement(Run run) {
+        if (run.checks().isEmpty()) {
+            return;
+        }
+        boolean failed = run.checks().stream().anyMatch(Agreement::fails);
+        if (failed != (run.status() == Status.INVALID)) {
+            problems.add(
+                    "status is %s, and %s check failed"
+                            .formatted(run.status(), failed ? "a" : "no"));
+        }
+        check(run, SteadyState.NAME)
+                .filter(check -> run.steady() != (check.result() == Check.Result.PASS))
+                .forEach(
+                        check ->
+                                problems.add(
+                                        "steady is %s, and the check %s says %s"
+                                                .formatted(
+                                                        run.steady(),
+                                                        check.name(),
+                                                        check.result())));
+    }
+
+    private static boolean fails(Check check) {
+        return check.result() == Check.Result.FAIL;
+    }
+
+    private static Stream<Check> check(Run run, String name) {
+        return run.checks().stream().filter(check -> check.name().equals(name));
+    }
+
+    private void load(Run run) {
+        LoadResult load = run.load();
+        Outcome outcome = load.outcome();
+        Performance performance = load.performance();
+        if (outcome != null) {
+            counts(outcome);
+            again(run, Counts.check(outcome, load.workload()));
+        }
+        if (performance != null && performance.latency() != null) {
+            latency(performance.latency(), outcome);
+            // What an open loop, thinking time and failures are held against is not in the run.
+            if (load.workload().loop() == Loop.CLOSED
+                    && load.workload().thinkSeconds() == null
+                    && outcome != null
+                    && outcome.failed() == 0) {
+                again(run, LittlesLaw.check(load.workload(), performance, UnderWay.UNKNOWN));
+            }
+        }
+        if (outcome != null && performance != null) {
+            same(
+                    "performance.requestsPerSecond",
+                    performance.requestsPerSecond(),
+                    outcome.answered(),
+                    performance.elapsedSeconds());
+            costs(load.service(), load.driver(), outcome.answered(), performance.elapsedSeconds());
+        }
+    }
+
+    private void counts(Outcome outcome) {
+        long wrong = outcome.failed("status") + outcome.failed("body");
+        // wrk counts an answer that came too late as answered, too.
+        long late = outcome.answered() - outcome.succeeded() - wrong;
+        if (late < 0 || late > outcome.failed("timeout")) {
+            problems.add(
+                    "outcome.answered must be succeeded + wrong answers, got: %d and %d + %d"
+                            .formatted(outcome.answered(), outcome.succeeded(), wrong));
+        }
+        long told = outcome.statuses().values().stream().mapToLong(Long::longValue).sum();
+        if (told > outcome.answered()) {
+            problems.add(
+                    "outcome.statuses must be answers, got: %d of %d"
+                            .formatted(told, outcome.answered()));
+        }
+    }
+
+    private void latency(Latency latency, Outcome outcome) {
+        List<Double> ascending =
+                Stream.of(
+                                latency.minMillis(),
+                                latency.p50Millis(),
+                                latency.p90Millis(),
+                                latency.p95Millis(),
+                                latency.p99Millis(),
+                                latency.p999Millis(),
+                                latency.maxMillis())
+                        .filter(Objects::nonNull)
+                        .toList();
+        if (!ascending.stream().sorted().toList().equals(ascending)) {
+            problems.add("performance.latency must be ascending, got: " + ascending);
+        }
+        boolean recorded = latency.source().equals(Latency.RECORDED);
+        if (recorded && !(latency.meanMillis() <= latency.maxMillis() * (1 + TOLERANCE))) {
+            problems.add(
+                    "performance.latency.meanMillis must be <= maxMillis, got: %s and %s"
+                            .formatted(latency.meanMillis(), latency.maxMillis()));
+        }
+        if (recorded && outcome != null && latency.count() > outcome.answered()) {
+            problems.add(
+                    "performance.latency.count must be of answers, got: %d of %d"
+                            .formatted(latency.count(), outcome.answered()));
+        }
+    }
+
+    private void costs(ServiceCost service, DriverCost driver, long answered, double seconds) {
+        if (service != null) {
+            costs(
+                    "service",
+                    service.cpuSeconds(),
+                    service.cpuMicrosPerRequest(),
+                    service.cpuCores(),
+                    answered,
+                    seconds);
+        }
+        if (driver != null) {
+            costs(
+                    "driver",
+                    driver.cpuSeconds(),
+                    driver.cpuMicrosPerRequest(),
+                    driver.cpuCores(),
+                    answered,
+                    seconds);
+        }
+    }
+
+    private void costs(
+            String of, Double cpu, Double perRequest, Double cores, long answered, double seconds) {
+        if (cpu != null && perRequest != null) {
+            same(of + ".cpuMicrosPerRequest", perRequest, cpu * MICROS_PER_SECOND, answered);
+        }
+        if (cpu != null && cores != null) {
+            same(of + ".cpuCores", cores, cpu, seconds);
+        }
+    }
+
+    /** Holds a value against the quotient that it is. */
+    private void same(String name, double value, double of, double over) {
+        if (!(Math.abs(value * over - of) <= TOLERANCE * Math.max(Math.abs(of), TOLERANCE))) {
+            problems.add("%s must be %s / %s, got: %s".formatted(name, of, over, value));
+        }
+    }
+
+    /** Holds what a check said when the run was made against what it says now. */
+    private void again(Run run, Check now) {
+        check(run, now.name())
+                .filter(then -> fails(then) != fails(now))
+                .forEach(
+                        then ->
+                                problems.add(
+                                        "the check %s said %s, and says %s of these figures: %s"
+                                                .formatted(
+                                                        now.name(),
+                                                        then.result(),
+                                                        now.result(),
+                                                        now.measured())));
+    }
+}
