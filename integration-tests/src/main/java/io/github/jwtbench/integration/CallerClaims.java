@@ -48,7 +48,7 @@ class CallerClaims {
                 throw invalid(name, "a string");
             }
         }
-        return new VerifiedCaller(token, roles(all, rules.get(token.issuer())));
+        return new VerifiedCaller(token, roles(all, rules.get(token.trustedAs())));
     }
 
     private static Set<String> roles(Map<String, Object> claims, RoleRule rule)

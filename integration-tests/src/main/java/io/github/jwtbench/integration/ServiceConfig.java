@@ -51,8 +51,14 @@ public interface ServiceConfig {
     /** One trusted issuer. Exactly one of the two sources of keys is given. */
     interface TrustedIssuer {
 
-        /** The exact value of the {@code iss} claim. */
+        /**
+         * The exact value of the {@code iss} claim, or one with {@code {tenantid}} in place of a
+         * segment of its path.
+         */
         String issuer();
+
+        /** Tenants that may stand in that place; {@code *} alone for any. */
+        Optional<Set<String>> tenants();
 
         /** Of which the {@code aud} claim must name at least one. */
         Set<String> audiences();

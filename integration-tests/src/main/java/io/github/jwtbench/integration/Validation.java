@@ -42,15 +42,16 @@ class Validation {
         for (Map.Entry<String, TrustedIssuer> entry : config.issuers().entrySet()) {
             TrustedIssuer trusted = entry.getValue();
             issuers.add(
-                    Issuer.of(
-                                    trusted.issuer(),
-                                    trusted.audiences(),
-                                    trusted.algorithms(),
-                                    keys(entry.getKey(), trusted, config, tls))
-                            .withTokenTypes(
-                                    new TokenTypes(
-                                            trusted.headerTypes().orElse(Set.of()),
-                                            trusted.claimTypes().orElse(Set.of()))));
+                    new Issuer(
+                            trusted.issuer(),
+                            trusted.tenants().orElse(Set.of()),
+                            trusted.audiences(),
+                            false,
+                            trusted.algorithms(),
+                            new TokenTypes(
+                                    trusted.headerTypes().orElse(Set.of()),
+                                    trusted.claimTypes().orElse(Set.of())),
+                            keys(entry.getKey(), trusted, config, tls)));
         }
         return new ValidatorConfig(
                 config.engine(),

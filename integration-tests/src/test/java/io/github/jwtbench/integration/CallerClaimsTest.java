@@ -40,7 +40,7 @@ class CallerClaimsTest {
         @SuppressWarnings("unchecked")
         Map<String, Object> all = JSON.readValue(members, Map.class);
         return new VerifiedToken(
-                "h.c.s", NAME, "s", all, Instant.EPOCH, "k", SignatureAlgorithm.RS256);
+                "h.c.s", NAME, NAME, "s", all, Instant.EPOCH, "k", SignatureAlgorithm.RS256);
     }
 
     @ParameterizedTest

@@ -37,6 +37,7 @@ class VerifiedCallerTest {
                 new VerifiedToken(
                         "h.c.s",
                         "https://issuer.example",
+                        "https://issuer.example",
                         subject,
                         claims,
                         END,

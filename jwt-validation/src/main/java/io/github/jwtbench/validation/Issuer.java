@@ -7,7 +7,11 @@ import java.util.Set;
 /**
  * Whom to trust, and with what.
  *
- * @param name the exact value of the {@code iss} claim
+ * @param name the exact value of the {@code iss} claim; for several tenants of one provider with
+ *     {@code {tenantid}} in place of one segment of its path
+ * @param tenants names that may stand in that place, or {@code *} alone for any: then whoever can
+ *     become a tenant of the provider can get tokens, so the application must look at who it is.
+ *     Empty exactly if the name has no such place
  * @param audiences of which a token's {@code aud} must name at least one (RFC 7519 section 4.1.3)
  * @param anyAudience true if {@code aud} is not checked; {@code audiences} is empty then, and only
  *     then
@@ -18,6 +22,7 @@ import java.util.Set;
  */
 public record Issuer(
         String name,
+        Set<String> tenants,
         Set<String> audiences,
         boolean anyAudience,
         Set<SignatureAlgorithm> algorithms,
@@ -27,6 +32,13 @@ public record Issuer(
     public Issuer {
         if (name.isEmpty()) {
             throw new IllegalArgumentException("issuer name must not be empty");
+        }
+        tenants = Set.copyOf(tenants);
+        if (TenantPattern.isPattern(name)) {
+            TenantPattern.of(name, tenants);
+        } else if (!tenants.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "issuer with tenants must have a place for their names, is " + name);
         }
         audiences = Set.copyOf(audiences);
         if (audiences.isEmpty() != anyAudience) {
@@ -50,17 +62,33 @@ public record Issuer(
             Set<String> audiences,
             Set<SignatureAlgorithm> algorithms,
             KeySource keys) {
-        return new Issuer(name, audiences, false, algorithms, TokenTypes.ANY, keys);
+        return new Issuer(name, Set.of(), audiences, false, algorithms, TokenTypes.ANY, keys);
+    }
+
+    /**
+     * Several tenants of one provider, whose tokens, of any type, must name one of {@code
+     * audiences}. A key whose member {@code issuer} names one tenant signs for no other.
+     *
+     * @param pattern such as <code>https://login.microsoftonline.com/{tenantid}/v2.0</code>
+     * @param tenants see above
+     */
+    public static Issuer ofTenants(
+            String pattern,
+            Set<String> tenants,
+            Set<String> audiences,
+            Set<SignatureAlgorithm> algorithms,
+            KeySource keys) {
+        return new Issuer(pattern, tenants, audiences, false, algorithms, TokenTypes.ANY, keys);
     }
 
     /** An issuer whose tokens, of any type, are accepted whomever they are meant for. */
     public static Issuer forAnyAudience(
             String name, Set<SignatureAlgorithm> algorithms, KeySource keys) {
-        return new Issuer(name, Set.of(), true, algorithms, TokenTypes.ANY, keys);
+        return new Issuer(name, Set.of(), Set.of(), true, algorithms, TokenTypes.ANY, keys);
     }
 
     /** The same issuer, whose tokens must be of these types. */
     public Issuer withTokenTypes(TokenTypes newTypes) {
-        return new Issuer(name, audiences, anyAudience, algorithms, newTypes, keys);
+        return new Issuer(name, tenants, audiences, anyAudience, algorithms, newTypes, keys);
     }
 }

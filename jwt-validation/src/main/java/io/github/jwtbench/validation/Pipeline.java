@@ -6,6 +6,7 @@ import io.github.jwtbench.validation.keys.VerificationKey;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 
@@ -20,13 +21,18 @@ import java.util.Set;
 public final class Pipeline {
     private final ValidationEngine engine;
     private final Map<String, Issuer> issuers;
+    private final Map<Issuer, TenantPattern> patterns;
     private final int maxTokenLength;
     private final long skewMillis;
     private final ClaimRules rules;
     private final Clock clock;
 
-    private Pipeline(ValidatorConfig config, Map<String, Issuer> issuers) {
+    private Pipeline(
+            ValidatorConfig config,
+            Map<String, Issuer> issuers,
+            Map<Issuer, TenantPattern> patterns) {
         this.issuers = Map.copyOf(issuers);
+        this.patterns = patterns;
         this.engine = config.engine().engine(config.provider());
         this.maxTokenLength = config.maxTokenLength();
         this.skewMillis = config.clockSkew().toMillis();
@@ -36,16 +42,26 @@ public final class Pipeline {
 
     /**
      * @param config its cache and its listener are not used here
-     * @throws IllegalArgumentException if an issuer is there twice
+     * @throws IllegalArgumentException if an issuer is there twice, or two patterns of tenants take
+     *     the same {@code iss}
      */
     public static Pipeline of(ValidatorConfig config) {
         Map<String, Issuer> byName = new HashMap<>();
+        Map<Issuer, TenantPattern> patterns = new IdentityHashMap<>();
         for (Issuer issuer : config.issuers()) {
-            if (byName.put(issuer.name(), issuer) != null) {
+            boolean twice;
+            if (TenantPattern.isPattern(issuer.name())) {
+                TenantPattern pattern = TenantPattern.of(issuer.name(), issuer.tenants());
+                twice = patterns.values().stream().anyMatch(pattern::overlaps);
+                patterns.put(issuer, pattern);
+            } else {
+                twice = byName.put(issuer.name(), issuer) != null;
+            }
+            if (twice) {
                 throw new IllegalArgumentException("issuer is there twice: " + issuer.name());
             }
         }
-        return new Pipeline(config, byName);
+        return new Pipeline(config, byName, patterns);
     }
 
     /**
@@ -74,7 +90,8 @@ public final class Pipeline {
 
     /**
      * Finds the issuer and its key, and whether both allow the token's algorithm, and the issuer
-     * its type. Neither waits nor allocates for a token that it accepts.
+     * its type. Neither waits nor, unless the issuer has tenants, allocates for a token that it
+     * accepts.
      *
      * @throws TokenRejectedException with {@link Reason#ALGORITHM_NOT_ALLOWED}, {@link
      *     Reason#ISSUER_MISSING}, {@link Reason#ISSUER_UNKNOWN}, {@link Reason#TYPE_NOT_ALLOWED},
@@ -122,10 +139,15 @@ public final class Pipeline {
         ResolvedToken resolved = token.resolved();
         ParsedToken parsed = resolved.parsed();
         TokenClaims claims = parsed.payload().claims();
+        TenantPattern pattern = patterns.get(resolved.issuer());
+        if (pattern != null) {
+            pattern.checkClaim(claims.all(), pattern.tenantOf(parsed.payload().issuer()));
+        }
         rules.check(claims, resolved.issuer(), clock.millis());
         VerifiedToken verified =
                 new VerifiedToken(
                         parsed.formatted().token(),
+                        parsed.payload().issuer(),
                         resolved.issuer().name(),
                         claims.subject(),
                         claims.all(),
@@ -160,12 +182,24 @@ public final class Pipeline {
         }
         Issuer issuer = issuers.get(name);
         if (issuer == null) {
+            issuer = ofTenant(name);
+        }
+        if (issuer == null) {
             throw new TokenRejectedException(
                     Reason.ISSUER_UNKNOWN,
                     "iss must be a trusted issuer, is " + Printable.of(name));
         }
         issuer.types().checkHeader(token.header().type());
         return issuer;
+    }
+
+    private Issuer ofTenant(String name) {
+        for (Map.Entry<Issuer, TenantPattern> each : patterns.entrySet()) {
+            if (each.getValue().tenantOf(name) != null) {
+                return each.getKey();
+            }
+        }
+        return null;
     }
 
     private static SignatureAlgorithm algorithmOf(ParsedToken token) throws TokenRejectedException {
@@ -179,8 +213,7 @@ public final class Pipeline {
         return algorithm;
     }
 
-    private static VerificationKey keyOf(
-            ParsedToken token, Issuer issuer, SignatureAlgorithm algorithm)
+    private VerificationKey keyOf(ParsedToken token, Issuer issuer, SignatureAlgorithm algorithm)
             throws TokenRejectedException {
         if (!issuer.algorithms().contains(algorithm)) {
             throw new TokenRejectedException(
@@ -198,6 +231,13 @@ public final class Pipeline {
         VerificationKey key = issuer.keys().find(keyId, algorithm);
         if (key == null) {
             throw noKey(keyId, algorithm, issuer.keys().algorithms(keyId));
+        }
+        TenantPattern pattern = patterns.get(issuer);
+        if (pattern != null
+                && !pattern.allows(key.issuer(), pattern.tenantOf(token.payload().issuer()))) {
+            throw new TokenRejectedException(
+                    Reason.KEY_UNKNOWN,
+                    "kid must be a key of this tenant, is of " + Printable.of(key.issuer()));
         }
         return key;
     }

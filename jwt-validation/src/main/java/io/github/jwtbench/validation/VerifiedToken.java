@@ -10,6 +10,8 @@ import java.util.Map;
  *
  * @param token the whole token as received
  * @param issuer the {@code iss} claim
+ * @param trustedAs name of the {@link Issuer} that it was checked by: the same, or the pattern of
+ *     several tenants
  * @param subject the {@code sub} claim, or null
  * @param claims every claim, unmodifiable at all levels. JSON values are String, Boolean, null,
  *     Map, List; integers are Long, or BigDecimal where a long is too small; numbers written with a
@@ -21,6 +23,7 @@ import java.util.Map;
 public record VerifiedToken(
         String token,
         String issuer,
+        String trustedAs,
         String subject,
         Map<String, Object> claims,
         Instant expiresAt,

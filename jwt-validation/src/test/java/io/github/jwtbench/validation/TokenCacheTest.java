@@ -267,6 +267,7 @@ class TokenCacheTest {
                 new VerifiedToken(
                         token,
                         Fixture.ISSUER,
+                        Fixture.ISSUER,
                         null,
                         Map.of(),
                         Instant.ofEpochSecond(expirySeconds),

@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jose4j.jwk.PublicJsonWebKey;
 import org.jose4j.keys.BigEndianBigInteger;
@@ -23,21 +24,24 @@ import org.jose4j.lang.JoseException;
 public final class VerificationKey {
     /** What is read of a JWK; other members are nothing to us (RFC 7517 section 4). */
     static final Set<String> MEMBERS =
-            Set.of("kty", "crv", "x", "y", "n", "e", "use", "key_ops", "alg", "kid");
+            Set.of("kty", "crv", "x", "y", "n", "e", "use", "key_ops", "alg", "kid", "issuer");
 
     private static final List<String> KEY_MEMBERS = List.of("kty", "crv", "x", "y");
 
     private final String keyId;
+    private final String issuer;
     private final PublicKey publicKey;
     private final Set<SignatureAlgorithm> algorithms;
     private final int signatureBytes;
 
     private VerificationKey(
             String keyId,
+            String issuer,
             PublicKey publicKey,
             Set<SignatureAlgorithm> algorithms,
             int signatureBytes) {
         this.keyId = keyId;
+        this.issuer = issuer;
         this.publicKey = publicKey;
         this.algorithms = Set.copyOf(algorithms);
         this.signatureBytes = signatureBytes;
@@ -78,7 +82,11 @@ public final class VerificationKey {
         }
         PublicKey key = kind == KeyKind.RSA ? rsaKey(jwk) : publicKey(jwk);
         return new VerificationKey(
-                (String) jwk.get("kid"), key, algorithms, kind.signatureBytes(key));
+                (String) jwk.get("kid"),
+                jwk.get("issuer") == null ? null : jwk.get("issuer").toString(),
+                key,
+                algorithms,
+                kind.signatureBytes(key));
     }
 
     /**
@@ -137,6 +145,14 @@ public final class VerificationKey {
         return keyId;
     }
 
+    /**
+     * The member {@code issuer}, by which Entra says whose key it is, or null. It counts for {@link
+     * io.github.jwtbench.validation.Issuer#tenants} alone: it is no registered member.
+     */
+    public String issuer() {
+        return issuer;
+    }
+
     /** What this key may verify: what fits its type and, if the JWK has one, its {@code alg}. */
     public Set<SignatureAlgorithm> algorithms() {
         return algorithms;
@@ -149,6 +165,7 @@ public final class VerificationKey {
     /** Whether another object, or null, is the same key for the same algorithms. */
     boolean sameAs(VerificationKey other) {
         return other != null
+                && Objects.equals(issuer, other.issuer)
                 && publicKey.equals(other.publicKey)
                 && algorithms.equals(other.algorithms);
     }

@@ -1,0 +1,256 @@
+package io.github.jwtbench.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Several tenants of one provider, as Entra has them. */
+class TenantsTest {
+    private static final String PATTERN = "https://login.example/{tenantid}/v2.0";
+    private static final String A = "72f988bf-86f1-41af-91ab-2d7cd011db47";
+    private static final String B = "9188040d-6c67-4c5b-b112-36a304b66dad";
+    private static final String OTHER = "f8cdef31-a31e-4b4a-93e4-5f571e91255a";
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void tenantsThatAreTrustedAreAccepted(EngineType engine) throws TokenRejectedException {
+        TokenValidator validator = validator(engine, Set.of(A, B), Fixture.RSA.jwk());
+        for (String tenant : new String[] {A, B}) {
+            String issuer = PATTERN.replace("{tenantid}", tenant);
+            VerifiedToken verified = validator.validate(token(issuer, ""));
+            assertEquals(issuer, verified.issuer());
+            assertEquals(PATTERN, verified.trustedAs());
+        }
+        assertEquals(
+                Reason.ISSUER_UNKNOWN,
+                Fixture.verdict(validator, token(PATTERN.replace("{tenantid}", OTHER), "")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://login.example/{tenantid}/v2.0",
+                "https://login.example//v2.0",
+                "https://login.example/v2.0",
+                "https://login.example/a/b/v2.0",
+                "https://login.example/a/v2.0/v2.0",
+                "https://login.example/a/v2.0/",
+                "https://login.example/a/v2.0 ",
+                "https://login.example/a/v2.00",
+                "https://login.example/a/v1.0",
+                "https://login.example/a",
+                "https://login.example/../v2.0",
+                "https://login.example/./v2.0",
+                "https://login.example/a%2fb/v2.0",
+                "https://login.example/a?x=/v2.0",
+                "https://login.example/a#/v2.0",
+                "https://login.example/a:b/v2.0",
+                "https://login.example/a b/v2.0",
+                "https://login.example/a\\\\b/v2.0",
+                "https://login.example/\\u00e4/v2.0",
+                "https://login.example/a\\u0000/v2.0",
+                "https://login.example/a\\n/v2.0",
+                "https://login.example/*/v2.0",
+                "HTTPS://login.example/a/v2.0",
+                "http://login.example/a/v2.0",
+                "https://LOGIN.example/a/v2.0",
+                "https://login.example.evil/a/v2.0",
+                "https://login.example@evil/a/v2.0",
+                "https://evil/https://login.example/a/v2.0",
+                " https://login.example/a/v2.0",
+                ""
+            })
+    void nothingButTheOneSegmentMayDiffer(String issuer) {
+        for (EngineType engine : EngineType.values()) {
+            TokenValidator any = validator(engine, Set.of("*"), Fixture.RSA.jwk());
+            assertEquals(Reason.ISSUER_UNKNOWN, Fixture.verdict(any, token(issuer, "")), issuer);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void anyTenantIsTakenWhereThatIsSaid(EngineType engine) {
+        TokenValidator any = validator(engine, Set.of("*"), Fixture.RSA.jwk());
+        for (String tenant : new String[] {A, OTHER, "a", "A_b-9", "x".repeat(64)}) {
+            assertNull(Fixture.verdict(any, token(PATTERN.replace("{tenantid}", tenant), "")));
+        }
+        assertEquals(
+                Reason.ISSUER_UNKNOWN,
+                Fixture.verdict(any, token(PATTERN.replace("{tenantid}", "x".repeat(65)), "")));
+    }
+
+    /** A signing key of consumers signed tokens of companies once. */
+    @ParameterizedTest
+    @CsvSource({
+        "https://login.example/{tenantid}/v2.0,true,true",
+        "https://login.example/" + B + "/v2.0,false,true",
+        "https://login.example/" + A + "/v2.0,true,false",
+        "https://login.example/" + OTHER + "/v2.0,false,false",
+        "https://login.example/{tenantid}/v1.0,false,false",
+        "https://login.example/{tenant}/v2.0,false,false",
+        "https://evil.example/{tenantid}/v2.0,false,false",
+        "{tenantid},false,false",
+        "'',false,false"
+    })
+    void aKeySignsForItsOwnTenantAlone(String ofKey, boolean forA, boolean forB) {
+        String jwk = Fixture.RSA.jwk("\"kid\":\"rsa\",\"issuer\":\"" + ofKey + "\"");
+        for (EngineType engine : EngineType.values()) {
+            TokenValidator validator = validator(engine, Set.of(A, B), jwk);
+            assertEquals(forA ? null : Reason.KEY_UNKNOWN, ofTenant(validator, A, ""));
+            assertEquals(forB ? null : Reason.KEY_UNKNOWN, ofTenant(validator, B, ""));
+        }
+    }
+
+    /** As a member of a key it is not registered, so it means nothing elsewhere. */
+    @ParameterizedTest
+    @ValueSource(strings = {"\"https://evil.example\"", "5", "{\"a\":1}", "null"})
+    void whoseKeyItIsCountsForTenantsAlone(String ofKey) {
+        String jwk = Fixture.RSA.jwk("\"kid\":\"rsa\",\"issuer\":" + ofKey);
+        for (EngineType engine : EngineType.values()) {
+            TokenValidator exact =
+                    Fixture.validator(engine, Fixture.issuer(StaticKeys.of(Minter.jwks(jwk))));
+            assertNull(Fixture.verdict(exact, Fixture.RSA.mint(Fixture.payload(""))));
+            assertEquals(
+                    ofKey.equals("null") ? null : Reason.KEY_UNKNOWN,
+                    ofTenant(validator(engine, Set.of(A), jwk), A, ""));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'',true",
+        "',\"tid\":\"" + A + "\"',true",
+        "',\"tid\":null',true",
+        "',\"tid\":\"" + B + "\"',false",
+        "',\"tid\":\"\"',false",
+        "',\"tid\":[\"" + A + "\"]',false",
+        "',\"tid\":5',false"
+    })
+    void aTokenNamesOneTenantOnly(String members, boolean good) {
+        for (EngineType engine : EngineType.values()) {
+            TokenValidator validator = validator(engine, Set.of(A, B), Fixture.RSA.jwk());
+            assertEquals(good ? null : Reason.CLAIM_INVALID, ofTenant(validator, A, members));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void tenantsChangeNothingElse(EngineType engine) {
+        TokenValidator validator = validator(engine, Set.of("*"), Fixture.RSA.jwk());
+        String issuer = PATTERN.replace("{tenantid}", A);
+        assertEquals(
+                Reason.SIGNATURE_INVALID,
+                Fixture.verdict(validator, Fixture.STRANGER.mint(payload(issuer, ""))));
+        assertEquals(
+                Reason.AUDIENCE_MISMATCH,
+                Fixture.verdict(
+                        validator,
+                        Fixture.RSA.mint(payload(issuer, "").replace("service", "another"))));
+        String expired =
+                payload(issuer, "").replace(String.valueOf(Fixture.NOW + 300), "1000000000");
+        assertEquals(Reason.EXPIRED, Fixture.verdict(validator, Fixture.RSA.mint(expired)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://{tenantid}/v2.0",
+                "https://{tenantid}.login.example/v2.0",
+                "https://login.example/a{tenantid}/v2.0",
+                "https://login.example/{tenantid}b/v2.0",
+                "https://login.example/{tenantid}/{tenantid}",
+                "https://login.example/{other}/v2.0",
+                "https://login.example/{}/v2.0",
+                "https://login.example/?t={tenantid}",
+                "https://login.example/#/{tenantid}",
+                "https://user@login.example/{tenantid}/v2.0",
+                "http://login.example/{tenantid}/v2.0",
+                "{tenantid}",
+                "https://login.example/{tenantid"
+            })
+    void patternsThatAreRefused(String pattern) {
+        assertThrows(IllegalArgumentException.class, () -> issuer(pattern, Set.of(A), ""));
+    }
+
+    @Test
+    void whoIsTrustedMustBeSaid() {
+        for (Set<String> tenants :
+                Set.of(
+                        Set.<String>of(),
+                        Set.of(""),
+                        Set.of("*", A),
+                        Set.of("a/b"),
+                        Set.of("a.b"),
+                        Set.of("{tenantid}"))) {
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> issuer(PATTERN, tenants, ""),
+                    tenants::toString);
+        }
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> issuer("https://login.example/v2.0", Set.of(A), ""));
+    }
+
+    @Test
+    void twoPatternsMayNotTakeTheSameToken() {
+        Issuer first = issuer("https://login.example/x/{tenantid}", Set.of(A), "");
+        Issuer second = issuer("https://login.example/{tenantid}/y", Set.of(B), "");
+        Issuer apart = issuer("https://login.example/{tenantid}", Set.of(B), "");
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Fixture.validator(EngineType.STAGED, first, second));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> Fixture.validator(EngineType.STAGED, first, first));
+        Fixture.validator(EngineType.STAGED, first, apart);
+    }
+
+    /** A tenant that has settings of its own is judged by these. */
+    @ParameterizedTest
+    @EnumSource(EngineType.class)
+    void anExactNameComesFirst(EngineType engine) {
+        String name = PATTERN.replace("{tenantid}", A);
+        Issuer exact =
+                Issuer.of(
+                        name,
+                        Set.of(Fixture.AUDIENCE),
+                        Set.of(SignatureAlgorithm.ES256),
+                        Fixture.KEYS);
+        TokenValidator validator =
+                Fixture.validator(engine, issuer(PATTERN, Set.of("*"), Fixture.RSA.jwk()), exact);
+        assertEquals(Reason.ALGORITHM_NOT_ALLOWED, ofTenant(validator, A, ""));
+        assertNull(ofTenant(validator, B, ""));
+        assertTrue(exact.tenants().isEmpty());
+    }
+
+    private static Issuer issuer(String pattern, Set<String> tenants, String jwk) {
+        KeySource keys = jwk.isEmpty() ? Fixture.KEYS : StaticKeys.of(Minter.jwks(jwk));
+        return Issuer.ofTenants(pattern, tenants, Set.of(Fixture.AUDIENCE), Fixture.ALL, keys);
+    }
+
+    private static TokenValidator validator(EngineType engine, Set<String> tenants, String jwk) {
+        return Fixture.validator(engine, issuer(PATTERN, tenants, jwk));
+    }
+
+    private static Reason ofTenant(TokenValidator validator, String tenant, String members) {
+        return Fixture.verdict(validator, token(PATTERN.replace("{tenantid}", tenant), members));
+    }
+
+    private static String payload(String issuer, String members) {
+        return Fixture.payload(members).replace(Fixture.ISSUER, issuer);
+    }
+
+    private static String token(String issuer, String members) {
+        return Fixture.RSA.mint(payload(issuer, members));
+    }
+}
