@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.nimbusds.jose.jwk.RSAKey;
 import com.nimbusds.jwt.JWTClaimsSet;
 import java.io.IOException;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,6 +94,17 @@ class AttackIT {
                         .toBlock();
         AtomicInteger numbers = new AtomicInteger();
         return List.of(
+                Attack.silent(
+                        "plain text in the place of TLS", "", MANY, ascii("GET / HTTP/1.1\r\n")),
+                Attack.silent(
+                        "garbage, HTTP/1.1", "http/1.1", MANY, ascii("\0\1 nonsense\r\n\r\n")),
+                Attack.silent(
+                        "malformed requests with bodies", "h2", MANY, bad(BadRequests.malformed())),
+                Attack.silent("methods that are no tokens", "h2", MANY, bad(BadRequests.methods())),
+                Attack.silent("malformed fields", "h2", MANY, bad(BadRequests.fields())),
+                Attack.silent("large header blocks", "h2", MANY, bad(BadRequests.large())),
+                Attack.silent("header bombs", "h2", MANY, bombs(large)),
+                Attack.silent("header blocks that cannot be decoded", "h2", MANY, undecodable()),
                 Attack.silent("connections without a word", "", MANY, new byte[0]),
                 Attack.silent("full header tables", "h2", MANY, fullTable(large)),
                 Attack.silent("unfinished headers, HTTP/1.1", "http/1.1", MANY, unfinished()),
@@ -130,6 +142,32 @@ class AttackIT {
                         new byte[0],
                         () -> refused(numbers.incrementAndGet()),
                         true));
+    }
+
+    /** Each beside a good request, and with a body. */
+    private static byte[] bad(Map<String, byte[]> forms) {
+        Http2Bytes bytes = new Http2Bytes().preface(4, 65_535);
+        int stream = 1;
+        for (byte[] form : forms.values()) {
+            byte[] good = new Http2Bytes.Fields("GET", "/q/health/live").toBlock();
+            bytes.headers(stream, good, true).headers(stream + 2, form, false);
+            bytes.data(stream + 2, new byte[100], false).data(stream + 2, new byte[100], true);
+            stream += 4;
+        }
+        return bytes.toBytes();
+    }
+
+    /** A few KB that would be megabytes of fields. */
+    private static byte[] bombs(String large) {
+        Http2Bytes.Fields fields = new Http2Bytes.Fields("GET", "/").indexed("x", large);
+        for (int i = 0; i < 1000; i++) {
+            fields.newest();
+        }
+        return new Http2Bytes().preface(4, 65_535).request(fields.toBlock()).toBytes();
+    }
+
+    private static byte[] undecodable() {
+        return new Http2Bytes().preface(4, 65_535).request(new byte[] {-1, -1, -1, 127}).toBytes();
     }
 
     private static byte[] fullTable(String large) {
@@ -285,7 +323,13 @@ class AttackIT {
     }
 
     private Map<String, Double> limits() throws Exception {
-        String metrics = service.get("/q/metrics").body();
+        // The usual client's connection is idle, and may be closed just now.
+        String metrics =
+                fixture.newClient()
+                        .send(
+                                service.request("/q/metrics", null).GET().build(),
+                                BodyHandlers.ofString())
+                        .body();
         Map<String, Double> counts = new TreeMap<>();
         for (String what : List.of("refused", "late")) {
             for (String kind : List.of("connection", "stream")) {

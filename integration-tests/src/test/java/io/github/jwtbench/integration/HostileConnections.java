@@ -121,6 +121,9 @@ final class HostileConnections implements AutoCloseable {
         public void channelActive(ChannelHandlerContext connection) {
             open.add(connection.channel());
             connection.fireChannelActive();
+            if (tls == null) {
+                connection.writeAndFlush(Unpooled.wrappedBuffer(attack.opening()));
+            }
         }
 
         @Override

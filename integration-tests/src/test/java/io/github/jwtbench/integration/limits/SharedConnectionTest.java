@@ -40,7 +40,10 @@ class SharedConnectionTest {
     private static final int MAX_HEADERS = 20_480;
     private static final String NO_ROOM = "/no-room";
 
-    /** Rounds of 30 requests each: Netty ends a connection after 200 resets in 30 s. */
+    /** Netty ends a connection after 200 resets in 30 s. */
+    private static final int MORE_THAN_THE_GUARD = 300;
+
+    /** Of 30 requests each. */
     private static final int ROUNDS = 10;
 
     /** One form of so many is enough to see that something is still wrong. */
@@ -204,6 +207,29 @@ class SharedConnectionTest {
                 assertEquals("200", connection.await(3));
             } else {
                 assertThrows(IOException.class, () -> connection.await(3), "still needed");
+            }
+        }
+    }
+
+    /** A body that is still coming when its request is refused costs no reset for each frame. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whatStillComesForARequestThatWasResetIsIgnored(boolean isMended) throws Exception {
+        try (RawHttp2 connection = new RawHttp2(ServiceFixture.tls(), isMended ? mended : stock)) {
+            byte[] post = new Http2Bytes.Fields("POST", "/").toBlock();
+            connection.send(new Http2Bytes().headers(1, post, false));
+            byte[] refused = new Http2Bytes.Fields("POST", NO_ROOM).toBlock();
+            connection.send(new Http2Bytes().headers(3, refused, false));
+            assertEquals("reset 7", connection.await(3));
+            Http2Bytes body = new Http2Bytes();
+            for (int i = 0; i < MORE_THAN_THE_GUARD; i++) {
+                body.data(3, new byte[1], false);
+            }
+            connection.send(body.data(1, new byte[1], true));
+            if (isMended) {
+                assertEquals("200", connection.await(1));
+            } else {
+                assertThrows(IOException.class, () -> connection.await(1), "still needed");
             }
         }
     }
