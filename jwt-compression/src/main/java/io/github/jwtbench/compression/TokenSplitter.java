@@ -77,6 +77,11 @@ public final class TokenSplitter {
         return isExact(parts, compact) ? parts : new PlainToken(token, PlainToken.Reason.NOT_EXACT);
     }
 
+    /** The template for a token with these claims. */
+    TokenTemplate template(CompactToken token, Members claims) {
+        return templates.find(token.header(), token.payload(), claims);
+    }
+
     /** The parts, if the token fits the template of one that was split lately, or null. */
     private SplitToken splitAsBefore(CompactToken token) {
         if (!templates.isOne()) {
@@ -110,7 +115,7 @@ public final class TokenSplitter {
         template.escaped(header, 0, header.length);
         template.raw(';');
         PartText session = session(token.payload().length);
-        TokenTemplate policy = templates.find(header, payload, claims);
+        TokenTemplate policy = template(token, claims);
         Cutter cutter = new Cutter(policy, payload, claims, template, session);
         BitWriter dynamic = cutter.cut();
         return cutter.holeCount() > StaticTemplate.MAX_HOLES

@@ -20,11 +20,22 @@ import java.util.Set;
  */
 public record CaseCost(String name, int characters, Cost cold, Cost repeat, Cost refresh) {
     private static final int TABLE_BYTES = 64 * 1024;
-    private static final Set<String> NEW_AT_REFRESH =
-            Set.of(SplitHeaders.DYNAMIC, SplitHeaders.SIGNATURE, SplitHeaders.AUTHORIZATION);
+
+    /** Names of the headers that all tokens of a session have in common. */
+    static final Set<String> KEPT = Set.of(SplitHeaders.STATIC, SplitHeaders.SESSION);
 
     /** Of each header of a credential, in their order. */
     public static List<CaseCost> of(Map<String, String> headers, TokenEncoding encoding) {
+        return of(headers, encoding, KEPT);
+    }
+
+    /**
+     * The same.
+     *
+     * @param kept names of the headers that another token of the session has, too
+     */
+    static List<CaseCost> of(
+            Map<String, String> headers, TokenEncoding encoding, Set<String> kept) {
         HpackCost connection = new HpackCost(TABLE_BYTES);
         List<Cost> cold = new ArrayList<>();
         List<Cost> repeat = new ArrayList<>();
@@ -33,7 +44,7 @@ public record CaseCost(String name, int characters, Cost cold, Cost repeat, Cost
         headers.forEach((name, value) -> repeat.add(send(connection, encoding, name, value, 0)));
         headers.forEach(
                 (name, value) -> {
-                    long variant = NEW_AT_REFRESH.contains(name) ? 1 : 0;
+                    long variant = kept.contains(name) ? 0 : 1;
                     refresh.add(send(connection, encoding, name, value, variant));
                 });
         List<CaseCost> costs = new ArrayList<>();

@@ -1,28 +1,26 @@
 package io.github.jwtbench.compression.advice;
 
+import io.github.jwtbench.compression.ClaimChanges;
 import io.github.jwtbench.compression.Credential;
 import io.github.jwtbench.compression.HpackCost;
 import io.github.jwtbench.compression.HpackCost.Cost;
-import io.github.jwtbench.compression.PlainToken;
 import io.github.jwtbench.compression.SplitHeaders;
-import io.github.jwtbench.compression.SplitToken;
 import io.github.jwtbench.compression.TokenSplitter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /**
- * Which encoding takes the fewest bytes for given tokens and traffic. It has no text of the tokens.
+ * Which encoding takes the fewest bytes for given tokens and traffic. It has no text of the tokens
+ * but names of claims.
  *
  * @param traffic the traffic
- * @param tokens how many were given
- * @param whole of these, how many cannot be split
- * @param staticParts different static parts of the others
- * @param sessionParts different session parts of the others
+ * @param tokens what they are for
  * @param bytes by encoding
  * @param http3 the same over HTTP/3
  * @param crossover where plain and split change places while a table holds everything
@@ -32,10 +30,7 @@ import java.util.stream.Stream;
  */
 public record EncodingAdvice(
         TokenTraffic traffic,
-        int tokens,
-        int whole,
-        long staticParts,
-        long sessionParts,
+        GivenTokens tokens,
         List<Bytes> bytes,
         List<Http3> http3,
         Crossover crossover,
@@ -100,9 +95,11 @@ public record EncodingAdvice(
                 tokens.stream()
                         .map(each -> Map.of(SplitHeaders.AUTHORIZATION, "Bearer " + each))
                         .toList();
+        GivenTokens given = GivenTokens.of(credentials, ClaimChanges.of(tokens, splitter));
+        Set<String> kept = given.kept();
         List<Bytes> bytes =
                 Stream.of(TokenEncoding.values())
-                        .map(each -> bytes(each, each.isSplit() ? split : plain, traffic))
+                        .map(each -> bytes(each, each.isSplit() ? split : plain, traffic, kept))
                         .toList();
         Bytes plainBytes = bytes.get(TokenEncoding.PLAIN.ordinal());
         Bytes splitBytes = bytes.get(TokenEncoding.SPLIT.ordinal());
@@ -112,19 +109,20 @@ public record EncodingAdvice(
             steps.add(
                     new Step(
                             k,
-                            SimulatedSender.bytesPerRequest(other, TokenEncoding.PLAIN, plain),
-                            SimulatedSender.bytesPerRequest(other, TokenEncoding.SPLIT, split)));
+                            SimulatedSender.bytesPerRequest(
+                                    other, TokenEncoding.PLAIN, plain, kept),
+                            SimulatedSender.bytesPerRequest(
+                                    other, TokenEncoding.SPLIT, split, kept)));
         }
         int table = traffic.tableBytes();
         double fixed = entryBytes(split, List.of(SplitHeaders.STATIC));
         return new EncodingAdvice(
                 traffic,
-                tokens.size(),
-                (int) credentials.stream().filter(PlainToken.class::isInstance).count(),
-                distinct(credentials, SplitToken::staticPart),
-                distinct(credentials, SplitToken::session),
+                given,
                 bytes,
-                Stream.concat(http3(TokenEncoding.PLAIN, plain), http3(TokenEncoding.SPLIT, split))
+                Stream.concat(
+                                http3(TokenEncoding.PLAIN, plain, kept),
+                                http3(TokenEncoding.SPLIT, split, kept))
                         .toList(),
                 Crossover.of(
                         plainBytes.refresh(),
@@ -146,15 +144,18 @@ public record EncodingAdvice(
     }
 
     private static Bytes bytes(
-            TokenEncoding encoding, List<Map<String, String>> credentials, TokenTraffic traffic) {
+            TokenEncoding encoding,
+            List<Map<String, String>> credentials,
+            TokenTraffic traffic,
+            Set<String> kept) {
         List<List<CaseCost>> costs =
-                credentials.stream().map(each -> CaseCost.of(each, encoding)).toList();
+                credentials.stream().map(each -> CaseCost.of(each, encoding, kept)).toList();
         return new Bytes(
                 encoding,
                 mean(costs, CaseCost::cold),
                 mean(costs, CaseCost::repeat),
                 mean(costs, CaseCost::refresh),
-                SimulatedSender.bytesPerRequest(traffic, encoding, credentials));
+                SimulatedSender.bytesPerRequest(traffic, encoding, credentials, kept));
     }
 
     private static double mean(List<List<CaseCost>> costs, Function<CaseCost, Cost> which) {
@@ -165,13 +166,13 @@ public record EncodingAdvice(
     }
 
     private static Stream<Http3> http3(
-            TokenEncoding encoding, List<Map<String, String>> credentials) {
+            TokenEncoding encoding, List<Map<String, String>> credentials, Set<String> kept) {
         return QpackCase.choices(encoding).stream()
                 .map(
                         choice -> {
                             List<QpackCase> cases =
                                     credentials.stream()
-                                            .map(each -> QpackCase.of(each, choice))
+                                            .map(each -> QpackCase.of(each, choice, kept))
                                             .toList();
                             return new Http3(
                                     encoding,
@@ -200,14 +201,6 @@ public record EncodingAdvice(
                                         .sum())
                 .average()
                 .orElseThrow();
-    }
-
-    private static long distinct(List<Credential> credentials, Function<SplitToken, String> part) {
-        return credentials.stream()
-                .filter(SplitToken.class::isInstance)
-                .map(each -> part.apply((SplitToken) each))
-                .distinct()
-                .count();
     }
 
     /** The encoding with the fewest bytes per request. */

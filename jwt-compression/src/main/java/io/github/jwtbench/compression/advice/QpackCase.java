@@ -50,12 +50,17 @@ public record QpackCase(Choice choice, int cold, int repeat, int refresh) {
         }
     }
 
-    /** The cases of a credential. */
-    static QpackCase of(Map<String, String> headers, Choice choice) {
+    /**
+     * The cases of a credential.
+     *
+     * @param kept names of the headers that another token of the session has, too
+     */
+    static QpackCase of(Map<String, String> headers, Choice choice, Set<String> kept) {
         QpackCost connection =
                 new QpackCost(TABLE_BYTES, choice == Choice.NEVER_WAITS ? 0 : STREAMS_THAT_WAIT);
         Map<String, String> refreshed = new LinkedHashMap<>();
-        headers.forEach((name, value) -> refreshed.put(name, other(name, value)));
+        headers.forEach(
+                (name, value) -> refreshed.put(name, kept.contains(name) ? value : other(value)));
         return new QpackCase(
                 choice,
                 send(connection, 0, headers, choice),
@@ -64,8 +69,8 @@ public record QpackCase(Choice choice, int cold, int repeat, int refresh) {
     }
 
     /** Another value of the same size in a refreshed token. */
-    private static String other(String name, String value) {
-        return SESSION_LONG.contains(name) ? value : new StringBuilder(value).reverse().toString();
+    private static String other(String value) {
+        return new StringBuilder(value).reverse().toString();
     }
 
     private static int send(

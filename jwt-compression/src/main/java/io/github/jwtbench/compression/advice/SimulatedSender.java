@@ -4,6 +4,7 @@ import io.github.jwtbench.compression.HpackCost;
 import io.github.jwtbench.compression.SplitHeaders;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
@@ -23,6 +24,7 @@ final class SimulatedSender {
     private final TokenTraffic traffic;
     private final TokenEncoding encoding;
     private final List<Map<String, String>> headers;
+    private final Set<String> kept;
     private final SplittableRandom random = new SplittableRandom(SEED);
     private final HpackCost[] connections;
     private final int[] age;
@@ -31,10 +33,14 @@ final class SimulatedSender {
     private final int[] sent;
 
     private SimulatedSender(
-            TokenTraffic traffic, TokenEncoding encoding, List<Map<String, String>> headers) {
+            TokenTraffic traffic,
+            TokenEncoding encoding,
+            List<Map<String, String>> headers,
+            Set<String> kept) {
         this.traffic = traffic;
         this.encoding = encoding;
         this.headers = headers;
+        this.kept = kept;
         connections = new HpackCost[traffic.connections()];
         age = new int[traffic.connections()];
         for (int i = 0; i < connections.length; i++) {
@@ -44,10 +50,17 @@ final class SimulatedSender {
         sent = random.ints(traffic.users(), 0, traffic.requestsPerToken()).toArray();
     }
 
-    /** Mean bytes of the credential per request, when the tables are in use. */
+    /**
+     * Mean bytes of the credential per request, when the tables are in use.
+     *
+     * @param kept names of the headers that another token of the session has, too
+     */
     static double bytesPerRequest(
-            TokenTraffic traffic, TokenEncoding encoding, List<Map<String, String>> headers) {
-        SimulatedSender sender = new SimulatedSender(traffic, encoding, headers);
+            TokenTraffic traffic,
+            TokenEncoding encoding,
+            List<Map<String, String>> headers,
+            Set<String> kept) {
+        SimulatedSender sender = new SimulatedSender(traffic, encoding, headers, kept);
         long pairs = (long) WARM_UP * traffic.users() * traffic.connections();
         int warmUp = (int) Math.min(MOST_WARM_UP, pairs);
         for (int i = 0; i < warmUp; i++) {
@@ -71,12 +84,7 @@ final class SimulatedSender {
         long token = sent[user]++ / traffic.requestsPerToken();
         int bytes = 0;
         for (Map.Entry<String, String> header : headers.get(user % headers.size()).entrySet()) {
-            long variant =
-                    switch (header.getKey()) {
-                        case SplitHeaders.STATIC -> 0;
-                        case SplitHeaders.SESSION -> user;
-                        default -> token << Integer.SIZE | user;
-                    };
+            long variant = variant(header.getKey(), token, user);
             bytes +=
                     CaseCost.send(
                                     connections[at],
@@ -87,5 +95,13 @@ final class SimulatedSender {
                             .bytes();
         }
         return bytes;
+    }
+
+    /** Which of the values of a header it is; users share the static part. */
+    private long variant(String name, long token, int user) {
+        if (!kept.contains(name)) {
+            return token << Integer.SIZE | user;
+        }
+        return name.equals(SplitHeaders.STATIC) ? 0 : user;
     }
 }

@@ -5,9 +5,11 @@ import io.github.jwtbench.compression.advice.EncodingAdvice;
 import io.github.jwtbench.compression.advice.EncodingAdvice.Bytes;
 import io.github.jwtbench.compression.advice.EncodingAdvice.Http3;
 import io.github.jwtbench.compression.advice.EncodingAdvice.Step;
+import io.github.jwtbench.compression.advice.GivenTokens;
 import io.github.jwtbench.compression.advice.TokenEncoding;
 import io.github.jwtbench.compression.advice.TokenTraffic;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Advice as text for a terminal. */
 final class AdviceText {
@@ -26,10 +28,14 @@ final class AdviceText {
     }
 
     private void input(EncodingAdvice advice) {
+        GivenTokens tokens = advice.tokens();
         line(
                 "tokens: %d; different static parts: %d, different session parts: %d; not split: %d",
-                advice.tokens(), advice.staticParts(), advice.sessionParts(), advice.whole());
-        if (advice.sessionParts() > 1 && advice.sessionParts() == advice.tokens()) {
+                tokens.count(), tokens.staticParts(), tokens.sessionParts(), tokens.whole());
+        if (!tokens.changing().isEmpty()) {
+            line("claims that are new in each token, and are not named as such: %s", names(tokens));
+            line("  Their part is counted as new in each token. Name them with --dynamic.");
+        } else if (tokens.sessionParts() > 1 && tokens.sessionParts() == tokens.count()) {
             line("  No two tokens have the same session part. If two are of one session, a claim");
             line("  that is new in each token is taken for one that stays, and split costs more.");
         }
@@ -47,6 +53,13 @@ final class AdviceText {
         line(
                 "users whose entries the table of a connection holds: plain %d, split %d",
                 advice.plainUsers(), advice.splitUsers());
+    }
+
+    /** Names of others are shown if they are plain ones. */
+    private static String names(GivenTokens tokens) {
+        return tokens.changing().keySet().stream()
+                .map(name -> name.matches("[A-Za-z0-9_.:/-]{1,100}") ? name : "(an odd name)")
+                .collect(Collectors.joining(","));
     }
 
     private void bytes(EncodingAdvice advice) {

@@ -18,6 +18,9 @@ final class Advise {
     private static final String REQUESTS_PER_TOKEN = "--requests-per-token";
     private static final String USERS = "--users";
 
+    /** Claims that are new in each token, besides those that always are. */
+    static final String DYNAMIC = "--dynamic";
+
     /** What is not given: one connection that stays open, with the table of RFC 9113. */
     private static final Map<String, Integer> DEFAULTS =
             Map.of(
@@ -33,7 +36,8 @@ final class Advise {
 
     /** Whether an option of this command has this name. */
     static boolean hasOption(String name) {
-        return name.equals(REQUESTS_PER_TOKEN) || name.equals(USERS) || DEFAULTS.containsKey(name);
+        return List.of(REQUESTS_PER_TOKEN, USERS, DYNAMIC).contains(name)
+                || DEFAULTS.containsKey(name);
     }
 
     /**

@@ -2,6 +2,7 @@ package io.github.jwtbench.compression.cli;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import io.github.jwtbench.compression.ClaimClass;
 import io.github.jwtbench.compression.TokenSplitter;
 import io.github.jwtbench.compression.TokenTemplate;
 import io.github.jwtbench.compression.TokenTemplates;
@@ -44,6 +45,7 @@ public final class Main {
             usage: jwt-compression split|join|explain [--salt HEX]
                    jwt-compression advise [FILE] --requests-per-token N --users N [--salt HEX]
                        [--connections N] [--requests-per-connection N] [--table BYTES]
+                       [--dynamic CLAIM,...]
             split    reads tokens, prints their headers, one JSON object per line
             join     reads such lines, prints tokens
             explain  reads either, prints what the parts cost
@@ -53,7 +55,8 @@ public final class Main {
             --users                    users whose requests are mixed
             --connections              that the requests take turns on; 1
             --requests-per-connection  until another is opened; 0, they stay open
-            --table                    size of the HPACK table of a connection; 4096\
+            --table                    size of the HPACK table of a connection; 4096
+            --dynamic                  claims that are new in each token, beside exp iat nbf jti\
             """;
 
     @FunctionalInterface
@@ -91,21 +94,24 @@ public final class Main {
     private static Command command(String[] arguments) {
         List<String> words = new ArrayList<>();
         Map<String, String> options = new HashMap<>();
+        List<String> dynamic = new ArrayList<>();
         for (int i = 0; i < arguments.length; i++) {
             if (!arguments[i].equals(SALT) && !Advise.hasOption(arguments[i])) {
                 words.add(arguments[i]);
             } else if (i + 1 == arguments.length) {
                 throw new IllegalArgumentException(arguments[i] + " must have a value");
+            } else if (arguments[i].equals(Advise.DYNAMIC)) {
+                dynamic.addAll(List.of(arguments[++i].split(",")));
             } else if (options.put(arguments[i], arguments[++i]) != null) {
                 throw new IllegalArgumentException(arguments[i - 1] + " must be there once");
             }
         }
-        TokenSplitter splitter = splitter(options.remove(SALT));
+        TokenSplitter splitter = splitter(options.remove(SALT), dynamic);
         String name = words.isEmpty() ? "" : words.remove(0);
         if (name.equals("advise")) {
             return advise(words, Advise.of(options), splitter);
         }
-        if (!words.isEmpty() || !options.isEmpty()) {
+        if (!words.isEmpty() || !options.isEmpty() || !dynamic.isEmpty()) {
             throw new IllegalArgumentException("there must be one command with its options");
         }
         LineCommands tokens = new LineCommands(splitter);
@@ -118,8 +124,15 @@ public final class Main {
         };
     }
 
-    private static TokenSplitter splitter(String salt) {
-        TokenTemplates templates = TokenTemplates.of(TokenTemplate.standard());
+    private static TokenSplitter splitter(String salt, List<String> dynamic) {
+        TokenTemplate standard = TokenTemplate.standard();
+        Map<String, ClaimClass> classes = new HashMap<>(standard.classes());
+        dynamic.forEach(claim -> classes.put(claim, ClaimClass.DYNAMIC));
+        TokenTemplates templates =
+                TokenTemplates.of(
+                        dynamic.isEmpty()
+                                ? standard
+                                : TokenTemplate.of(classes, standard.idPrefixes()));
         if (salt == null) {
             return TokenSplitter.create(templates);
         }

@@ -61,8 +61,8 @@ class BeyondSplittingTest {
         List<String> tokens = hasFewClaims ? fewClaims(algorithm) : keycloak(algorithm);
         List<Map<String, String>> headers =
                 tokens.stream().map(token -> headers(token, encoding)).toList();
-        assertNear(turns, SimulatedSender.bytesPerRequest(TURNS, encoding, headers));
-        assertNear(own, SimulatedSender.bytesPerRequest(OWN, encoding, headers));
+        assertNear(turns, SimulatedSender.bytesPerRequest(TURNS, encoding, headers, CaseCost.KEPT));
+        assertNear(own, SimulatedSender.bytesPerRequest(OWN, encoding, headers, CaseCost.KEPT));
     }
 
     private static Map<String, String> headers(String token, TokenEncoding encoding) {

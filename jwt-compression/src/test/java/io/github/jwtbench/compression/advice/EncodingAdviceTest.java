@@ -1,10 +1,13 @@
 package io.github.jwtbench.compression.advice;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.jwtbench.compression.ClaimClass;
+import io.github.jwtbench.compression.HpackCost;
 import io.github.jwtbench.compression.TokenSplitter;
 import io.github.jwtbench.compression.TokenTemplate;
 import io.github.jwtbench.compression.TokenTemplates;
@@ -13,8 +16,13 @@ import io.github.jwtbench.compression.advice.EncodingAdvice.Bytes;
 import io.github.jwtbench.compression.advice.QpackCase.Choice;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Base64;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,8 +41,8 @@ class EncodingAdviceTest {
         Bytes split = advice.bytes().get(TokenEncoding.SPLIT.ordinal());
         assertEquals(
                 List.of(798.0, 4.0, 94.0), List.of(split.cold(), split.repeat(), split.refresh()));
-        assertEquals(0, advice.whole());
-        assertEquals(1, advice.staticParts());
+        assertEquals(0, advice.tokens().whole());
+        assertEquals(1, advice.tokens().staticParts());
         assertEquals(Kind.PLAIN_FROM, advice.crossover().kind());
     }
 
@@ -130,5 +138,109 @@ class EncodingAdviceTest {
                         .get("token")
                         .textValue();
         return EncodingAdvice.of(List.of(token), SPLITTER, traffic);
+    }
+
+    /**
+     * A token as Entra makes it, whose {@code aio} and {@code uti} are new in each: the session
+     * part goes again with each of them, until they are named.
+     *
+     * @param differs a claim that is new in each token beside jti, as text of its value
+     */
+    private static String entra(String differs, int number) {
+        String claims =
+                """
+                {"aud":"api://7d793037","iss":"https://sts.windows.net/a76c1f9b/","iat":%d,"nbf":%d,\
+                "exp":%d,%s"amr":["pwd"],"appid":"9b1d7c04-52f3-4c8b-8a0f-5d9a7d2b6e11",\
+                "family_name":"Lovelace","given_name":"Ada","ipaddr":"203.0.113.7",\
+                "name":"Ada Lovelace","oid":"5f0b8f7e-3b0a-4d1c-9c39-6f4c2f1f9d20",\
+                "roles":["Orders.Read.All","Orders.Write.All","Customers.Read.All"],\
+                "scp":"orders.read orders.write customers.read profile openid email",\
+                "sub":"Xk3Jq0Zr9uVtB7nYpLw5cHs1aEdGfMi8","tid":"a76c1f9b-0f0e-4a43-93d5-1d0f8c6a2b77",\
+                "unique_name":"ada@example.com","upn":"ada@example.com",\
+                "wids":["b79fbf4d-3ef9-4689-8143-76b194e85509"],"ver":"1.0"}"""
+                        .formatted(
+                                1767268800 + number,
+                                1767268800 + number,
+                                1767272700 + number,
+                                differs.formatted(String.valueOf(number).repeat(20)));
+        byte[] signature = new byte[256];
+        new SplittableRandom(number).nextBytes(signature);
+        Base64.Encoder base64 = Base64.getUrlEncoder().withoutPadding();
+        return base64.encodeToString(
+                        "{\"typ\":\"JWT\",\"alg\":\"RS256\",\"kid\":\"k\"}".getBytes(UTF_8))
+                + "."
+                + base64.encodeToString(claims.getBytes(UTF_8))
+                + "."
+                + base64.encodeToString(signature);
+    }
+
+    private static EncodingAdvice advice(List<String> tokens, String... dynamic) {
+        Map<String, ClaimClass> classes = new HashMap<>(TokenTemplate.standard().classes());
+        for (String claim : dynamic) {
+            classes.put(claim, ClaimClass.DYNAMIC);
+        }
+        return EncodingAdvice.of(
+                tokens,
+                TokenSplitter.withSalt(
+                        TokenTemplates.of(
+                                TokenTemplate.of(classes, TokenTemplate.standard().idPrefixes())),
+                        HexFormat.of().parseHex("0123456789abcdef")),
+                new TokenTraffic(1, 1, 1, 0, LARGE));
+    }
+
+    private static Bytes split(EncodingAdvice advice) {
+        return advice.bytes().get(TokenEncoding.SPLIT.ordinal());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                // By its name, of a single token.
+                "1 | aio | \"aio\":\"%1$s\",",
+                "1 | aio,uti | \"aio\":\"%1$s\",\"uti\":\"%1$s\",",
+                "1 | rh | \"rh\":\"0.%1$s.\",",
+                // By what the tokens of a session have.
+                "2 | nonce | \"nonce\":\"%1$s\",",
+                "3 | at_hash | \"at_hash\":\"%1$s\",",
+                "2 | https://example.com/tx | \"https://example.com/tx\":{\"id\":%1$s},",
+                "2 | auth_time | \"auth_time\":%1$s,",
+            })
+    void claimsThatAreNewInEachTokenAreCountedSo(int tokens, String claims, String differs) {
+        List<String> given =
+                IntStream.rangeClosed(1, tokens).mapToObj(n -> entra(differs, n)).toList();
+        List<String> names = List.of(claims.split(","));
+
+        EncodingAdvice asGiven = advice(given);
+        EncodingAdvice named = advice(given, claims.split(","));
+
+        assertEquals(names, List.copyOf(asGiven.tokens().changing().keySet()));
+        assertEquals(Map.of(), named.tokens().changing());
+        // What is sent anew for the second token, by the model of a connection.
+        double sent = tokens == 1 ? split(asGiven).refresh() : secondToken(given);
+        assertEquals(sent, split(asGiven).refresh(), 8);
+        assertTrue(split(asGiven).refresh() > split(named).refresh() + 250, named.toString());
+        assertTrue(split(asGiven).perRequest() > split(named).perRequest() + 250);
+    }
+
+    /** The header bytes of the second token on a connection that has seen the first. */
+    private static double secondToken(List<String> tokens) {
+        HpackCost connection = new HpackCost(LARGE);
+        int bytes = 0;
+        for (String token : tokens.subList(0, 2)) {
+            bytes = 0;
+            for (var header : SPLITTER.split(token).headers().entrySet()) {
+                bytes += connection.send(header.getKey(), header.getValue()).bytes();
+            }
+        }
+        return bytes;
+    }
+
+    @Test
+    void claimsOfOtherUsersAndTheSameTokenTwiceAreNoChange() {
+        String one = entra("", 1);
+        String other = entra("\"sid\":\"%s\",", 2);
+
+        assertEquals(Map.of(), advice(List.of(one, one, other)).tokens().changing());
     }
 }

@@ -214,6 +214,25 @@ class MainTest {
         assertEquals(advice.lines().count(), out.lines().count());
     }
 
+    /** As a list, or several times. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--dynamic sub,email",
+                "--dynamic sub --dynamic email",
+                "--dynamic email,sub"
+            })
+    void claimsCanBeNamedAsDynamic(String options) throws IOException {
+        String advise = "advise --requests-per-token 1 --users 1 --salt 0123456789abcdef";
+        assertEquals(0, run(FIRST, advise.split(" ")));
+        String before = out;
+
+        assertEquals(0, run(FIRST, (advise + " " + options).split(" ")));
+
+        assertFalse(out.equals(before), out);
+        assertEquals(64, run(FIRST, ("split " + options).split(" ")));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "SECRET", "YQ.Y.YQ", "\n"})
     void noAdviceForBadLines(String bad) throws IOException {
@@ -246,6 +265,7 @@ class MainTest {
                 "split --salt 0123456789abcdef --salt 0123456789abcdef",
                 "advise",
                 "advise --users 5",
+                "advise --requests-per-token 5 --users 5 --dynamic",
                 "advise --requests-per-token 5 --users SECRET",
                 "advise --requests-per-token 0 --users 5",
                 "advise --requests-per-token 5 --users 5 SECRET SECRET"
