@@ -31,6 +31,7 @@ class ReportInBrowserTest {
             Path.of("../benchmark-core/src/test/resources/io/github/jwtbench/core");
     private static final Path MADE = Path.of("target/browser");
     private static final Path PICTURES = MADE.resolve("pictures");
+    private static final Path HOSTILE = Path.of("../benchmark-core/target/hostile");
     private static final Path BUILT = Path.of("../target/benchmark-report");
     private static final String SESSION = "20261121T000000Z";
     private static final int WIDE = 1300;
@@ -106,6 +107,27 @@ class ReportInBrowserTest {
                 Files.readString(hub).contains(Resource.text(Html.class, "page.js")),
                 "the pages were made by another version");
         judge(BUILT);
+    }
+
+    /** Pages of files whose texts try to act, as benchmark-core's ForeignTextTest makes them. */
+    @Test
+    void noTextOfAFileActs() throws IOException {
+        assumeTrue(Files.isDirectory(HOSTILE), "benchmark-core has not made them");
+        List<String> faults = new ArrayList<>();
+        for (Path folder : files(HOSTILE, "")) {
+            for (Path page : files(folder, ".html")) {
+                browser.open(page);
+                String name = folder.getFileName() + "/" + page.getFileName();
+                if (browser.<Boolean>run(
+                        "return window.acted === undefined && document.scripts.length === 1")) {
+                    tell(faults, name, browser.console());
+                    tell(faults, name, browser.requests());
+                } else {
+                    faults.add(name + " acts");
+                }
+            }
+        }
+        assertEquals(List.of(), faults);
     }
 
     private static void judge(Path folder) throws IOException {

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.report.ComparisonReport;
 import java.util.List;
@@ -31,13 +32,14 @@ enum ComparisonFormat {
     }
 
     private static String answers(List<Comparison> comparisons) {
-        return Json.text(
-                comparisons.stream()
-                        .collect(
-                                Collectors.toMap(
-                                        Comparison::id,
-                                        Answers::of,
-                                        (one, other) -> one,
-                                        TreeMap::new)));
+        return PlainText.escaped(
+                Json.text(
+                        comparisons.stream()
+                                .collect(
+                                        Collectors.toMap(
+                                                Comparison::id,
+                                                Answers::of,
+                                                (one, other) -> one,
+                                                TreeMap::new))));
     }
 }

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.foreign.ForeignFile;
+import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.page.Page;
@@ -12,6 +13,7 @@ import io.github.jwtbench.core.report.WrittenAnalysis.About;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.session.Publication;
 import io.github.jwtbench.core.startup.ContainerStartup;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -103,11 +105,11 @@ final class WriteAnalysis implements Callable<Integer> {
 
     private void copy(String kind, List<String> ids) throws IOException {
         for (String id : ids) {
-            Path to = folder.resolve(kind).resolve(id + ".json.gz");
-            Files.createDirectories(to.getParent());
-            try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(to))) {
-                Files.copy(find(kind, id + ".json"), out);
+            ByteArrayOutputStream packed = new ByteArrayOutputStream();
+            try (OutputStream out = new GZIPOutputStream(packed)) {
+                out.write(ForeignFile.bytes(find(kind, id + ".json"), ForeignFile.RESULT));
             }
+            WholeFile.write(folder.resolve(kind).resolve(id + ".json.gz"), packed.toByteArray());
         }
     }
 

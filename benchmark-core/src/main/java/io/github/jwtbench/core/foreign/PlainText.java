@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.foreign;
 
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A text of others as one line of bounded length that shows nothing but its words: what moves a
@@ -53,6 +54,17 @@ public record PlainText(String text) {
     /** Several lines as they are, but for what a line must not have either. */
     public static String lines(String text) {
         return IN_LINES.matcher(text).replaceAll(" ");
+    }
+
+    /** A JSON text that is the same to who reads it, and shows as {@link #lines} does. */
+    public static String escaped(String json) {
+        return IN_LINES.matcher(json)
+                .replaceAll(
+                        found ->
+                                found.group()
+                                        .chars()
+                                        .mapToObj("\\\\u%04x"::formatted)
+                                        .collect(Collectors.joining()));
     }
 
     @Override

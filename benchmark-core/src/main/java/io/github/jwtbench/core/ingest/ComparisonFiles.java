@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.foreign.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,7 +31,7 @@ public final class ComparisonFiles {
     public static Path write(Path folder, Comparison comparison) throws IOException {
         String text = text(comparison);
         Path file = folder.resolve(name(comparison));
-        Json.writeText(file, Seal.close(text));
+        WholeFile.write(file, Seal.close(text));
         return file;
     }
 

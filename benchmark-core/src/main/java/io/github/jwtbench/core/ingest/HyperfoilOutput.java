@@ -2,6 +2,7 @@ package io.github.jwtbench.core.ingest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.foreign.ForeignFile;
+import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Latency;
@@ -66,7 +67,7 @@ public final class HyperfoilOutput {
                 folder,
                 Observations.ofDriver(
                         Instant.ofEpochMilli(number(output.total, "start")), null, 0));
-        Files.writeString(folder.resolve(RawRun.HYPERFOIL), text);
+        WholeFile.write(folder.resolve(RawRun.HYPERFOIL), text);
         return rig.session();
     }
 

@@ -21,13 +21,12 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import io.github.jwtbench.core.foreign.ForeignFile;
+import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.format.Numbers;
 import io.github.jwtbench.core.run.Later;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -169,20 +168,7 @@ public final class Json {
      * reads the file sees the older one or the whole new one, never a part.
      */
     public static void write(Path file, Object value) throws IOException {
-        writeText(file, text(value));
-    }
-
-    /** Writes a text as {@link #write} does: whole, or not at all. */
-    static void writeText(Path file, String text) throws IOException {
-        Path directory = file.toAbsolutePath().getParent();
-        Files.createDirectories(directory);
-        Path whole = directory.resolve("." + file.getFileName() + ".part");
-        try {
-            Files.writeString(whole, text, StandardCharsets.UTF_8);
-            Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE);
-        } finally {
-            Files.deleteIfExists(whole);
-        }
+        WholeFile.write(file, text(value));
     }
 
     /** The JSON files of a folder by name; none if it is not there. */
@@ -233,7 +219,7 @@ public final class Json {
 
     /** Writes a value as {@link #write} does, sealed. */
     static void writeSealed(Path file, Object value) throws IOException {
-        writeText(file, Seal.close(text(value)));
+        WholeFile.write(file, Seal.close(text(value)));
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.foreign.ForeignFile;
+import io.github.jwtbench.core.foreign.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +29,7 @@ public final class RawSums {
 
     /** Writes the file for what lies in a folder now. */
     static void write(Path raw) throws IOException {
-        Json.writeText(
+        WholeFile.write(
                 raw.resolve(FILE),
                 sums(raw).entrySet().stream()
                         .map(sum -> sum.getValue() + BETWEEN + sum.getKey() + "\n")

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.check.Agreement;
 import java.io.IOException;
@@ -34,6 +35,7 @@ public final class RunFiles {
      * @return the file
      */
     public static Path write(Path runsDirectory, Run run) throws IOException {
+        Require.id("id", run.id());
         Path file = runsDirectory.resolve(run.id() + SUFFIX);
         Json.writeSealed(file, run);
         return file;

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.calibration.DriverCalibration;
+import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.format.TokenFormatReport;
 import io.github.jwtbench.core.startup.ContainerStartup;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
@@ -58,7 +59,7 @@ public final class SessionFile<T> {
         String text = Json.text(value);
         schema.requireOwn(name, text);
         Path file = folder.resolve(name);
-        Json.writeText(file, text);
+        WholeFile.write(file, text);
         return file;
     }
 

@@ -1,11 +1,15 @@
 package io.github.jwtbench.core.page;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /**
  * Makes text safe to stand anywhere in an AsciiDoc line: whatever could be read as markup becomes a
  * numeric character reference, which AsciiDoc hands on to HTML untouched.
  */
 final class AsciiDoc {
 
+    private static final Pattern REFERENCE = Pattern.compile("&#([0-9]{1,6});");
     private static final int REPLACEMENT = 0xFFFD;
 
     private AsciiDoc() {}
@@ -25,6 +29,16 @@ final class AsciiDoc {
             }
         }
         return escaped.toString();
+    }
+
+    /** The text that was escaped. */
+    static String text(String escaped) {
+        return REFERENCE
+                .matcher(escaped)
+                .replaceAll(
+                        found ->
+                                Matcher.quoteReplacement(
+                                        Character.toString(Integer.parseInt(found.group(1)))));
     }
 
     /** Line ends would leave the cell, and invisible characters could show another text. */
@@ -59,8 +73,8 @@ final class AsciiDoc {
             // Two of them are a dash, an ellipsis, a comment, a list or an index term.
             case '-', '.', '/' -> before != point && after != point;
             case ';' -> before != point && after != point;
-            // Of a URL or a macro.
-            case ':' -> after == ' ' || Character.isLetterOrDigit(after);
+            // Of a URL or a macro, whose brackets may be those of the words behind this text.
+            case ':' -> after == ' ' || Character.isDigit(before) && Character.isDigit(after);
             // "(C)", "(R)" and "(TM)" become signs.
             case '(' -> before != point && after != point && "CRT".indexOf(after) < 0;
             default -> false;

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.page;
 
 import io.github.jwtbench.core.foreign.ForeignFile;
+import io.github.jwtbench.core.foreign.PlainText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +18,7 @@ import java.util.stream.Stream;
  * links it knows no more than the file.
  *
  * @param name name of its files without their endings
- * @param title its title, AsciiDoc
+ * @param title its title
  * @param session the session that it is about; empty where it is about many
  * @param about what it is about, a sentence or two; empty if it does not say
  * @param valid whether what it shows are results
@@ -27,7 +28,7 @@ import java.util.stream.Stream;
  */
 public record Card(
         String name,
-        String title,
+        PlainText title,
         String session,
         Markup about,
         boolean valid,
@@ -35,6 +36,7 @@ public record Card(
         List<Markup> open,
         Chart chart) {
     private static final String ENDING = ".adoc";
+    private static final Pattern NAME = Pattern.compile(Page.NAME + "[.]adoc");
     private static final Pattern ENTRY = Pattern.compile(":page-([a-z]+)(?:-[0-9]+)?: (.*)");
 
     /** The cards of the pages that a folder holds, in the order of their names. */
@@ -43,7 +45,9 @@ public record Card(
         if (Files.isDirectory(folder)) {
             try (Stream<Path> files = Files.list(folder)) {
                 for (Path file :
-                        files.filter(each -> each.toString().endsWith(ENDING)).sorted().toList()) {
+                        files.filter(each -> NAME.matcher(each.getFileName().toString()).matches())
+                                .sorted()
+                                .toList()) {
                     cards.add(read(file));
                 }
             }
@@ -65,10 +69,13 @@ public record Card(
             }
         }
         List<String> chart = entries.getOrDefault("chart", List.of());
-        Path svg = chart.isEmpty() ? null : file.resolveSibling(chart.get(0));
+        Path svg =
+                chart.isEmpty() || !chart.get(0).matches(Chart.NAME)
+                        ? null
+                        : file.resolveSibling(chart.get(0));
         return new Card(
                 file.getFileName().toString().replace(ENDING, ""),
-                lines.get(0).replaceFirst("^= ", ""),
+                new PlainText(AsciiDoc.text(lines.get(0).replaceFirst("^= ", ""))),
                 entries.getOrDefault("session", List.of("")).get(0),
                 new Markup(entries.getOrDefault("about", List.of("")).get(0)),
                 !entries.containsKey("invalid"),

@@ -11,6 +11,8 @@ import java.util.Map;
  * @param caption what stands above it; null for nothing
  */
 public record Chart(String file, String svg, String says, Markup caption) implements Block {
+    /** Of its file: it leads to no other folder. */
+    static final String NAME = "[a-zA-Z0-9][a-zA-Z0-9.-]*[.]svg";
 
     /** A chart without a caption; what it shows is said in plain text. */
     public static Chart of(String file, String svg, String says) {

@@ -39,8 +39,7 @@ public final class HeatChart {
         if (rows.isEmpty()) {
             return "";
         }
-        double left =
-                rows.stream().mapToDouble(each -> Svg.width(each.name)).max().getAsDouble() + GAP;
+        double left = Svg.room(rows.stream().map(Row::name).toList()) + GAP;
         double width = Math.min(WIDEST, (Svg.WIDTH - left) / columns.size());
         double[] known =
                 rows.stream()

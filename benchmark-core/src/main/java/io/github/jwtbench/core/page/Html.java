@@ -1,5 +1,10 @@
 package io.github.jwtbench.core.page;
 
+import io.github.jwtbench.core.foreign.PlainText;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -19,22 +24,36 @@ public record Html(String text, List<String> warnings) {
     /**
      * Converts AsciiDoc.
      *
-     * @param title title of the page, plain text
+     * @param title title of the page
      * @param asciiDoc the page
      * @param images SVG by the name that the page gives it, such as {@code chart.svg}
      */
-    public static Html of(String title, String asciiDoc, Map<String, String> images) {
+    public static Html of(PlainText title, String asciiDoc, Map<String, String> images) {
         Html body = HtmlProcess.convert(asciiDoc);
+        String script = "\n" + Resource.text(Html.class, "page.js");
         String text =
                 Resource.text(Html.class, "page.html")
                         .formatted(
-                                title,
+                                digest(script),
+                                Svg.escape(title.text()),
                                 STYLES.stream()
                                         .map(style -> Resource.text(Html.class, style))
                                         .collect(Collectors.joining()),
                                 embedded(body.text, images),
-                                Resource.text(Html.class, "page.js"));
+                                script);
         return new Html(text, body.warnings);
+    }
+
+    /** The one script that a browser runs, by Content Security Policy level 3, section 2.3.1. */
+    private static String digest(String script) {
+        try {
+            return Base64.getEncoder()
+                    .encodeToString(
+                            MessageDigest.getInstance("SHA-256")
+                                    .digest(script.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.page;
 
+import io.github.jwtbench.core.foreign.PlainText;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -8,10 +9,14 @@ public final class Markdown {
 
     private Markdown() {}
 
-    /** Text that is shown as it is: what could be markup is escaped. */
+    /**
+     * Text that is shown as it is: what could be markup is escaped. A space without width keeps
+     * GitHub from telling somebody, or from making links, of what still looks like it.
+     */
     public static String escape(String text) {
-        return text.replaceAll("[\\r\\n\\t]+", " ")
-                .replaceAll("([\\\\`*_{}\\[\\]<>#|~@&])", "\\\\$1");
+        return PlainText.of(text)
+                .replaceAll("([\\\\`*_{}\\[\\]<>#|~@&])", "\\\\$1")
+                .replaceAll("([@#]|://|(?i:www)[.])", "$1&#8203;");
     }
 
     /** A row of a table; the cells are Markdown. */

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.page;
 
+import io.github.jwtbench.core.foreign.PlainText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,10 +12,13 @@ import java.util.stream.Collectors;
  * bottom, and the same content gives the same text.
  */
 public final class Page {
+    /** Of a page's files and of its anchors: it leads to no other folder. */
+    static final String NAME = "[a-z0-9][a-z0-9-]*";
+
     static final Block CONTENTS = () -> "toc::[]\n";
 
     private final String name;
-    private final String title;
+    private final PlainText title;
     private final Section lead = new Section("", "", false);
     private final List<Section> sections = new ArrayList<>(List.of(lead));
     private final List<String> attributes = new ArrayList<>();
@@ -22,7 +26,12 @@ public final class Page {
     private boolean told;
     private String up = "";
 
-    private Page(String name, String title) {
+    private Page(String name, PlainText title) {
+        if (!name.matches(NAME)) {
+            throw new IllegalArgumentException(
+                    "a page must be named by lower-case letters, digits and hyphens, got: "
+                            + PlainText.of(name));
+        }
         this.name = name;
         this.title = title;
     }
@@ -31,9 +40,8 @@ public final class Page {
      * An empty page.
      *
      * @param name name of its files without their endings
-     * @param title its title, words without markup
      */
-    public static Page of(String name, String title) {
+    public static Page of(String name, PlainText title) {
         return new Page(name, title);
     }
 
@@ -42,7 +50,7 @@ public final class Page {
      *
      * @param origin when and where that was, and the files that the page is made from
      */
-    public static Page of(String name, String title, String session, Markup origin) {
+    public static Page of(String name, PlainText title, String session, Markup origin) {
         Page page = of(name, title);
         page.tell("session", Markup.of("{}", session));
         page.lead.text("[.origin]\nSession {} · {}", session, origin);
@@ -129,12 +137,21 @@ public final class Page {
      * @param asciiDoc its heading, with <code>{}</code> in each place of a value
      */
     public Section section(String id, String asciiDoc, Object... values) {
-        return section("[#" + id + "]\n", Markup.of(asciiDoc, values), false);
+        return section(anchor(id), Markup.of(asciiDoc, values), false);
     }
 
     /** Starts a section that is left out if it gets words only: no table, chart or list. */
     public Section optional(String id, String asciiDoc, Object... values) {
-        return section("[#" + id + "]\n", Markup.of(asciiDoc, values), true);
+        return section(anchor(id), Markup.of(asciiDoc, values), true);
+    }
+
+    private static String anchor(String id) {
+        if (!id.matches(NAME)) {
+            throw new IllegalArgumentException(
+                    "an anchor must have lower-case letters, digits and hyphens, got: "
+                            + PlainText.of(id));
+        }
+        return "[#" + id + "]\n";
     }
 
     /** A section whose heading is a text of others, from which its anchor is made. */
@@ -153,14 +170,15 @@ public final class Page {
         return name;
     }
 
-    /** Its title, words without markup. */
-    public String title() {
+    /** Its title. */
+    public PlainText title() {
         return title;
     }
 
     /** As AsciiDoc. */
     public String asciiDoc() {
-        StringBuilder text = new StringBuilder("= " + title + "\n:showtitle:\n");
+        StringBuilder text =
+                new StringBuilder("= " + AsciiDoc.escape(title.text()) + "\n:showtitle:\n");
         if (sections.stream().anyMatch(section -> section.has(CONTENTS))) {
             text.append(":toc: macro\n:toclevels: 1\n:toc-title: Contents\n");
         }

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.page;
 
+import io.github.jwtbench.core.foreign.PlainText;
+import io.github.jwtbench.core.foreign.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +25,7 @@ public final class PageFiles {
         writeSources(folder, page);
         String name = page.name();
         Html html = Html.of(page.title(), page.asciiDoc(), page.images());
-        Files.writeString(folder.resolve(name + ".html"), html.text());
+        WholeFile.write(folder.resolve(name + ".html"), html.text());
         if (!html.warnings().isEmpty()) {
             throw new IllegalStateException(
                     name + ENDING + " must convert without warnings, got: " + html.warnings());
@@ -38,9 +40,14 @@ public final class PageFiles {
     /** Writes a page without its HTML. */
     public static void writeSources(Path folder, Page page) throws IOException {
         Files.createDirectories(folder);
-        Files.writeString(folder.resolve(page.name() + ENDING), page.asciiDoc());
+        WholeFile.write(folder.resolve(page.name() + ENDING), page.asciiDoc());
         for (Map.Entry<String, String> image : page.images().entrySet()) {
-            Files.writeString(folder.resolve(image.getKey()), image.getValue());
+            if (!image.getKey().matches(Chart.NAME)) {
+                throw new IllegalArgumentException(
+                        "a chart must be named by letters, digits, points and hyphens, got: "
+                                + PlainText.of(image.getKey()));
+            }
+            WholeFile.write(folder.resolve(image.getKey()), image.getValue());
         }
     }
 }

@@ -33,7 +33,7 @@ public final class StackChart {
         if (bars.isEmpty()) {
             return "";
         }
-        double left = bars.stream().mapToDouble(Svg::width).max().getAsDouble() + GAP;
+        double left = Svg.room(bars) + GAP;
         double top = LEGEND * ((parts.size() + 1) / 2) + GAP;
         double longest = 0;
         for (int bar = 0; bar < bars.size(); bar++) {

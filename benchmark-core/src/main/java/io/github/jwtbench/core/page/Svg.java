@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.page;
 
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -86,6 +87,11 @@ final class Svg {
         return words.length() * WIDTH_OF_LETTER;
     }
 
+    /** Room for the names of rows: a name of any length leaves half of the chart to its row. */
+    static double room(List<String> names) {
+        return Math.min(WIDTH / 2.0, names.stream().mapToDouble(Svg::width).max().getAsDouble());
+    }
+
     /** The whole, with its looks within itself, so that it can stand alone. */
     String of(double height) {
         return BEGIN
@@ -109,7 +115,8 @@ final class Svg {
         return bare.replace(BEGIN, BEGIN + " aria-label=\"" + says + "\"");
     }
 
-    private static String escape(String text) {
+    /** A text for the content or an attribute of XML and HTML. */
+    static String escape(String text) {
         int[] points = text.codePoints().map(AsciiDoc::printable).toArray();
         return new String(points, 0, points.length)
                 .replace("&", "&amp;")

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.probe;
 
+import io.github.jwtbench.core.foreign.PlainText;
 import java.util.List;
 
 /** Tells in words what was seen of a service, and what was found out. */
@@ -13,7 +14,11 @@ public final class SeenText {
     /** Lines for a terminal. */
     public static String of(Seen seen, List<Finding> findings) {
         SeenText words = new SeenText();
-        words.text.append(seen.method()).append(' ').append(seen.url()).append("\n\n");
+        words.text
+                .append(seen.method())
+                .append(' ')
+                .append(PlainText.of(seen.url()))
+                .append("\n\n");
         int heading = words.text.length();
         words.seen(seen);
         if (words.text.length() > heading) {
@@ -94,15 +99,16 @@ public final class SeenText {
         text.append("  ")
                 .append(label)
                 .append(" ".repeat(LABEL - label.length()))
-                .append(words)
+                .append(new PlainText(words))
                 .append('\n');
     }
 
     private void finding(Finding finding) {
         text.append(finding.fault().isNote() ? "Note: " : "Wrong: ")
-                .append(finding.fault().words())
+                .append(new PlainText(finding.fault().words()))
                 .append('\n');
-        finding.evidence().forEach(each -> text.append("  ").append(each).append('\n'));
-        text.append("  What to do: ").append(finding.advice()).append("\n\n");
+        finding.evidence()
+                .forEach(each -> text.append("  ").append(new PlainText(each)).append('\n'));
+        text.append("  What to do: ").append(new PlainText(finding.advice())).append("\n\n");
     }
 }

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.method.MethodComparison;
 import io.github.jwtbench.core.method.MethodFacts;
 import io.github.jwtbench.core.page.Markup;
@@ -30,7 +31,12 @@ public final class AnalysisReport {
      */
     public static Page page(MethodComparison all, String command) {
         List<Run> runs = all.runs();
-        Page page = Page.of(NAME, "Comparison of methods", all.session(), RunsPage.origin(runs));
+        Page page =
+                Page.of(
+                        NAME,
+                        new PlainText("Comparison of methods"),
+                        all.session(),
+                        RunsPage.origin(runs));
         List<Markup> invalid = RunTables.invalid(runs);
         boolean clean = invalid.isEmpty() && !runs.isEmpty();
         page.banner(clean)

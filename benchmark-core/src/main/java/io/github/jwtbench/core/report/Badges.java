@@ -2,6 +2,7 @@ package io.github.jwtbench.core.report;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Status;
@@ -81,6 +82,6 @@ public final class Badges {
         json.put("label", badge.label);
         json.put("message", badge.message);
         json.put("color", badge.color);
-        return Files.writeString(file, SeedResults.WRITER.writeValueAsString(json) + "\n");
+        return WholeFile.write(file, SeedResults.WRITER.writeValueAsString(json) + "\n");
     }
 }

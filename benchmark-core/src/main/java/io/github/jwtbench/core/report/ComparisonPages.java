@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
@@ -47,7 +48,7 @@ public final class ComparisonPages {
         Page page =
                 Page.of(
                         name(comparison),
-                        comparison.title(),
+                        new PlainText(comparison.title()),
                         comparison.session(),
                         EnvironmentTable.origin(
                                 Units.minute(comparison.startedAt()),

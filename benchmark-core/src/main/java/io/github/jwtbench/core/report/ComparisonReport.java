@@ -6,6 +6,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Markdown;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Units;
@@ -35,7 +36,7 @@ public final class ComparisonReport {
                     .forEach(
                             each ->
                                     text.append("  ")
-                                            .append(line(comparison, each))
+                                            .append(new PlainText(line(comparison, each)))
                                             .append(BESIDE)
                                             .append('\n'));
         }
@@ -46,9 +47,11 @@ public final class ComparisonReport {
     public static String answers(Comparison comparison) {
         List<String> lines = new ArrayList<>(facts(comparison));
         Answers.of(comparison).forEach(each -> lines.add(line(comparison, each)));
-        return verdict(comparison)
+        return new PlainText(verdict(comparison))
                 + "\n"
-                + lines.stream().map("  %s\n"::formatted).collect(Collectors.joining());
+                + lines.stream()
+                        .map(line -> "  " + new PlainText(line) + "\n")
+                        .collect(Collectors.joining());
     }
 
     /** For GitHub's job summary and comments. */
@@ -71,7 +74,7 @@ public final class ComparisonReport {
 
     /** As a page. */
     public static String asciiDoc(List<Comparison> comparisons) {
-        Page page = Page.of("comparison", "Comparisons");
+        Page page = Page.of("comparison", new PlainText("Comparisons"));
         for (Comparison comparison : comparisons) {
             List<Answer> answers = Answers.of(comparison);
             page.banner(

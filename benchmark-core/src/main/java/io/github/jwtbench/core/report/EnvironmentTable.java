@@ -83,7 +83,7 @@ public final class EnvironmentTable {
                                                         Markup.of(
                                                                 "link:{}/{}[{}]",
                                                                 new Markup(FILES),
-                                                                new Markup(file),
+                                                                file,
                                                                 file))
                                         .toList()));
     }

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.CostReading;
@@ -33,7 +34,8 @@ public final class Explanation {
     }
 
     private String text() {
-        text.append("Run ").append(run.id()).append(" of session ").append(run.session());
+        text.append("Run ").append(new PlainText(run.id()));
+        text.append(" of session ").append(new PlainText(run.session()));
         text.append(" is ").append(run.status()).append(".\n");
         if (run.status() == Status.INVALID) {
             text.append("What it measured is not a result.\n");
@@ -151,7 +153,7 @@ public final class Explanation {
             heading(title);
             for (Check check : found) {
                 item(check.name() + ": " + check.measured());
-                text.append("    rule: ").append(check.rule()).append('\n');
+                text.append("    rule: ").append(new PlainText(check.rule())).append('\n');
             }
         }
     }
@@ -229,10 +231,10 @@ public final class Explanation {
 
     private void line(String name, String value) {
         text.append("  ").append(name).append(" ".repeat(NAME_WIDTH - name.length()));
-        text.append(value == null ? "unknown" : value).append('\n');
+        text.append(new PlainText(value == null ? "unknown" : value)).append('\n');
     }
 
     private void item(String words) {
-        text.append("  - ").append(words).append('\n');
+        text.append("  - ").append(new PlainText(words)).append('\n');
     }
 }

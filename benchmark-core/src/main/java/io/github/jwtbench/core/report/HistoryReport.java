@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.history.HistoryEntry;
@@ -26,7 +27,7 @@ public final class HistoryReport {
      * @param command command that makes the page
      */
     public static Page page(History history, String command) {
-        Page page = Page.of(NAME, "History of the benchmarks");
+        Page page = Page.of(NAME, new PlainText("History of the benchmarks"));
         addBanner(page, history.latest());
         List<Latest> latest = Latest.of(history);
         page.found("latest", Latest.found(latest)).showFound();

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Card;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
@@ -30,7 +31,7 @@ public final class Hub {
     /** Name of the files without their endings. */
     public static final String NAME = "index";
 
-    private static final String TITLE = "JWT validation benchmark";
+    private static final PlainText TITLE = new PlainText("JWT validation benchmark");
 
     /** More would not be read. */
     private static final int MOST_FINDINGS = 7;
@@ -146,7 +147,7 @@ public final class Hub {
     }
 
     private static Markup link(Card card) {
-        return Markup.of("link:{}.html[{}]", new Markup(card.name()), new Markup(card.title()));
+        return Markup.of("link:{}.html[{}]", new Markup(card.name()), card.title());
     }
 
     /** The first finding of each page, then the second of each, and so on. */

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
@@ -33,7 +34,7 @@ public final class LibraryPage {
         Page page =
                 Page.of(
                         NAME,
-                        "Library, measured by JMH",
+                        new PlainText("Library, measured by JMH"),
                         runs.get(0).session(),
                         RunsPage.origin(runs));
         List<Markup> invalid = RunTables.invalid(runs);

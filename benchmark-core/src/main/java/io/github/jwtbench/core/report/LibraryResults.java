@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.foreign.ForeignFile;
+import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Environment;
@@ -44,10 +45,10 @@ public final class LibraryResults {
     public static void write(List<Run> runs, List<Path> jmhResults, Path folder)
             throws IOException {
         Files.createDirectories(folder);
-        Files.writeString(folder.resolve(JMH), entries(jmhResults));
+        WholeFile.write(folder.resolve(JMH), entries(jmhResults));
         for (Run run : runs) {
             if (run.benchmark().equals(STEPS)) {
-                Files.writeString(folder.resolve(METRICS), metrics(run));
+                WholeFile.write(folder.resolve(METRICS), metrics(run));
             }
         }
     }

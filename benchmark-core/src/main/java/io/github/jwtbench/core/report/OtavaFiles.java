@@ -7,6 +7,7 @@ import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.History.Point;
 import io.github.jwtbench.core.history.History.Series;
@@ -46,7 +47,7 @@ public final class OtavaFiles {
                 String name = series.run() + "-" + same.getKey();
                 List<String> figures = figures(same.getValue());
                 Path file = folder.resolve(name + ".csv");
-                Files.writeString(file, csv(same.getValue(), figures));
+                WholeFile.write(file, csv(same.getValue(), figures));
                 files.add(file);
                 tests.put(name, test(name, figures));
             }
@@ -56,7 +57,7 @@ public final class OtavaFiles {
         Map<String, Object> all = new LinkedHashMap<>();
         all.put("tests", tests);
         all.put("test_groups", groups);
-        Files.writeString(
+        WholeFile.write(
                 yaml,
                 YAMLMapper.builder()
                         .disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER)

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
@@ -34,7 +35,11 @@ public final class RunsPage {
             List<Run> runs, List<NotMeasured> notMeasured, DriverCalibration calibration) {
         List<Run> loads = Run.loads(runs);
         Page page =
-                Page.of(NAME, "Runs, checks and environment", runs.get(0).session(), origin(runs));
+                Page.of(
+                        NAME,
+                        new PlainText("Runs, checks and environment"),
+                        runs.get(0).session(),
+                        origin(runs));
         List<Markup> invalid = RunTables.invalid(runs);
         Section banner =
                 page.banner(invalid.isEmpty())

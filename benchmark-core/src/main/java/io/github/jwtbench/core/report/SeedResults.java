@@ -9,7 +9,9 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.ServiceCost;
 import java.io.IOException;
@@ -45,7 +47,7 @@ public final class SeedResults {
         Files.createDirectories(folder);
         for (Run run : runs) {
             String stem = stem(run);
-            Files.writeString(folder.resolve(stem + "-results.json"), json(run));
+            WholeFile.write(folder.resolve(stem + "-results.json"), json(run));
             Path output = outputs.get(run.id());
             if (output != null) {
                 copy(output, folder.resolve(stem + "-output.txt"));
@@ -58,10 +60,7 @@ public final class SeedResults {
 
     /** An id is a file name only when it cannot lead out of the folder. */
     private static String stem(Run run) {
-        if (!run.id().matches("[a-z0-9][a-z0-9-]*")) {
-            throw new IllegalArgumentException(
-                    "id must be lower-case letters, digits and hyphens, got: " + run.id());
-        }
+        Require.id("id", run.id());
         return run.id();
     }
 

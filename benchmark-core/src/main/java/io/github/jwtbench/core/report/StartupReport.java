@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
@@ -36,7 +37,7 @@ public final class StartupReport {
         Page page =
                 Page.of(
                         NAME,
-                        "Start-up of containers",
+                        new PlainText("Start-up of containers"),
                         startup.session(),
                         EnvironmentTable.origin(
                                 Units.minute(startup.startedAt()),

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
@@ -35,7 +36,7 @@ public final class SweepPage {
         Page page =
                 Page.of(
                         NAME,
-                        "Open loop: latency at rising rates",
+                        new PlainText("Open loop: latency at rising rates"),
                         sweep.session(),
                         RunsPage.origin(runs));
         page.banner(sweep.steps().stream().allMatch(step -> step.status() == Status.VALID))

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.format.Finding;
 import io.github.jwtbench.core.format.FormatAnswer;
 import io.github.jwtbench.core.format.TokenFormat;
@@ -38,7 +39,7 @@ public final class TokenFormatPages {
         this.page =
                 Page.of(
                         NAME,
-                        "Secured token formats",
+                        new PlainText("Secured token formats"),
                         report.session(),
                         EnvironmentTable.origin(
                                 Units.minute(report.startedAt()),

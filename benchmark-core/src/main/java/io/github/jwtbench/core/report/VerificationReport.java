@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
@@ -28,7 +29,7 @@ public final class VerificationReport {
      * @param command command that makes the page
      */
     public static Page page(Verification all, String command) {
-        Page page = Page.of(NAME, "Benchmark verification");
+        Page page = Page.of(NAME, new PlainText("Benchmark verification"));
         boolean clean = isClean(all);
         page.banner(clean)
                 .text(

@@ -5,6 +5,7 @@ import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
@@ -14,6 +15,7 @@ import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Later;
 import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.startup.ContainerStartup;
 import io.github.jwtbench.core.startup.StartupFigures;
@@ -69,7 +71,13 @@ public record WrittenAnalysis(
             @Later Boolean startup,
             List<Asked> findings,
             List<String> limits,
-            List<Published> published) {}
+            List<Published> published) {
+        public About {
+            // They are names of files.
+            comparisons.forEach(id -> Require.id("comparisons", id));
+            runs.forEach(id -> Require.id("runs", id));
+        }
+    }
 
     /**
      * A question of a comparison.
@@ -103,7 +111,7 @@ public record WrittenAnalysis(
 
     /** The page. */
     public Page page() {
-        Page page = Page.of(NAME, about.title());
+        Page page = Page.of(NAME, new PlainText(about.title()));
         label(page.lead());
         List<Found> found = about.findings().stream().map(this::found).toList();
         List<Run> loads = Run.loads(runs);

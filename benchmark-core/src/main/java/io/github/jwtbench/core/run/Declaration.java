@@ -22,10 +22,7 @@ public record Declaration(
         Workload workload) {
 
     public Declaration {
-        if (!id.matches("[a-z0-9][a-z0-9-]*")) {
-            throw new IllegalArgumentException(
-                    "id must be lower-case letters, digits and hyphens, got: " + id);
-        }
+        Require.id("id", id);
         Objects.requireNonNull(session, "session");
         Objects.requireNonNull(tool, "tool");
         Objects.requireNonNull(benchmark, "benchmark");

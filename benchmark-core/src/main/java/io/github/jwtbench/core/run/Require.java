@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.run;
 
-/** Limits that numbers of records must keep. NaN keeps none of them. */
+/** Limits that parts of records must keep. NaN keeps none of them. */
 public final class Require {
 
     private Require() {}
@@ -42,6 +42,18 @@ public final class Require {
     public static void version(int known, int version) {
         if (version != known) {
             throw new IllegalArgumentException("version must be " + known + ", got: " + version);
+        }
+    }
+
+    /**
+     * Refuses what could lead out of a folder, were it the name of a file there.
+     *
+     * @param name begins the message
+     */
+    public static void id(String name, String id) {
+        if (!id.matches("[a-z0-9][a-z0-9-]*")) {
+            throw new IllegalArgumentException(
+                    name + " must be lower-case letters, digits and hyphens, got: " + id);
         }
     }
 }

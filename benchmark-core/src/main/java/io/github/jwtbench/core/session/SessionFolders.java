@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.session;
 
 import io.github.jwtbench.core.foreign.ForeignFile;
+import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.report.EnvironmentTable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,7 +55,7 @@ public final class SessionFolders {
 
     /** Keeps the command that measures the same again, beside the report of the session. */
     static void keepCommand(Path report, String command) throws IOException {
-        Files.writeString(report.resolve(COMMAND), command + "\n");
+        WholeFile.write(report.resolve(COMMAND), command + "\n");
     }
 
     /** The command that measures a session again; empty where its report is gone. */
@@ -75,7 +76,7 @@ public final class SessionFolders {
             Files.delete(file);
         }
         // Last: until all of it is gone, the folder is still the earlier session's.
-        Files.writeString(owner, session + "\n");
+        WholeFile.write(owner, session + "\n");
     }
 
     /** Those of the suite: it makes one folder there. */

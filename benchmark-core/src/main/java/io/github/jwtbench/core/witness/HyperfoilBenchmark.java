@@ -3,6 +3,7 @@ package io.github.jwtbench.core.witness;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.TokenHeaders;
@@ -77,7 +78,7 @@ public final class HyperfoilBenchmark {
                     folder.resolve(TRUST),
                     StandardCopyOption.REPLACE_EXISTING);
         }
-        return Files.writeString(
+        return WholeFile.write(
                 folder.resolve(scenario.name() + ".hf.yaml"),
                 YAML.writeValueAsString(benchmark(scenario, folder)));
     }
@@ -159,18 +160,23 @@ public final class HyperfoilBenchmark {
         return Map.of("request" + number, steps);
     }
 
+    /** A text in which Hyperfoil puts no variable, such as the token. */
+    private static String literal(String text) {
+        return text.replace("${", "$${");
+    }
+
     private static Map<String, Object> request(Scenario scenario, RequestShape shape) {
         Map<String, Object> request = new LinkedHashMap<>();
-        request.put(shape.method(), shape.path());
+        request.put(shape.method(), literal(shape.path()));
         Map<String, String> headers = new LinkedHashMap<>();
-        shape.headers().forEach(headers::put);
+        shape.headers().forEach((name, value) -> headers.put(name, literal(value)));
         if (scenario.hasToken()) {
             headers.put("authorization", "Bearer ${token}");
         }
         Body body = shape.body();
         if (body != null) {
-            headers.put("content-type", body.contentType());
-            request.put("body", StandardCharsets.UTF_8.decode(body.buffer()).toString());
+            headers.put("content-type", literal(body.contentType()));
+            request.put("body", literal(StandardCharsets.UTF_8.decode(body.buffer()).toString()));
         }
         if (!headers.isEmpty()) {
             request.put("headers", headers);

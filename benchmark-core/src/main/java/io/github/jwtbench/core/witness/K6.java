@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.witness;
 
+import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunMaker;
@@ -105,7 +106,7 @@ public final class K6 implements RunMaker.Load {
 
     private static Path script(Path folder, Plan plan) throws IOException {
         Json.write(folder.resolve("k6-plan.json"), plan);
-        return Files.writeString(folder.resolve("k6.js"), Resource.text(K6.class, "k6.js"));
+        return WholeFile.write(folder.resolve("k6.js"), Resource.text(K6.class, "k6.js"));
     }
 
     @Override

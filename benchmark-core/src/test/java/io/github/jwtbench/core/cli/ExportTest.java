@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -50,6 +51,7 @@ class ExportTest {
 
     private final Map<String, AtomicInteger> asked = new ConcurrentHashMap<>();
     private final Set<String> tokens = ConcurrentHashMap.newKeySet();
+    private final Set<String> notes = ConcurrentHashMap.newKeySet();
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private TestCertificate certificate;
     private HttpsServer server;
@@ -72,6 +74,10 @@ class ExportTest {
     }
 
     private void answer(HttpExchange exchange) throws IOException {
+        String note = exchange.getRequestHeaders().getFirst("x-note");
+        if (note != null) {
+            notes.add(note + new String(exchange.getRequestBody().readAllBytes(), UTF_8));
+        }
         exchange.getRequestBody().readAllBytes();
         asked.computeIfAbsent(
                         exchange.getRequestMethod() + exchange.getRequestURI(),
@@ -157,6 +163,32 @@ class ExportTest {
                         null)
                 .run();
         return all;
+    }
+
+    /** It would put a token in the place of its name. */
+    @Test
+    void hyperfoilSendsWhatLooksLikeItsVariablesAsItIs() throws Exception {
+        String text = "a ${token} $${token} ${ $$${x} ${none}";
+        Console console =
+                export(
+                        "hyperfoil",
+                        scenario(
+                                """
+                                request:
+                                  method: POST
+                                  path: /a
+                                  headers: {x-note: '%s'}
+                                  body: {type: text/plain, text: '%s'}
+                                expect: {status: 204}"""
+                                        .formatted(text, text),
+                                "tokens: {file: t.txt}\ntokenHeaders: plain\nregime: rotate",
+                                "  open: {requestsPerSecond: 5}"));
+        assertEquals(0, console.exitCode(), console.err());
+
+        StatisticsSnapshot all = simulate(folder.resolve("out/shop.hf.yaml"));
+
+        assertEquals(0, all.errors() + all.invalid, all::toString);
+        assertEquals(Set.of(text + text), notes);
     }
 
     @Test

@@ -77,7 +77,7 @@ class HeadersTest {
 
         String page = Files.readString(temp.resolve("report/jwt-compression-comparison.adoc"));
         assertTrue(page.contains("journeys: no relay can be reached"), page);
-        assertTrue(page.contains("jwtbench/service:jvm, 100.0 MB"), page);
+        assertTrue(page.contains("jwtbench/service&#58;jvm, 100.0 MB"), page);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.page;
 
+import io.github.jwtbench.core.foreign.PlainText;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,7 +23,7 @@ final class ExamplePage {
 
     /** Writes the page as AsciiDoc and HTML. */
     static void write(List<Endpoint> endpoints, String session, Path folder) throws IOException {
-        Page page = Page.of(NAME, "Slowest endpoints");
+        Page page = Page.of(NAME, new PlainText("Slowest endpoints"));
         page.lead().text("Of session {}, the slowest first.", session);
         page.section("endpoints", "Endpoints").add(table(endpoints));
         PageFiles.write(folder, page);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.LineChart.Point;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,7 @@ class HtmlTest {
 
         Html html =
                 Html.of(
-                        "Sample",
+                        new PlainText("Sample"),
                         "= Sample\n\nimage::one.svg[One]\n\nimage::two.svg[Two]\n",
                         Map.of("one.svg", svg));
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.foreign.PlainText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,7 +19,7 @@ class PageTest {
 
     @Test
     void aPageIsATitleAndItsSections() {
-        Page page = Page.of("sample", "Sample", "s*1*", Markup.of("{}", "to_day"));
+        Page page = Page.of("sample", new PlainText("Sample"), "s*1*", Markup.of("{}", "to_day"));
         page.banner(false).text("*{} of {}*", 1, "a_b_").items(List.of("{x}"));
         page.lead().contents();
         page.section("one", "Little's {}", "<law>")
@@ -89,7 +90,7 @@ class PageTest {
 
     @Test
     void anOptionalSectionWithATableStays() {
-        Page page = Page.of("sample", "Sample");
+        Page page = Page.of("sample", new PlainText("Sample"));
         page.optional("one", "One").text("Words.").add(NONE, NONE.orElse("None."));
 
         assertEquals(
@@ -107,7 +108,7 @@ class PageTest {
 
     @Test
     void thePageIsWrittenWithItsImages(@TempDir Path folder) throws Exception {
-        Page page = Page.of("sample", "Sample");
+        Page page = Page.of("sample", new PlainText("Sample"));
         page.section("one", "One").add(Chart.of("a.svg", SVG, "A"));
 
         PageFiles.write(folder.resolve("new"), page);

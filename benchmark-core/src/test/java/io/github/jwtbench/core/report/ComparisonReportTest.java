@@ -8,6 +8,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.MadeUp;
 import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Html;
 import java.util.List;
@@ -82,9 +83,13 @@ class ComparisonReportTest {
         String markdown = ComparisonReport.github(List.of(comparison));
         assertTrue(
                 markdown.contains(
-                        "\\<img src=x\\> \\| \\*\\*bold\\*\\* \\[a\\](http://b) \\{x\\} \\@all \\# h"),
+                        "\\<img src=x\\> \\| \\*\\*bold\\*\\* \\[a\\](http://&#8203;b) \\{x\\} \\@&#8203;all \\#&#8203; h"),
                 markdown);
-        Html page = Html.of("title", ComparisonReport.asciiDoc(List.of(comparison)), Map.of());
+        Html page =
+                Html.of(
+                        new PlainText("title"),
+                        ComparisonReport.asciiDoc(List.of(comparison)),
+                        Map.of());
         assertEquals(List.of(), page.warnings());
         assertFalse(page.text().contains("<img"), "no element of its own");
     }

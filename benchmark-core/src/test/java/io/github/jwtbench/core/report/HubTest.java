@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Card;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Golden;
@@ -33,7 +34,7 @@ class HubTest {
     void thePageIsAsKept() throws Exception {
         write(ComparisonPages.of(List.of(SampleComparisons.library()), List.of()).get(0));
         write(RunsPage.page(SampleRuns.all(), SampleRuns.notMeasured(), null));
-        write(Page.of("other", "Other page", "s]=1", new Markup("today")));
+        write(Page.of("other", new PlainText("Other page"), "s]=1", new Markup("today")));
 
         Page page =
                 Hub.page(
@@ -142,7 +143,11 @@ class HubTest {
         for (String text : Pages.HOSTILE) {
             Files.writeString(folder.resolve("hostile.svg"), chart(text).svg());
             write(
-                    Page.of("hostile", "Hostile", VALID.get(0).session(), Markup.of("{}", text))
+                    Page.of(
+                                    "hostile",
+                                    new PlainText("Hostile"),
+                                    VALID.get(0).session(),
+                                    Markup.of("{}", text))
                             .found("there", List.of(Markup.of("{}", text)))
                             .open(List.of(Markup.of("{}", text)))
                             .shownBy(chart(text)));
@@ -174,7 +179,7 @@ class HubTest {
     }
 
     private static Page page(String name, int findings) {
-        return Page.of(name, name, VALID.get(0).session(), new Markup("today"))
+        return Page.of(name, new PlainText(name), VALID.get(0).session(), new Markup("today"))
                 .found(
                         "there",
                         IntStream.range(0, findings)

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.page.Page;
@@ -50,7 +51,7 @@ class LatestTest {
 
     @Test
     void theTableHasTheChange() {
-        Page page = Page.of("any", "Any");
+        Page page = Page.of("any", new PlainText("Any"));
         page.optional("latest", "Last")
                 .add(Latest.table(Latest.of(History.of(runs(49, 51, 50, 60)))));
 

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.headers.page;
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.headers.Figures;
 import io.github.jwtbench.core.headers.HeaderComparison;
 import io.github.jwtbench.core.headers.TokenReuse;
@@ -19,7 +20,7 @@ import java.util.Map;
 /** The page of a comparison of header encodings, from top to bottom. */
 final class HeaderPage {
 
-    static final String TITLE = "Comparison of header encodings for JWTs";
+    static final PlainText TITLE = new PlainText("Comparison of header encodings for JWTs");
 
     private final Page page;
     private final HeaderComparison comparison;

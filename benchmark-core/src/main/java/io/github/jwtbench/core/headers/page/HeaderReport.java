@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.headers.page;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.headers.HeaderComparison;
 import io.github.jwtbench.core.headers.Measurement;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
@@ -75,7 +76,7 @@ public record HeaderReport(HeaderComparison comparison, Comparison load) {
     public void write(Path folder) throws IOException {
         String json = Json.textUnderscored(comparison);
         Files.createDirectories(folder);
-        Files.writeString(folder.resolve(NAME + ".json"), json);
+        WholeFile.write(folder.resolve(NAME + ".json"), json);
         List<String> errors = SCHEMA.validate(json);
         if (!errors.isEmpty()) {
             throw new IllegalStateException(NAME + ".json must match its schema, got: " + errors);

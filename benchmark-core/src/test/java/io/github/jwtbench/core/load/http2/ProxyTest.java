@@ -9,6 +9,7 @@ import io.github.jwtbench.compression.SplitToken;
 import io.github.jwtbench.compression.TokenSplitter;
 import io.github.jwtbench.compression.TokenTemplate;
 import io.github.jwtbench.compression.TokenTemplates;
+import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.ReplayResult;
@@ -179,7 +180,7 @@ class ProxyTest {
     @AfterAll
     static void writePage() throws Exception {
         Files.createDirectories(KEPT);
-        Page page = Page.of("proxies", "Split headers through proxies");
+        Page page = Page.of("proxies", new PlainText("Split headers through proxies"));
         page.lead()
                 .text(
                         "Bytes of a credential on both wires of a proxy, counted in the header"

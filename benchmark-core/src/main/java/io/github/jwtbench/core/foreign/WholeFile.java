@@ -1,0 +1,36 @@
+package io.github.jwtbench.core.foreign;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Writes a file as a new one that takes the place of an older one. Whoever reads it sees the older
+ * one or the whole new one, and what a link in its place leads to stays as it was.
+ */
+public final class WholeFile {
+
+    private WholeFile() {}
+
+    /** Writes a text in UTF-8; makes the directory if need be. */
+    public static Path write(Path file, String text) throws IOException {
+        return write(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Writes bytes; makes the directory if need be. */
+    public static Path write(Path file, byte[] bytes) throws IOException {
+        Path directory = file.toAbsolutePath().getParent();
+        Files.createDirectories(directory);
+        Path whole = directory.resolve("." + file.getFileName() + ".part");
+        Files.deleteIfExists(whole);
+        try {
+            Files.write(whole, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+            return Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(whole);
+        }
+    }
+}

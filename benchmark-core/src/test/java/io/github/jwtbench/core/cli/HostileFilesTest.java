@@ -1,0 +1,191 @@
+package io.github.jwtbench.core.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.foreign.PlainText;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.report.SampleComparisons;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Texts of files that would act on a terminal, and names that would lead out of a folder. */
+class HostileFilesTest {
+    /** As JSON and YAML have it: colours, a title, direction, and a line that is forged. */
+    private static final String ACTS =
+            "\\u001b[2J\\u001b]0;x\\u0007\\u009b31m\\u202e\\u2066\\u2028\\r\\nRun x is VALID.\\u0000";
+
+    @TempDir private Path folder;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"session\" : \"",
+                "\"benchmark\" : \"",
+                "\"kernel\" : \"",
+                "\"jdk\" : \"",
+                "\"url\" : \"",
+                "\"client\" : \"",
+                "\"measured\" : \"",
+                "\"rule\" : \""
+            })
+    void aRunIsToldAndDoesNotAct(String field) throws IOException {
+        for (String run : List.of("rig-open", "wrk-unauthorized")) {
+            String text = unsealed(run);
+            assertTrue(text.contains(field), run);
+            Path file = write("run.json", text.replace(field, field + ACTS));
+
+            Console plain = Console.run("explain", GoldenRuns.file(run).toString());
+            Console console = Console.run("explain", file.toString());
+
+            assertEquals(plain.exitCode(), console.exitCode(), console::err);
+            assertEquals(plain.out().lines().count(), console.out().lines().count());
+            assertShown(console);
+        }
+    }
+
+    /** Of a reason, of a field that nobody knows, and of a file that is none. */
+    @Test
+    void whatIsWrongIsToldInLines() throws IOException {
+        String run = unsealed("wrk-unauthorized");
+        for (String text :
+                List.of(
+                        run.replace("\"reasons\" : [ \"", "\"reasons\" : [ \"" + ACTS),
+                        run.replaceFirst("\\{", "{\"" + ACTS.replace("\\", "\\\\") + "\": 1,"),
+                        "{\"version\": \"" + ACTS + "\"}",
+                        "\u001b[31m")) {
+            Path file = write("run.json", text);
+            assertShown(Console.run("explain", file.toString()));
+            assertShown(Console.run("compare", file.toString()));
+        }
+        Path scenario = write("scenario.yaml", "\"" + ACTS + "\": 1\n");
+        Console console = Console.run("load", scenario.toString());
+        assertEquals(2, console.exitCode());
+        assertShown(console);
+        assertShown(Console.run("explain", folder + "/\u001b[31m\nRun x is VALID."));
+        assertShown(Console.run("\u001b[31m\u202e"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text", "json", "asciidoc", "github"})
+    void aComparisonIsPrintedAndDoesNotAct(String format) throws IOException {
+        String text = ComparisonFiles.text(SampleComparisons.library());
+        Path plain = write("plain.json", text);
+        Path file =
+                write(
+                        "hostile.json",
+                        text.replaceAll(
+                                "\"(title|kernel|commit|staged)\" : \"",
+                                "$0" + ACTS.replace("\\", "\\\\")));
+
+        Console expected = Console.run("compare", plain.toString(), "--format", format);
+        Console console = Console.run("compare", file.toString(), "--format", format);
+
+        assertEquals(expected.exitCode(), console.exitCode(), console::err);
+        assertEquals(expected.out().lines().count(), console.out().lines().count(), console::out);
+        assertShown(console);
+    }
+
+    @Test
+    void aTitleOfAMillionCharactersIsCut() throws IOException {
+        Path file =
+                write(
+                        "long.json",
+                        ComparisonFiles.text(SampleComparisons.library())
+                                .replaceAll("\"title\" : \"", "$0" + "x".repeat(1_000_000)));
+
+        for (String format : List.of("text", "github")) {
+            Console console = Console.run("compare", file.toString(), "--format", format);
+            assertEquals(0, console.exitCode() & 2, console::err);
+            assertTrue(console.out().length() < 200_000, "printed: " + console.out().length());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"../../../evil", "/etc/passwd", "a/b", "..", "", "A", "a\\u0000"})
+    void anAnalysisReadsAndWritesNothingElsewhere(String id) throws IOException {
+        Path evil = write("checkout/evil.json", ComparisonFiles.text(SampleComparisons.library()));
+        Files.createDirectories(folder.resolve("checkout/module/target/comparisons"));
+        for (String field : List.of("comparisons", "runs")) {
+            String about =
+                    """
+                    {"title": "t", "tier": "quick", "comparisons": [], "runs": [],
+                    "findings": [], "limits": [], "published": []}"""
+                            .replace(
+                                    "\"" + field + "\": []", "\"" + field + "\": [\"" + id + "\"]");
+            write("checkout/doc/analysis.json", about);
+            Console console =
+                    Console.run(
+                            "write-analysis",
+                            folder.resolve("checkout/doc").toString(),
+                            "--from",
+                            folder.resolve("checkout").toString());
+
+            assertEquals(2, console.exitCode(), console::out);
+            assertTrue(console.err().contains(field + " must be lower-case"), console::err);
+            assertFalse(Files.exists(evil.resolveSibling("evil.json.gz")));
+            assertShown(console);
+        }
+    }
+
+    /** Whoever may write there could have made a page overwrite a file of its reader. */
+    @Test
+    void pagesFollowNoLinks() throws IOException {
+        Path other = write("other", "others'");
+        Path out = Files.createDirectories(folder.resolve("report"));
+        Path runs = folder.resolve("checkout/module/target/runs");
+        Files.createDirectories(runs);
+        Path run = GoldenRuns.file("wrk-valid");
+        Files.copy(run, runs.resolve("wrk-valid.json"));
+        Path files = Files.createDirectories(out.resolve("files"));
+        for (Path page :
+                List.of(
+                        out.resolve("index.html"),
+                        out.resolve("runs.adoc"),
+                        files.resolve("wrk-valid.json"))) {
+            Files.createSymbolicLink(page, other);
+        }
+        Files.createLink(out.resolve("runs.html"), other);
+        write(
+                "checkout/module/target/manifest.json",
+                "{\"declared\": [], \"executed\": [], \"reported\": [], \"notMeasured\": []}");
+
+        Console console =
+                Console.run(
+                        "report",
+                        folder.resolve("checkout").toString(),
+                        "20261121T000000Z",
+                        "--out",
+                        out.toString());
+
+        assertEquals(0, console.exitCode(), console::err);
+        assertEquals("others'", Files.readString(other));
+        assertTrue(Files.readString(out.resolve("runs.html")).startsWith("<!DOCTYPE html>"));
+    }
+
+    private Path write(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, text);
+    }
+
+    /** As somebody has it who can write files: a seal is no protection from them. */
+    private static String unsealed(String run) throws IOException {
+        return Files.readString(GoldenRuns.file(run))
+                .replaceFirst(",\\s*\"seal\" : \"[^\"]*\"", "");
+    }
+
+    private static void assertShown(Console console) {
+        for (String text : List.of(console.out(), console.err())) {
+            assertEquals(PlainText.lines(text), text);
+            assertTrue(text.lines().noneMatch(line -> line.startsWith("Run x is VALID")), "forged");
+        }
+    }
+}
