@@ -43,11 +43,14 @@ public final class SigningKey {
     /** One a thread, with the key in it. */
     private final ThreadLocal<Signature> signers = ThreadLocal.withInitial(this::signer);
 
-    private SigningKey(SignatureAlgorithm algorithm, PrivateKey key, String id) {
+    /**
+     * @param name of the algorithm in the header
+     */
+    private SigningKey(SignatureAlgorithm algorithm, String name, PrivateKey key, String id) {
         this.algorithm = algorithm;
         this.key = key;
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("alg", algorithm.joseName());
+        members.put("alg", name);
         members.put("typ", "JWT");
         if (id != null) {
             members.put("kid", id);
@@ -91,7 +94,7 @@ public final class SigningKey {
                             + name);
         }
         try {
-            return new SigningKey(algorithm, privateKey(jwk), jwk.getKeyID());
+            return new SigningKey(algorithm, name, privateKey(jwk), jwk.getKeyID());
         } catch (JOSEException | GeneralSecurityException | IllegalStateException e) {
             throw new IllegalArgumentException(RULE + ", got: one that this JDK cannot sign with");
         }

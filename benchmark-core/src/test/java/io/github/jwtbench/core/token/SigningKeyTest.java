@@ -37,6 +37,21 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Another library makes the keys and verifies what they sign. */
 class SigningKeyTest {
 
+    /** RFC 9864: a provider that knows the key by its new name expects it in what the key signs. */
+    @ParameterizedTest
+    @CsvSource({"Ed25519", "EdDSA"})
+    void theHeaderHasTheNameThatTheKeyHas(String name) throws Exception {
+        PublicJsonWebKey key = key("Ed25519");
+        key.setAlgorithm(name);
+        SigningKey signing = SigningKey.of(key.toJson(OutputControlLevel.INCLUDE_PRIVATE));
+        String token = new TokenMint(signing, Map.of(), Duration.ofSeconds(9)).next().accessToken();
+        String header =
+                new String(
+                        Base64.getUrlDecoder().decode(token.substring(0, token.indexOf('.'))),
+                        StandardCharsets.UTF_8);
+        assertEquals("{\"alg\":\"" + name + "\",\"typ\":\"JWT\"}", header);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "RSA, , RS256",

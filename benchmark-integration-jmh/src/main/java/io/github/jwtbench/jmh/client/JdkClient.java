@@ -12,29 +12,31 @@ import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 
 /** {@code java.net.http.HttpClient}, which takes HTTP/1.1 for an answer: here that is a failure. */
 final class JdkClient implements BlockingClient {
 
-    private final HttpClient client;
+    private final HttpClient.Builder clients;
     private final URI server;
     private final Duration timeout;
+    private volatile HttpClient client;
 
-    private JdkClient(HttpClient client, URI server, Duration timeout) {
-        this.client = client;
+    private JdkClient(HttpClient.Builder clients, URI server, Duration timeout) {
+        this.clients = clients;
         this.server = server;
         this.timeout = timeout;
+        this.client = clients.build();
     }
 
     static JdkClient open(ClientOptions options) throws IOException {
-        HttpClient client =
+        HttpClient.Builder clients =
                 HttpClient.newBuilder()
                         .version(Version.HTTP_2)
                         .sslContext(PemTrust.context(options.trust()))
-                        .connectTimeout(options.timeout())
-                        .build();
-        return new JdkClient(client, options.server(), options.timeout());
+                        .connectTimeout(options.timeout());
+        return new JdkClient(clients, options.server(), options.timeout());
     }
 
     @Override
@@ -47,17 +49,28 @@ final class JdkClient implements BlockingClient {
         if (request.body() != null) {
             builder.header("content-type", request.body().contentType());
         }
+        HttpClient used = client;
         try {
             HttpResponse<byte[]> response =
-                    client.send(builder.build(), BodyHandlers.ofByteArray());
+                    used.send(builder.build(), BodyHandlers.ofByteArray());
             if (response.version() != Version.HTTP_2) {
                 return CallResult.failed(
                         Failure.OTHER, "the answer must be HTTP/2, is " + response.version());
             }
             byte[] body = response.body();
             return CallResult.judged(request, response.statusCode(), body, body.length);
+        } catch (HttpTimeoutException e) {
+            giveUp(used);
+            return LostCall.of(e);
         } catch (IOException e) {
             return LostCall.of(e);
+        }
+    }
+
+    /** The next call has a new connection: over HTTP/2 this client never sees that one is silent. */
+    private synchronized void giveUp(HttpClient silent) {
+        if (client == silent) {
+            client = clients.build();
         }
     }
 

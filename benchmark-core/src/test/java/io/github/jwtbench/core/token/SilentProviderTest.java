@@ -1,0 +1,53 @@
+package io.github.jwtbench.core.token;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import io.github.jwtbench.core.http.SilentHttp2Server;
+import io.github.jwtbench.core.tls.PemTrust;
+import io.github.jwtbench.core.tls.TestCertificate;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A provider over HTTP/2 whose connections are forgotten on the way. */
+class SilentProviderTest {
+    @TempDir private Path folder;
+
+    private static String answer(String token) {
+        return "{\"access_token\":\"" + token + "\",\"expires_in\":3600}";
+    }
+
+    /** It waits for the timeout of a token endpoint, once for each silence. */
+    @Test
+    @Tag("slow")
+    void onlyOneRequestOfEachSilenceFails() throws Exception {
+        TestCertificate certificate = TestCertificate.create(folder);
+        try (SilentHttp2Server provider = new SilentHttp2Server(certificate, answer("a"))) {
+            TokenEndpoint endpoint =
+                    TokenEndpoint.of(
+                            provider.uri(),
+                            ClientAuthentication.ofSecret("id", "secret"),
+                            PemTrust.context(certificate.certificate()));
+            TokenSupply supply = endpoint.each(GrantRequest.ofClient(Map.of()));
+            try (TokenPool pool = TokenPool.open(List.of(supply), folder.resolve("tokens"))) {
+                assertEquals(List.of("a"), pool.tokens());
+                for (String next : new String[] {"b", "c"}) {
+                    provider.goSilent();
+                    provider.answerWith(200, answer(next));
+                    pool.renew();
+                    assertNotNull(pool.incident());
+                    pool.renew();
+                    assertNull(pool.incident());
+                    assertEquals(List.of(next), pool.tokens());
+                }
+                assertEquals(2, pool.renewals());
+                assertEquals(3, provider.connections());
+            }
+        }
+    }
+}
