@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.quarkus.test.junit.QuarkusIntegrationTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The packaged service passes what the service in the tests' JVM passes. */
 @Tag("slow")
 @QuarkusIntegrationTest
 class AbuseIT extends AbuseTest {
+    private static final int SCRAPES_PER_ADDRESS = 16;
 
     /** RFC 9112 section 9.3.2 allows requests in a row; a few are answered, in their order. */
     @Test
@@ -31,6 +34,29 @@ class AbuseIT extends AbuseTest {
                 ServiceFixture.tls(),
                 service.base(),
                 (request + "\n").repeat(requests - 1) + request + "Connection: close\n\n");
+    }
+
+    /** However the path of the metrics is spelled, only so many are written at once. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/q/metrics",
+                "/q/metrics/x",
+                "//q/metrics",
+                "/q/%6detrics",
+                "/q/./metrics",
+                "/a/../q/metrics"
+            })
+    void scrapesAreLimited(String path) throws Exception {
+        byte[] scrape = new Http2Bytes.Fields("GET", path).toBlock();
+        try (RawHttp2 connection = new RawHttp2(ServiceFixture.tls(), service.base(), 0)) {
+            Http2Bytes scrapes = new Http2Bytes();
+            for (int i = 0; i <= SCRAPES_PER_ADDRESS; i++) {
+                scrapes.headers(2 * i + 1, scrape, true);
+            }
+            connection.send(scrapes);
+            assertEquals("503", connection.await(2 * SCRAPES_PER_ADDRESS + 1));
+        }
     }
 
     /** Netty has loaded what limits connections. It cannot among the tests' class loaders. */

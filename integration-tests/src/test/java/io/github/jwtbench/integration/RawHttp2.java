@@ -33,6 +33,13 @@ public final class RawHttp2 implements AutoCloseable {
 
     /** Connects, and sends the preface. */
     public RawHttp2(SSLContext tls, URI service) throws IOException {
+        this(tls, service, LARGE_WINDOW);
+    }
+
+    /**
+     * @param window bytes that it takes of each answer
+     */
+    RawHttp2(SSLContext tls, URI service, int window) throws IOException {
         socket =
                 (SSLSocket)
                         tls.getSocketFactory().createSocket(service.getHost(), service.getPort());
@@ -42,7 +49,7 @@ public final class RawHttp2 implements AutoCloseable {
         socket.setSoTimeout(TIMEOUT_MILLIS);
         socket.setTcpNoDelay(true);
         in = new DataInputStream(socket.getInputStream());
-        send(new Http2Bytes().preface(4, LARGE_WINDOW).largestWindow());
+        send(new Http2Bytes().preface(4, window).largestWindow());
     }
 
     public void send(Http2Bytes frames) throws IOException {
