@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 
 /** The library's comparisons and the runs of a plan, one after the other, without a service. */
 final class LibraryStage implements Stage {
@@ -72,11 +73,15 @@ final class LibraryStage implements Stage {
     void announce() {
         session.out()
                 .printf(
+                        Locale.ROOT,
                         "library benchmarks, %s: %d cells, %d forks%n",
-                        tiers, plan.cells(), plan.forks());
+                        tiers,
+                        plan.cells(),
+                        plan.forks());
         for (ComparisonPlan each : comparisons) {
             session.out()
                     .printf(
+                            Locale.ROOT,
                             "  %s: %d arms, %d questions, %s%n",
                             each.id(),
                             each.arms().size(),
@@ -86,6 +91,7 @@ final class LibraryStage implements Stage {
         for (PlanGroup group : plan.groups()) {
             session.out()
                     .printf(
+                            Locale.ROOT,
                             "  %s: %d cells, %d forks, %s%n",
                             group.id(),
                             group.cells().size(),
@@ -143,7 +149,8 @@ final class LibraryStage implements Stage {
 
     private void progress(PlanGroup group, int made) {
         if (made % STRIDE == 0 || made == group.forks()) {
-            session.out().printf("%s: %d of %d forks%n", group.id(), made, group.forks());
+            session.out()
+                    .printf(Locale.ROOT, "%s: %d of %d forks%n", group.id(), made, group.forks());
         }
     }
 }

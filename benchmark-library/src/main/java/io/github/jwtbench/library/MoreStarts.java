@@ -37,9 +37,9 @@ public final class MoreStarts {
                 || !now.cpuModel().equals(then.cpuModel())
                 || now.cores() != then.cores()) {
             throw new IOException(
-                    "starts must be added on the machine and the JDK of the others, %s with %d cores"
+                    "starts must be added on the machine and the JDK of the others, %s with %s cores"
                                     .formatted(then.cpuModel(), then.cores())
-                            + " and %s, got: %s with %d cores and %s"
+                            + " and %s, got: %s with %s cores and %s"
                                     .formatted(then.jdk(), now.cpuModel(), now.cores(), now.jdk()));
         }
     }

@@ -31,7 +31,7 @@ class BodyLimit {
         if (announced != null && isTooLarge(announced)) {
             Problem.of(
                             413,
-                            "The request's body must have at most %d bytes, has %s."
+                            "The request's body must have at most %s bytes, has %s."
                                     .formatted(maxBytes, announced))
                     .send(context);
             return;

@@ -74,7 +74,7 @@ class ProblemMappers {
                         400,
                         at == null
                                 ? "The request's body must be JSON, is not."
-                                : "The request's body must be JSON, is not at line %d, column %d."
+                                : "The request's body must be JSON, is not at line %s, column %s."
                                         .formatted(at.getLineNr(), at.getColumnNr()))
                 .toResponse();
     }

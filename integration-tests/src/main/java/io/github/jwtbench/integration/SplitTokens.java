@@ -49,7 +49,7 @@ class SplitTokens implements SplitRequests {
             tooLarge.increment();
             Problem.of(
                             431,
-                            "The split headers must have at most %d characters together."
+                            "The split headers must have at most %s characters together."
                                     .formatted(maxCharacters))
                     .send(context);
         } else {

@@ -45,7 +45,7 @@ public final class QpackCost {
     public QpackCost(int tableBytes, int blockedStreams) {
         if (tableBytes < 0 || blockedStreams < 0) {
             throw new IllegalArgumentException(
-                    "0 or more: table %d, streams %d".formatted(tableBytes, blockedStreams));
+                    "0 or more: table %s, streams %s".formatted(tableBytes, blockedStreams));
         }
         this.tableBytes = tableBytes;
         this.blockedStreams = blockedStreams;

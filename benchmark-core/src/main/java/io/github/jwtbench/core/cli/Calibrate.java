@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
@@ -91,7 +92,7 @@ final class Calibrate implements Callable<Integer> {
         double stepsPerPercent = stepsPerPercent();
         for (int[] next : order()) {
             int percent = next[0];
-            String id = "slowdown-%02d-%d".formatted(percent, next[1]);
+            String id = String.format(Locale.ROOT, "slowdown-%02d-%d", percent, next[1]);
             if (known(id) == null
                     && measure(id, (int) Math.round(percent * stepsPerPercent), budget).status()
                             != Status.VALID) {

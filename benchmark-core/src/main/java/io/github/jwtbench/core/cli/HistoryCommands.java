@@ -61,7 +61,7 @@ final class HistoryCommands {
         List<HistoryEntry> entries = HistoryFile.read(file);
         OtavaFiles.write(History.of(entries), out).forEach(this::print);
         long leftOut = entries.stream().filter(entry -> !entry.comparable()).count();
-        print("%d of %d lines left out: INVALID or not steady".formatted(leftOut, entries.size()));
+        print("%s of %s lines left out: INVALID or not steady".formatted(leftOut, entries.size()));
     }
 
     @Command(

@@ -22,7 +22,7 @@ record ClopperPearson(double low, double high) {
     static ClopperPearson of(int times, int trials) {
         if (trials < 1 || times < 0 || times > trials) {
             throw new IllegalArgumentException(
-                    "must have trials >= 1 and 0 <= times <= trials, got: %d of %d"
+                    "must have trials >= 1 and 0 <= times <= trials, got: %s of %s"
                             .formatted(times, trials));
         }
         double low =

@@ -113,7 +113,7 @@ final class PodMeter implements ServiceMeter {
             }
             if (inside < FEWEST_WINDOWS) {
                 return ServiceUse.notMeasured(
-                        "at least %d windows of the metrics API must lie within the run, got: %d"
+                        "at least %s windows of the metrics API must lie within the run, got: %s"
                                 .formatted(FEWEST_WINDOWS, inside));
             }
             double seconds = Duration.between(start, end).toMillis() / MILLIS_PER_SECOND;

@@ -160,7 +160,7 @@ final class ContainerTarget extends OwnTarget {
             }
             if (now - start > wait.deadline.toNanos()) {
                 throw new TargetException(
-                        "%s was not ready within %d s.%s"
+                        "%s was not ready within %s s.%s"
                                 .formatted(name, wait.deadline.toSeconds(), lastLines(service)));
             }
             // A server that is ready gives no other sign than an answer, so it is polled.

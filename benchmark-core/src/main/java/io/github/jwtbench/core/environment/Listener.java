@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** The process that listens on a TCP port of this machine (proc(5), Linux). */
 final class Listener {
@@ -42,7 +43,7 @@ final class Listener {
 
     /** Names of the sockets that listen, as they are among the files of a process. */
     private static List<String> sockets(int port) throws IOException {
-        String end = ":%04X".formatted(port);
+        String end = String.format(Locale.ROOT, ":%04X", port);
         List<String> sockets = new ArrayList<>();
         for (String table : List.of("net/tcp", "net/tcp6")) {
             Path file = PROC.resolve(table);

@@ -22,7 +22,7 @@ public record FormatSizes(List<FormatSize> sizes) {
                 .filter(size -> !size.asPredicted())
                 .map(
                         size ->
-                                "%s has %d characters, predicted are %d"
+                                "%s has %s characters, predicted are %s"
                                         .formatted(
                                                 size.format(),
                                                 size.tokenCharacters(),

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** The rules that a measurement must pass before anything is computed from it. */
@@ -35,7 +36,7 @@ final class Checks {
     }
 
     private void fail(String reason, Object... values) {
-        reasons.add(reason.formatted(values));
+        reasons.add(String.format(Locale.ROOT, reason, values));
     }
 
     private void declared(Measurement measurement, Comparison load) {

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.ingest;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -37,7 +38,11 @@ record H2loadText(
             Pattern.compile(
                     "(?m)^status codes: ([0-9]+) 2xx, ([0-9]+) 3xx, ([0-9]+) 4xx, ([0-9]+) 5xx$");
     private static final Pattern TIME =
-            Pattern.compile("(?m)^time for request: +%1$s +%1$s +%1$s ".formatted(Printed.TIME));
+            Pattern.compile(
+                    String.format(
+                            Locale.ROOT,
+                            "(?m)^time for request: +%1$s +%1$s +%1$s ",
+                            Printed.TIME));
 
     /**
      * Reads the text.

@@ -60,7 +60,7 @@ public record JmhTrial(
 
     /** Counts in a few words, for messages. */
     public String words() {
-        return "intended %d, sent %d, answered %d, succeeded %d, failures %s"
+        return "intended %s, sent %s, answered %s, succeeded %s, failures %s"
                 .formatted(intended, sent, answered, succeeded, failures);
     }
 }

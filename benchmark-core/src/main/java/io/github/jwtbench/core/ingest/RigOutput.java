@@ -79,7 +79,7 @@ final class RigOutput {
         }
         if (workload.loop() == Loop.CLOSED && result.openStreams() != workload.concurrency()) {
             return ToolOutput.broken(
-                    "the rig used %d streams, declared are %d"
+                    "the rig used %s streams, declared are %s"
                             .formatted(result.openStreams(), workload.concurrency()));
         }
         return ToolOutput.whole();

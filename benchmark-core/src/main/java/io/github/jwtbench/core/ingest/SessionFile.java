@@ -45,7 +45,7 @@ public final class SessionFile<T> {
         this.type = type;
         this.schema =
                 JsonSchema.of(
-                        "/io/github/jwtbench/core/schema/%s-v%d.schema.json"
+                        "/io/github/jwtbench/core/schema/%s-v%s.schema.json"
                                 .formatted(name, version));
     }
 

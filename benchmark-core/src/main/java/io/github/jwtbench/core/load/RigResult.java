@@ -94,7 +94,7 @@ public record RigResult(
             if (elapsedNanos > last.endNanos() && i == intervals.size() - 1
                     || last.answered() > 0 && elapsedNanos < last.startNanos()) {
                 throw new IllegalArgumentException(
-                        "elapsedNanos must lie in the last interval, %d to %d, got: %d"
+                        "elapsedNanos must lie in the last interval, %s to %s, got: %s"
                                 .formatted(last.startNanos(), last.endNanos(), elapsedNanos));
             }
             if (last.answered() > 0) {

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.page;
 
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -31,7 +32,8 @@ public record Chart(String file, String svg, String says, Markup caption) implem
         return svg.isEmpty()
                 ? ""
                 : (caption == null ? "" : "." + caption + "\n")
-                        + "image::%s[\"%s\"]\n".formatted(AsciiDoc.escape(file), says);
+                        + String.format(
+                                Locale.ROOT, "image::%s[\"%s\"]\n", AsciiDoc.escape(file), says);
     }
 
     @Override

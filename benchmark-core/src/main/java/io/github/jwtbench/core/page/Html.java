@@ -6,6 +6,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -32,15 +33,16 @@ public record Html(String text, List<String> warnings) {
         Html body = HtmlProcess.convert(asciiDoc);
         String script = "\n" + Resource.text(Html.class, "page.js");
         String text =
-                Resource.text(Html.class, "page.html")
-                        .formatted(
-                                digest(script),
-                                Svg.escape(title.text()),
-                                STYLES.stream()
-                                        .map(style -> Resource.text(Html.class, style))
-                                        .collect(Collectors.joining()),
-                                embedded(body.text, images),
-                                script);
+                String.format(
+                        Locale.ROOT,
+                        Resource.text(Html.class, "page.html"),
+                        digest(script),
+                        Svg.escape(title.text()),
+                        STYLES.stream()
+                                .map(style -> Resource.text(Html.class, style))
+                                .collect(Collectors.joining()),
+                        embedded(body.text, images),
+                        script);
         return new Html(text, body.warnings);
     }
 

@@ -55,7 +55,7 @@ public record Markup(String asciiDoc) {
 
     private static IllegalArgumentException uneven(String asciiDoc, Object... values) {
         return new IllegalArgumentException(
-                "places must be as many as values, got: %d values for %s"
+                "places must be as many as values, got: %s values for %s"
                         .formatted(values.length, asciiDoc));
     }
 

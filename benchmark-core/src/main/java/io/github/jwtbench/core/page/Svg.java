@@ -41,7 +41,7 @@ final class Svg {
                             ? pixels(number)
                             : escape(String.valueOf(values[i]));
         }
-        text.append(format.formatted(escaped)).append('\n');
+        text.append(String.format(Locale.ROOT, format, escaped)).append('\n');
         return this;
     }
 
@@ -95,7 +95,11 @@ final class Svg {
     /** The whole, with its looks within itself, so that it can stand alone. */
     String of(double height) {
         return BEGIN
-                + " viewBox=\"0 0 %d %s\" role=\"img\">\n".formatted(WIDTH, pixels(height))
+                + String.format(
+                        Locale.ROOT,
+                        " viewBox=\"0 0 %d %s\" role=\"img\">\n",
+                        WIDTH,
+                        pixels(height))
                 + STYLE
                 + Resource.text(Svg.class, "theme.css")
                 + Resource.text(Svg.class, "chart.css")

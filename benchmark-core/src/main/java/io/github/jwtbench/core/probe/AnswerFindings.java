@@ -91,7 +91,7 @@ final class AnswerFindings {
         List<Answer> answers = seen.answers().repeated();
         List<String> evidence = new ArrayList<>();
         evidence.add(
-                "%d of %d times the same request was answered otherwise: %s"
+                "%s of %s times the same request was answered otherwise: %s"
                         .formatted(others.size(), answers.size(), counts(answers)));
         byStatus(others).keySet().forEach(status -> evidence.add(said(first(others, status))));
         return new Finding(

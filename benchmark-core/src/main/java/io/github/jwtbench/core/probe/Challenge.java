@@ -19,8 +19,11 @@ import java.util.stream.Stream;
 record Challenge(String scheme, Map<String, String> parameters) {
     private static final String TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]++";
     private static final String PARAMETER =
-            "(?<name>%s)\\s*+=\\s*+(?:\"(?<quoted>(?:[^\"\\\\]++|\\\\.)*+)\"|(?<plain>%s))"
-                    .formatted(TOKEN, TOKEN);
+            String.format(
+                    Locale.ROOT,
+                    "(?<name>%s)\\s*+=\\s*+(?:\"(?<quoted>(?:[^\"\\\\]++|\\\\.)*+)\"|(?<plain>%s))",
+                    TOKEN,
+                    TOKEN);
 
     /** A scheme, with the credentials that may follow it in place of parameters. */
     private static final String SCHEME =

@@ -34,7 +34,7 @@ public record TokenSeen(
     public record Form(TokenContent.Kind kind, String algorithm, int length) {
         /** Such as "signed JWT (RS256), 812 characters". */
         String inWords() {
-            return "%s%s, %d characters"
+            return "%s%s, %s characters"
                     .formatted(
                             kind.words(),
                             algorithm == null ? "" : " (" + Answer.shown(algorithm) + ")",

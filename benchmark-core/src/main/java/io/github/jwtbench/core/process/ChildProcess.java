@@ -183,7 +183,7 @@ public final class ChildProcess implements AutoCloseable {
             }
             if (System.nanoTime() - end > 0) {
                 throw new ChildException(
-                        "%s was not ready within %d s.%s"
+                        "%s was not ready within %s s.%s"
                                 .formatted(name, deadline.toSeconds(), lastLines()));
             }
             // A server that is ready gives no other sign than an answer, so it is polled.
@@ -209,7 +209,7 @@ public final class ChildProcess implements AutoCloseable {
     public void awaitSuccess(Duration deadline) throws ChildException, InterruptedException {
         if (!endsWithin(deadline)) {
             throw new ChildException(
-                    "%s did not end within %d s.%s"
+                    "%s did not end within %s s.%s"
                             .formatted(name, deadline.toSeconds(), lastLines()));
         }
         if (process.exitValue() != 0) {

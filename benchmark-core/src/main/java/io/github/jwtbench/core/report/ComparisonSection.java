@@ -71,7 +71,7 @@ final class ComparisonSection {
     /** How many of its questions have an answer. */
     static String answered(Comparison comparison) {
         List<Answer> answers = Answers.of(comparison);
-        return "%d of %d questions are answered."
+        return "%s of %s questions are answered."
                 .formatted(
                         answers.stream().filter(each -> each.verdict().answers()).count(),
                         answers.size());

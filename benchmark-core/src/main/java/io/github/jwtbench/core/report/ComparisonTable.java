@@ -175,7 +175,7 @@ public final class ComparisonTable {
     /** The verdict where the page says elsewhere what more starts take. */
     private static String shortly(Answer answer) {
         Integer starts = answer.verdict().answers() ? null : answer.moreStarts();
-        return words(answer, starts == null ? "" : "+%d starts".formatted(starts));
+        return words(answer, starts == null ? "" : "+%s starts".formatted(starts));
     }
 
     private static String words(Answer answer, String help) {
@@ -190,7 +190,7 @@ public final class ComparisonTable {
 
     /** What would settle a question that is open. */
     static String help(Comparison comparison, int starts) {
-        return "about %d more starts (%s) would tell"
+        return "about %s more starts (%s) would tell"
                 .formatted(starts, Units.minutes(starts * Outstanding.secondsPerStart(comparison)));
     }
 

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Environment;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -37,13 +38,16 @@ public final class ErrorRateReport {
                         .text("not decided", 3, each -> share(each, Trials::undecided))
                         .number("Coverage", 1, Measured::coverage)
                         .number("Median time", 1, Measured::time);
-        return "// Made by: %s\n%s\n%s\n"
-                .formatted(
-                        command, table.asciiDoc(), Markup.of("Measured on: {}.", words(machine)));
+        return String.format(
+                Locale.ROOT,
+                "// Made by: %s\n%s\n%s\n",
+                command,
+                table.asciiDoc(),
+                Markup.of("Measured on: {}.", words(machine)));
     }
 
     private static String words(Environment machine) {
-        return "%s, %d cores, %s, %s, JDK %s"
+        return "%s, %s cores, %s, %s, JDK %s"
                 .formatted(
                         machine.cpuModel(),
                         machine.cores(),

@@ -126,7 +126,7 @@ public final class Explanation {
             return;
         }
         for (WeightedRequest each : workload.requests()) {
-            line("Request", "%d × %s %s".formatted(each.weight(), each.method(), each.url()));
+            line("Request", "%s × %s %s".formatted(each.weight(), each.method(), each.url()));
         }
     }
 

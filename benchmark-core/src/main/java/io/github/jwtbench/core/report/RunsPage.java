@@ -177,17 +177,17 @@ public final class RunsPage {
         if (runs.isEmpty()) {
             return comparisons.isEmpty()
                     ? "No run was made."
-                    : "VALID comparisons: %d of %d."
+                    : "VALID comparisons: %s of %s."
                             .formatted(comparisons.size() - bad, comparisons.size());
         }
         if (invalid == 0 && bad == 0) {
-            return "All runs are VALID (%d of %d)".formatted(runs.size(), runs.size())
+            return "All runs are VALID (%s of %s)".formatted(runs.size(), runs.size())
                     + (comparisons.isEmpty()
                             ? "."
                             : ", and so are " + comparisons.size() + " comparisons.");
         }
-        return "INVALID runs: %d of %d".formatted(invalid, runs.size())
-                + (bad == 0 ? "" : ", and comparisons: %d of %d".formatted(bad, comparisons.size()))
+        return "INVALID runs: %s of %s".formatted(invalid, runs.size())
+                + (bad == 0 ? "" : ", and comparisons: %s of %s".formatted(bad, comparisons.size()))
                 + ". What they measured is not a result.";
     }
 }

@@ -211,7 +211,7 @@ public record WrittenAnalysis(
         List<Answer> answers = found.stream().map(Found::answer).toList();
         int number = answers.indexOf(answer);
         String label =
-                "%d. %s"
+                "%s. %s"
                         .formatted(
                                 number + 1,
                                 ComparisonTable.what(found.get(number).comparison(), answer));

@@ -32,7 +32,7 @@ public record Outcome(
     public Outcome {
         if (!(intended >= 0 && sent >= 0 && answered >= 0 && succeeded >= 0)) {
             throw new IllegalArgumentException(
-                    "counts must be >= 0, got: intended %d, sent %d, answered %d, succeeded %d"
+                    "counts must be >= 0, got: intended %s, sent %s, answered %s, succeeded %s"
                             .formatted(intended, sent, answered, succeeded));
         }
         if (!(succeeded <= answered)) {

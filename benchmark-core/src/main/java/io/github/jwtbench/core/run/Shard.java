@@ -34,7 +34,7 @@ public record Shard(
 
     /** Names the load that it has a share of: shards with another one do not belong to it. */
     public String load() {
-        return "%s in %d from %s".formatted(scenario, count, start);
+        return "%s in %s from %s".formatted(scenario, count, start);
     }
 
     /** How long it waited for the start, seconds; negative when it was late. */

@@ -102,7 +102,7 @@ public record LoadProfile(
     public LoadProfile of(Share part) {
         if (connections < part.count() || loop == Loop.OPEN && requestsPerSecond < part.count()) {
             throw new IllegalArgumentException(
-                    "connections and requestsPerSecond must be at least as many as shards, got: %d connections%s, %d shards"
+                    "connections and requestsPerSecond must be at least as many as shards, got: %s connections%s, %s shards"
                             .formatted(
                                     connections,
                                     loop == Loop.OPEN ? ", " + requestsPerSecond + " req/s" : "",

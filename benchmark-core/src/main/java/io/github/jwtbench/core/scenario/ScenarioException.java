@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.scenario;
 
+import java.util.Locale;
+
 /** A scenario file breaks a rule. The message has the file, the line, the path and the rule. */
 public final class ScenarioException extends Exception {
     private static final long serialVersionUID = 1L;
@@ -30,7 +32,7 @@ public final class ScenarioException extends Exception {
                 .forEach(
                         c -> {
                             if (Character.isISOControl(c)) {
-                                text.append(String.format("\\u%04x", c));
+                                text.append(String.format(Locale.ROOT, "\\u%04x", c));
                             } else {
                                 text.appendCodePoint(c);
                             }

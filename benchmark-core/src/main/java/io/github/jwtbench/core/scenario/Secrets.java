@@ -82,7 +82,7 @@ public record Secrets(UnaryOperator<String> variables, InputStream input) {
 
     private static IOException wrongSize(String field, String got) {
         return new IOException(
-                "%s must have 1 to %d bytes, got: %s".formatted(field, MAX_BYTES, got));
+                "%s must have 1 to %s bytes, got: %s".formatted(field, MAX_BYTES, got));
     }
 
     @Override

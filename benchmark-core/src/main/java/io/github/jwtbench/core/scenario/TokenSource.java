@@ -41,7 +41,7 @@ public sealed interface TokenSource
     static int count(int all, Share part) {
         if (all < part.count()) {
             throw new IllegalArgumentException(
-                    "tokens must be at least as many as shards, got: %d and %d"
+                    "tokens must be at least as many as shards, got: %s and %s"
                             .formatted(all, part.count()));
         }
         return (int) part.of(all);

@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -74,17 +75,20 @@ public final class Publication {
     private static boolean verdict(List<Run> runs, List<String> problems, PrintStream out) {
         List<Run> invalid = runs.stream().filter(run -> run.status() == Status.INVALID).toList();
         if (invalid.isEmpty() && problems.isEmpty()) {
-            out.printf("all %d runs are VALID%n", runs.size());
+            out.printf(Locale.ROOT, "all %d runs are VALID%n", runs.size());
             return true;
         }
         invalid.forEach(
                 run ->
                         out.printf(
-                                "%s is INVALID: %s%n", run.id(), String.join("; ", run.reasons())));
+                                Locale.ROOT,
+                                "%s is INVALID: %s%n",
+                                run.id(),
+                                String.join("; ", run.reasons())));
         if (invalid.isEmpty()) {
             problems.forEach(out::println);
         }
-        out.printf("%d of %d runs are INVALID%n", invalid.size(), runs.size());
+        out.printf(Locale.ROOT, "%d of %d runs are INVALID%n", invalid.size(), runs.size());
         return false;
     }
 
@@ -224,15 +228,16 @@ public final class Publication {
         Path file =
                 target.resolve(ComparisonFiles.FOLDER).resolve(ComparisonFiles.name(comparison));
         return Optional.of(
-                "More starts of \"%s\": %s"
-                        .formatted(
-                                comparison.title(),
-                                CommandText.of(
-                                        List.of(
-                                                "compare-more",
-                                                file.toString(),
-                                                "--budget",
-                                                left.minutes() + "m"))));
+                String.format(
+                        Locale.ROOT,
+                        "More starts of \"%s\": %s",
+                        comparison.title(),
+                        CommandText.of(
+                                List.of(
+                                        "compare-more",
+                                        file.toString(),
+                                        "--budget",
+                                        left.minutes() + "m"))));
     }
 
     private static <T> T first(List<T> found) {

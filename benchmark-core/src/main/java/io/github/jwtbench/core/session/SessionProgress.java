@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -78,8 +79,11 @@ public final class SessionProgress implements AutoCloseable {
         message = part.name();
         if (bar == null) {
             out.printf(
+                    Locale.ROOT,
                     "%s: about %s, all that is left about %s%n",
-                    part.name(), Units.duration(part.estimate()), Units.duration(left()));
+                    part.name(),
+                    Units.duration(part.estimate()),
+                    Units.duration(left()));
         }
     }
 
@@ -91,7 +95,7 @@ public final class SessionProgress implements AutoCloseable {
         return new Progress() {
             @Override
             public void update(long elapsedNanos, long answered, long failed, Interval last) {
-                say("%s: %s, %d failed".formatted(name, last.words(), failed));
+                say("%s: %s, %s failed".formatted(name, last.words(), failed));
             }
 
             @Override

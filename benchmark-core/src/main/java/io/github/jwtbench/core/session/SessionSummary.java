@@ -10,6 +10,7 @@ import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -57,7 +58,7 @@ final class SessionSummary {
         boolean valid = badRuns.isEmpty() && badComparisons.isEmpty();
         line(
                 (valid ? colour(Style.fg_green, "VALID") : colour(Style.fg_red, "INVALID"))
-                        + ": runs %d of %d%s, comparisons %d of %d"
+                        + ": runs %s of %s%s, comparisons %s of %s"
                                 .formatted(
                                         valid ? runs.size() : badRuns.size(),
                                         runs.size(),
@@ -116,14 +117,15 @@ final class SessionSummary {
         question.subList(0, last).forEach(each -> line(INDENT + each));
         // The ratio of the costs: below 1 the first costs less.
         line(
-                "%s%-50s%s%s%s (%s)"
-                        .formatted(
-                                INDENT,
-                                question.get(last),
-                                verdict(answer.verdict()),
-                                " ".repeat(ANSWER - answer.verdict().words().length()),
-                                Units.decimals(answer.ratio(), 3),
-                                ComparisonTable.interval(answer)));
+                String.format(
+                        Locale.ROOT,
+                        "%s%-50s%s%s%s (%s)",
+                        INDENT,
+                        question.get(last),
+                        verdict(answer.verdict()),
+                        " ".repeat(ANSWER - answer.verdict().words().length()),
+                        Units.decimals(answer.ratio(), 3),
+                        ComparisonTable.interval(answer)));
     }
 
     private String counts(List<Answer> answers) {
@@ -153,7 +155,7 @@ final class SessionSummary {
     /** Lines of words, broken at spaces. */
     private static List<String> wrapped(String words, int width) {
         return words.strip()
-                .replaceAll("(.{1,%d})(?:\\s+|$)".formatted(width), "$1\n")
+                .replaceAll("(.{1,%s})(?:\\s+|$)".formatted(width), "$1\n")
                 .lines()
                 .toList();
     }

@@ -135,7 +135,7 @@ public final class StartupStage implements Stage {
         for (StartupFigures.Middle middle : Startups.of(startup).middles()) {
             if (middle.figure() == Figure.FIRST_ANSWER) {
                 say(
-                        "start-up of %s: first answer after %s, median of %d starts"
+                        "start-up of %s: first answer after %s, median of %s starts"
                                 .formatted(
                                         middle.image(),
                                         Units.millis(middle.median()),

@@ -34,7 +34,7 @@ public final class ShardArchive {
                 Files.copy(file, zip);
             }
         }
-        return "shard-%d results: %s"
+        return "shard-%s results: %s"
                 .formatted(index, Base64.getEncoder().encodeToString(bytes.toByteArray()));
     }
 

@@ -140,7 +140,7 @@ final class ShardPods implements ShardScheduler.Job {
                     .forEach(
                             ended ->
                                     all.add(
-                                            "%s ended with exit code %d%s"
+                                            "%s ended with exit code %s%s"
                                                     .formatted(
                                                             shard(pod),
                                                             ended.getExitCode(),

@@ -43,7 +43,7 @@ final class ShardProgress {
         if (last.isEmpty()) {
             return null;
         }
-        return "%d of %d shards: %d s, %d requests, %d failed"
+        return "%s of %s shards: %s s, %s requests, %s failed"
                 .formatted(
                         last.size(),
                         count,

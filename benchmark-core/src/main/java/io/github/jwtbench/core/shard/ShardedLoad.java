@@ -42,7 +42,7 @@ public final class ShardedLoad implements RunMaker.Load, AutoCloseable {
             return "the shards could not be started: " + e.getMessage();
         }
         out.accept(
-                "%d shards begin at %s, in %d s"
+                "%s shards begin at %s, in %s s"
                         .formatted(plan.count(), plan.start(), plan.ahead().toSeconds()));
         while (plan.ahead().toMillis() > 0 && job.isRunning()) {
             Thread.sleep(Math.max(1, Math.min(POLL_MILLIS, plan.ahead().toMillis())));

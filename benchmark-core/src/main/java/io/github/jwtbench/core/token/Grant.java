@@ -18,7 +18,7 @@ public record Grant(String accessToken, String refreshToken, Duration lifetime) 
         }
         if (!TokenLines.isToken(accessToken)) {
             throw new IllegalArgumentException(
-                    "access_token must be a token of visible ASCII, got: another text of %d characters"
+                    "access_token must be a token of visible ASCII, got: another text of %s characters"
                             .formatted(accessToken.length()));
         }
         if (lifetime.isNegative() || lifetime.isZero()) {

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /** Tokens that a service must refuse. */
@@ -40,15 +41,16 @@ public final class RefusedTokens {
 
     private static String claims(String issuer, String audience, long notBefore, long expiry) {
         long now = Instant.now().getEpochSecond();
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
                {"iss":"%s","aud":"%s","sub":"ada","typ":"Bearer","preferred_username":"ada",\
-               "realm_access":{"roles":["benchmark-user"]},"iat":%d,"nbf":%d,"exp":%d}"""
-                .formatted(
-                        issuer,
-                        audience,
-                        now - 2 * SECONDS,
-                        notBefore == 0 ? now - 2 * SECONDS : now + notBefore,
-                        now + expiry);
+               "realm_access":{"roles":["benchmark-user"]},"iat":%d,"nbf":%d,"exp":%d}""",
+                issuer,
+                audience,
+                now - 2 * SECONDS,
+                notBefore == 0 ? now - 2 * SECONDS : now + notBefore,
+                now + expiry);
     }
 
     private static String payload(String token) {

@@ -112,7 +112,7 @@ public final class TokenEndpoint {
             JsonAnswer answer = JsonAnswer.to(post.build(), http, TIMEOUT);
             if (!answer.ok()) {
                 throw new TokenRequestException(
-                        "%s would not %s: %d %s"
+                        "%s would not %s: %s %s"
                                 .formatted(
                                         provider,
                                         request.purpose(),

@@ -141,7 +141,7 @@ public final class TokenPool implements AutoCloseable {
                 return true;
             }
             incident =
-                    "%d of %d tokens could not be renewed: %s"
+                    "%s of %s tokens could not be renewed: %s"
                             .formatted(failures.size(), next.size(), failures.get(0));
         } catch (TokenRequestException e) {
             incident = "The tokens could not be renewed: " + e.getMessage();
@@ -155,7 +155,7 @@ public final class TokenPool implements AutoCloseable {
         int different = new HashSet<>(tokens).size();
         return different == tokens.size()
                 ? null
-                : "%d tokens must differ, got: %d different".formatted(tokens.size(), different);
+                : "%s tokens must differ, got: %s different".formatted(tokens.size(), different);
     }
 
     private void use(List<Grant> current, List<String> currentTokens) {

@@ -9,6 +9,7 @@ import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.load.http2.NullServer;
+import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
@@ -21,6 +22,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -31,6 +33,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Against real servers: the suite's own for HTTP/2, the JDK's for HTTP/1.1. */
 class LoadTest {
@@ -270,6 +274,29 @@ class LoadTest {
                         .contains(
                                 "did not execute: the first answer was wrong: expected status 204, got: 403"),
                 run().reasons()::toString);
+    }
+
+    /** Their digits are others; what machines read has those of everybody. */
+    @ParameterizedTest
+    @ValueSource(strings = {"ar-EG-u-nu-arab", "fa-IR"})
+    void aLoadMakesTheSameFilesInEveryLocale(String locale) throws Exception {
+        String scenario = overHttp2();
+        Console console =
+                Golden.in(
+                        Locale.forLanguageTag(locale),
+                        () -> Console.run("load", scenario, "--out", out().toString()));
+
+        assertEquals(0, console.exitCode(), console.out() + console.err());
+        String shown = console.out() + console.err();
+        assertTrue(shown.chars().noneMatch(c -> Character.isDigit(c) && c > '9'), shown);
+        try (Stream<Path> files = Files.walk(out())) {
+            for (Path file : files.filter(each -> each.toString().endsWith(".json")).toList()) {
+                String text = Files.readString(file);
+                assertTrue(
+                        text.chars().noneMatch(c -> Character.isDigit(c) && c > '9'),
+                        file + ": " + text);
+            }
+        }
     }
 
     @Test

@@ -40,7 +40,7 @@ class HistoryFileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "de-DE"})
+    @ValueSource(strings = {"", "de-DE", "ar-EG-u-nu-arab"})
     void textIsTheSameEverywhere(String locale) throws Exception {
         Locale before = Locale.getDefault();
         Locale.setDefault(Locale.forLanguageTag(locale));

@@ -42,7 +42,11 @@ class GoldenRunTest {
                 };
         Locale before = Locale.getDefault();
         try {
-            for (Locale locale : List.of(Locale.ROOT, Locale.GERMANY)) {
+            for (Locale locale :
+                    List.of(
+                            Locale.ROOT,
+                            Locale.GERMANY,
+                            Locale.forLanguageTag("ar-EG-u-nu-arab"))) {
                 Locale.setDefault(locale);
                 seal(name, raw);
             }

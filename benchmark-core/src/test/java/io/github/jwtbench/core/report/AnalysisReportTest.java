@@ -27,7 +27,7 @@ class AnalysisReportTest {
     private static final String COMMAND = "jwtbench analyse . --session s --out page";
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "de-DE"})
+    @ValueSource(strings = {"", "de-DE", "ar-EG-u-nu-arab"})
     void thePageIsAsKeptInEveryLocale(String locale) throws Exception {
         Golden.assertSame(
                 getClass(),

@@ -22,7 +22,7 @@ class ComparisonReportTest {
     private static final Comparison SLOWER = MadeUp.ofRatios(1.1, 1.11, 1.09, 1.1, 1.1);
 
     @ParameterizedTest
-    @ValueSource(strings = {"en-US", "de-DE"})
+    @ValueSource(strings = {"en-US", "de-DE", "ar-EG-u-nu-arab"})
     void theThreeFormsAreThoseOfTheGoldenFiles(String locale) throws Exception {
         List<Comparison> both = List.of(SLOWER, MadeUp.ofRatios(1.2, 0.9, 1.0, 1.1));
         Golden.in(

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ExplanationTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "de-DE"})
+    @ValueSource(strings = {"", "de-DE", "ar-EG-u-nu-arab"})
     void theTextsAreAsKeptInEveryLocale(String locale) throws Exception {
         for (Run run :
                 new Run[] {

@@ -21,7 +21,7 @@ class HistoryFilesTest {
     @TempDir private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "de-DE"})
+    @ValueSource(strings = {"", "de-DE", "ar-EG-u-nu-arab"})
     void otavasFilesAreAsKeptInEveryLocale(String locale) throws Exception {
         List<Path> files =
                 Golden.in(

@@ -28,7 +28,7 @@ class HistoryReportTest {
     private static final String COMMAND = "jwtbench history report history.jsonl --out page";
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "de-DE"})
+    @ValueSource(strings = {"", "de-DE", "ar-EG-u-nu-arab"})
     void thePageIsAsKeptInEveryLocale(String locale) throws Exception {
         Golden.in(
                 Locale.forLanguageTag(locale),

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LibraryPageTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "de-DE"})
+    @ValueSource(strings = {"", "de-DE", "ar-EG-u-nu-arab"})
     void theAsciiDocIsAsKeptInEveryLocale(String locale) throws Exception {
         Golden.assertSame(
                 getClass(),

@@ -23,7 +23,7 @@ class LibraryResultsTest {
     @TempDir private Path temp;
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "de-DE"})
+    @ValueSource(strings = {"", "de-DE", "ar-EG-u-nu-arab"})
     void theStepsAreAsKeptInEveryLocale(String locale) throws Exception {
         Path folder = Path.of("target", "library-results-test");
         Golden.in(

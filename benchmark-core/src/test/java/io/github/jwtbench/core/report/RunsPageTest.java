@@ -40,7 +40,7 @@ class RunsPageTest {
     private static final Path FOLDER = Path.of("target", "runs-page-test");
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "de-DE"})
+    @ValueSource(strings = {"", "de-DE", "ar-EG-u-nu-arab"})
     void theAsciiDocIsAsKeptInEveryLocale(String locale) throws Exception {
         Golden.assertSame(
                 getClass(),

@@ -22,7 +22,7 @@ class SeedResultsTest {
     @TempDir private Path temp;
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "de-DE"})
+    @ValueSource(strings = {"", "de-DE", "ar-EG-u-nu-arab"})
     void theJsonIsAsKeptInEveryLocale(String locale) throws Exception {
         Path folder = Path.of("target", "seed-results-test");
         Golden.in(

@@ -24,7 +24,7 @@ class StartupReportTest {
     @TempDir private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "de-DE"})
+    @ValueSource(strings = {"", "de-DE", "ar-EG-u-nu-arab"})
     void thePageIsAsKeptInEveryLocale(String locale) throws Exception {
         Golden.assertSame(
                 getClass(),

@@ -25,7 +25,7 @@ class TokenFormatPagesTest {
     @TempDir private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "de-DE"})
+    @ValueSource(strings = {"", "de-DE", "ar-EG-u-nu-arab"})
     void thePageIsAsKeptInEveryLocale(String locale) throws Exception {
         Golden.assertSame(
                 getClass(),
@@ -36,7 +36,7 @@ class TokenFormatPagesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "de-DE"})
+    @ValueSource(strings = {"", "de-DE", "ar-EG-u-nu-arab"})
     void theFileIsAsKept(String locale) throws Exception {
         TokenFormatReport report = TokenFormatReport.of(SampleFormats.all());
         Path file =

@@ -27,7 +27,7 @@ class VerificationReportTest {
     private static final String COMMAND = "jwtbench verify before after --out page";
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "de-DE"})
+    @ValueSource(strings = {"", "de-DE", "ar-EG-u-nu-arab"})
     void thePageIsAsKeptInEveryLocale(String locale) throws Exception {
         Golden.assertSame(
                 getClass(),

@@ -202,7 +202,7 @@ final class Shop implements AutoCloseable {
                         new byte[20]);
         if (answer.length != service.answer.length) {
             throw new IOException(
-                    "%s must answer with %d bytes, got: %d"
+                    "%s must answer with %s bytes, got: %s"
                             .formatted(service, service.answer.length, answer.length));
         }
     }

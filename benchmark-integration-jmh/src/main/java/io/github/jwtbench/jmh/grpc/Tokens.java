@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
@@ -56,7 +57,9 @@ final class Tokens {
     private String token(int user, long issued) {
         UUID name = UUID.nameUUIDFromBytes(new byte[] {(byte) user, (byte) (user >> 8)});
         return issuer.sign(
-                PAYLOAD.formatted(
+                String.format(
+                        Locale.ROOT,
+                        PAYLOAD,
                         issued + LIFETIME_SECONDS,
                         issued,
                         UUID.randomUUID(),

@@ -50,7 +50,7 @@ public final class ArmStarter implements Starter {
     @Override
     public List<Slice> start(int number, List<ArmSpec> arms)
             throws IOException, InterruptedException {
-        Path printed = folder.resolve("start-%d.txt".formatted(number));
+        Path printed = folder.resolve("start-%s.txt".formatted(number));
         try (ChildJvm jvm = ChildJvm.start(ArmJvm.class, JVM, printed)) {
             return jvm.ask(new ArmPlan(arms, pace, number), ArmJvm.Measured.class).slices();
         }

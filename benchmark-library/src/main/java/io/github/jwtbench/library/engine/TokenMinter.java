@@ -12,6 +12,7 @@ import java.security.PublicKey;
 import java.security.Signature;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Locale;
 import org.jose4j.jwk.JsonWebKeySet;
 import org.jose4j.jwk.PublicJsonWebKey;
 import org.jose4j.jwk.Use;
@@ -60,10 +61,13 @@ public final class TokenMinter {
     /** A compact token (RFC 7515 section 7.1) with a header as Keycloak writes it. */
     public String mint(String payload) {
         String header =
-                """
+                String.format(
+                        Locale.ROOT,
+                        """
                 {"alg":"%s","typ" : "JWT","kid" : "%s"}\
-                """
-                        .formatted(algorithm.joseName(), keyId);
+                """,
+                        algorithm.joseName(),
+                        keyId);
         String input = encode(header) + "." + encode(payload);
         return input + "." + BASE64URL.encodeToString(sign(input.getBytes(ISO_8859_1)));
     }

@@ -2,6 +2,7 @@ package io.github.jwtbench.library.engine;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -35,16 +36,17 @@ public enum TokenSize {
      */
     public String payload(String issuer, Instant issuedAt, UUID id) {
         String registered =
-                """
+                String.format(
+                        Locale.ROOT,
+                        """
                 {"exp":%d,"iat":%d,"jti":"onrtro:%s","iss":"%s","aud":["%s","account"],"sub":"%s"\
-                """
-                        .formatted(
-                                issuedAt.plus(LIFETIME).getEpochSecond(),
-                                issuedAt.getEpochSecond(),
-                                id,
-                                issuer,
-                                AUDIENCE,
-                                SUBJECT);
+                """,
+                        issuedAt.plus(LIFETIME).getEpochSecond(),
+                        issuedAt.getEpochSecond(),
+                        id,
+                        issuer,
+                        AUDIENCE,
+                        SUBJECT);
         return switch (this) {
             case SMALL -> registered + "}";
             case KEYCLOAK -> registered + user("");
@@ -53,20 +55,23 @@ public enum TokenSize {
     }
 
     private static String user(String moreRoles) {
-        return """
+        return String.format(
+                Locale.ROOT,
+                """
         ,"typ":"Bearer","azp":"web-shop","sid":"%s",\
         "acr":"1","realm_access":{"roles":["orders-read","orders-write","catalog-read"%s]},\
         "resource_access":{"account":{"roles":["manage-account","manage-account-links",\
         "view-profile"]}},"scope":"openid profile email","email_verified":true,\
         "name":"Grace Hopper","preferred_username":"grace","given_name":"Grace",\
         "family_name":"Hopper","email":"grace.hopper@example.org"}\
-        """
-                .formatted(SESSION, moreRoles);
+        """,
+                SESSION,
+                moreRoles);
     }
 
     private static String manyRoles() {
         return IntStream.range(0, MANY_ROLES)
-                .mapToObj("department-%03d"::formatted)
+                .mapToObj(role -> String.format(Locale.ROOT, "department-%03d", role))
                 .collect(Collectors.joining("\",\"", ",\"", "\""));
     }
 }

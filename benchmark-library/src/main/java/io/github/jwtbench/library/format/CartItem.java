@@ -1,6 +1,7 @@
 package io.github.jwtbench.library.format;
 
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 
@@ -48,7 +49,7 @@ record CartItem(String sku, long quantity, long unitPrice, Map<String, Object> m
         attributes.put("material", "cotton");
         attributes.put("weightGrams", 500L);
         return item(
-                "SKU-%05d".formatted(place),
+                String.format(Locale.ROOT, "SKU-%05d", place),
                 "Product " + place,
                 1,
                 FILLER_PRICE,

@@ -17,7 +17,8 @@ enum Layer {
 
     private final String label = name().toLowerCase(Locale.ROOT);
     private final byte[] answer =
-            "{\"layer\":\"%s\"}".formatted(label).getBytes(StandardCharsets.UTF_8);
+            String.format(Locale.ROOT, "{\"layer\":\"%s\"}", label)
+                    .getBytes(StandardCharsets.UTF_8);
 
     String path() {
         return "/api/v1/ablation/" + label;

@@ -76,7 +76,7 @@ class Targets {
     private static void require(String name, long value, long min, long max) {
         if (value < min || value > max) {
             throw new IllegalArgumentException(
-                    "jwtbench.forward.%s must be %d to %d, got: %d"
+                    "jwtbench.forward.%s must be %s to %s, got: %s"
                             .formatted(name, min, max, value));
         }
     }

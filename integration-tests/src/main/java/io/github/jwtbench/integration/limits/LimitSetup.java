@@ -16,6 +16,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.ObservesAsync;
 import jakarta.inject.Inject;
+import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
@@ -83,15 +84,19 @@ class LimitSetup {
     private static void requireRange(String name, long value, long max) {
         if (value < 1 || value > max) {
             throw new IllegalArgumentException(
-                    "jwtbench.limits.%s must be 1 to %d, got: %d".formatted(name, max, value));
+                    "jwtbench.limits.%s must be 1 to %s, got: %s".formatted(name, max, value));
         }
     }
 
     private static void requireRoom(long needed, long heap) {
         if (needed > heap * HEAP_SHARE) {
             throw new IllegalArgumentException(
-                    "jwtbench.limits must fit into %.0f %% of the heap, which is %d bytes; need: %d"
-                            .formatted(HEAP_SHARE * 100, (long) (heap * HEAP_SHARE), needed));
+                    String.format(
+                            Locale.ROOT,
+                            "jwtbench.limits must fit into %.0f %% of the heap, which is %d bytes; need: %d",
+                            HEAP_SHARE * 100,
+                            (long) (heap * HEAP_SHARE),
+                            needed));
         }
     }
 

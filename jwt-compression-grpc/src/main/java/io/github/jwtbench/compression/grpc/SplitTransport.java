@@ -48,7 +48,7 @@ public final class SplitTransport {
             NettyServerBuilder builder, EventLoopGroup boss, EventLoopGroup loops, int bytes) {
         if (bytes < TableOffer.INITIAL_BYTES || bytes > MAX_TABLE_BYTES) {
             throw new IllegalArgumentException(
-                    "a header table must have %d to %d bytes, got: %d"
+                    "a header table must have %s to %s bytes, got: %s"
                             .formatted(TableOffer.INITIAL_BYTES, MAX_TABLE_BYTES, bytes));
         }
         return builder.bossEventLoopGroup(boss)

@@ -51,8 +51,8 @@ public class JwtCompressionRecorder {
                         limits.maxHeaderListSize().orElse(Long.MAX_VALUE));
         if (maxCharacters > limit - ROOM) {
             throw new IllegalArgumentException(
-                    ("quarkus.jwt-compression.max-characters must leave %d of the header limit of"
-                                    + " %d, got: %d")
+                    ("quarkus.jwt-compression.max-characters must leave %s of the header limit of"
+                                    + " %s, got: %s")
                             .formatted(ROOM, limit, maxCharacters));
         }
     }

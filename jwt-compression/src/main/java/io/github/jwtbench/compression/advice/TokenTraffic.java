@@ -28,7 +28,7 @@ public record TokenTraffic(
     private static void require(String what, int value, int least, int most) {
         if (value < least || value > most) {
             throw new IllegalArgumentException(
-                    "%s must be %d to %d, got: %d".formatted(what, least, most, value));
+                    "%s must be %s to %s, got: %s".formatted(what, least, most, value));
         }
     }
 

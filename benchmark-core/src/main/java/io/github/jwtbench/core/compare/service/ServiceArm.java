@@ -110,7 +110,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
         }
         if (result.succeeded() != count) {
             throw new IOException(
-                    "%s: %d of %d requests were answered as expected: %s %s"
+                    "%s: %s of %s requests were answered as expected: %s %s"
                             .formatted(
                                     name(),
                                     result.succeeded(),
@@ -140,7 +140,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
     private ThreadTimes known(long pid, ThreadTimes times) throws IOException {
         if (times == null) {
             throw new IOException(
-                    "%s: the CPU time of threads of process %d cannot be read (schedstat of Linux) %s"
+                    "%s: the CPU time of threads of process %s cannot be read (schedstat of Linux) %s"
                             .formatted(name(), pid, incidents()));
         }
         return times;

@@ -127,7 +127,7 @@ public final class ServiceStarter implements Starter {
 
     private RunningService start(int number, ServiceSpec spec) throws IOException {
         try {
-            return spec.start(folder.resolve("%s-%d.log".formatted(spec.name(), number)));
+            return spec.start(folder.resolve("%s-%s.log".formatted(spec.name(), number)));
         } catch (IOException e) {
             throw failed(spec, e);
         }

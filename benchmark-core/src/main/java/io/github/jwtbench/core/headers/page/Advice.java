@@ -17,6 +17,7 @@ import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.ComparisonTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** The sentences of the page on what was found. What was not measured has no sentence. */
@@ -107,7 +108,7 @@ record Advice(Figures figures) {
     }
 
     private static void say(List<String> sentences, String format, Object... values) {
-        sentences.add(format.formatted(values));
+        sentences.add(String.format(Locale.ROOT, format, values));
     }
 
     static String crossover(Crossover crossover) {

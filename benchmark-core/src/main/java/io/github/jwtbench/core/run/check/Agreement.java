@@ -103,13 +103,13 @@ public final class Agreement {
         long late = outcome.answered() - outcome.succeeded() - wrong;
         if (late < 0 || late > outcome.failed("timeout")) {
             problems.add(
-                    "outcome.answered must be succeeded + wrong answers, got: %d and %d + %d"
+                    "outcome.answered must be succeeded + wrong answers, got: %s and %s + %s"
                             .formatted(outcome.answered(), outcome.succeeded(), wrong));
         }
         long told = outcome.statuses().values().stream().mapToLong(Long::longValue).sum();
         if (told > outcome.answered()) {
             problems.add(
-                    "outcome.statuses must be answers, got: %d of %d"
+                    "outcome.statuses must be answers, got: %s of %s"
                             .formatted(told, outcome.answered()));
         }
     }
@@ -137,7 +137,7 @@ public final class Agreement {
         }
         if (recorded && outcome != null && latency.count() > outcome.answered()) {
             problems.add(
-                    "performance.latency.count must be of answers, got: %d of %d"
+                    "performance.latency.count must be of answers, got: %s of %s"
                             .formatted(latency.count(), outcome.answered()));
         }
     }

@@ -49,7 +49,7 @@ class HeaderReportTest {
                     "/io/github/jwtbench/core/schema/jwt-compression-comparison-v2.schema.json");
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "de-DE"})
+    @ValueSource(strings = {"", "de-DE", "ar-EG-u-nu-arab"})
     void jsonAndAsciiDocAreAsKeptInEveryLocale(String locale) throws Exception {
         Golden.in(
                 Locale.forLanguageTag(locale),
