@@ -3,7 +3,9 @@ package io.github.jwtbench.workflow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.workflow.ScriptRun.Result;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,7 +27,7 @@ class LauncherTest {
 
     @Test
     void aJdkThatMakesNoArchiveByItselfIsAskedForNone() throws Exception {
-        assertEquals("-jar\n%s\nreport\na b\n".formatted(jar), start("17.0.15", "report", "a b"));
+        assertEquals("-jar\n%s\nreport\na b\n".formatted(jar), start("12.0.2", "report", "a b"));
     }
 
     @Test
@@ -39,6 +41,21 @@ class LauncherTest {
     }
 
     @Test
+    void olderOnesAreToldWhenToMakeIt() throws Exception {
+        Path archive = run.repository.resolve("cache/jwtbench/17.0.15.jsa");
+        String making = "-Xlog:cds*=error\n-XX:ArchiveClassesAtExit=%s\n-jar\n%s\nreport\n";
+        String using = "-Xlog:cds*=error\n-XX:SharedArchiveFile=%s\n-jar\n%s\nreport\n";
+        FileTime built = Files.getLastModifiedTime(jar);
+
+        assertEquals(making.formatted(archive, jar), start("17.0.15", "report"));
+        Files.writeString(archive, "made");
+        Files.setLastModifiedTime(archive, FileTime.from(built.toInstant().plusSeconds(1)));
+        assertEquals(using.formatted(archive, jar), start("17.0.15", "report"));
+        Files.setLastModifiedTime(archive, FileTime.from(built.toInstant().minusSeconds(1)));
+        assertEquals(making.formatted(archive, jar), start("17.0.15", "report"));
+    }
+
+    @Test
     void theListOfCommandsMakesNoArchive() throws Exception {
         assertEquals(
                 "-XX:TieredStopAtLevel=1\n-jar\n%s\n--help\n".formatted(jar),
@@ -49,7 +66,7 @@ class LauncherTest {
     void helpNeedsNoSecondCompiler() throws Exception {
         assertEquals(
                 "-XX:TieredStopAtLevel=1\n-jar\n%s\nreport\n--help\n".formatted(jar),
-                start("17.0.15", "report", "--help"));
+                start("12.0.2", "report", "--help"));
     }
 
     @Test
@@ -57,7 +74,7 @@ class LauncherTest {
         run.file("jwtbench.jar", "");
         assertEquals(
                 "-jar\n%s\nreport\n".formatted(run.repository.resolve("jwtbench.jar")),
-                start("17.0.15", "report"));
+                start("12.0.2", "report"));
     }
 
     private String start(String version, String... arguments) throws Exception {

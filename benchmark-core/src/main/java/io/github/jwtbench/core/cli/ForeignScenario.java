@@ -5,6 +5,7 @@ import io.github.jwtbench.core.environment.ExternalTarget;
 import io.github.jwtbench.core.environment.Machine;
 import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.foreign.ForeignFile;
+import io.github.jwtbench.core.http.Proxies;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
@@ -103,8 +104,13 @@ final class ForeignScenario {
         }
     }
 
-    /** How its service is reached, with the client's certificate if it has one. */
+    /**
+     * How its service is reached, with the client's certificate if it has one.
+     *
+     * @throws IllegalArgumentException if it would be through a proxy
+     */
     static Reach reach(Scenario scenario) throws IOException {
+        Proxies.mustBeDirect(scenario.service().url());
         return scenario.service().access().reach(secrets());
     }
 

@@ -1,6 +1,8 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.http.HttpAddress;
+import io.github.jwtbench.core.http.Proxies;
+import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.probe.Answer;
 import io.github.jwtbench.core.probe.Finding;
 import io.github.jwtbench.core.probe.Findings;
@@ -12,6 +14,8 @@ import io.github.jwtbench.core.probe.Seen;
 import io.github.jwtbench.core.probe.SeenText;
 import io.github.jwtbench.core.probe.TlsProbe;
 import io.github.jwtbench.core.probe.TokenSeen;
+import io.github.jwtbench.core.scenario.RigLoad;
+import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.Discovery;
 import io.github.jwtbench.core.token.TokenRequestException;
@@ -20,6 +24,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -38,7 +43,8 @@ import picocli.CommandLine.Spec;
         description =
                 "Looks at a service that is to be measured: TLS, protocol, what it and its provider"
                         + " announce, and what it answers without and with a token, which is asked"
-                        + " 20 times. Says what is wrong and why, and writes a scenario. What no"
+                        + " 20 times, and once as a load asks. Says what is wrong and why, and"
+                        + " writes a scenario. What no"
                         + " option says is asked for, if there is a terminal.",
         footer = {
             "",
@@ -114,16 +120,17 @@ final class Init implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        URI address = HttpAddress.parse("URL", url);
+        URI address = HttpAddress.parseService("URL", url);
         InitTokens.check(tokenOptions);
         if (Files.exists(out)) {
             throw new IllegalArgumentException(
                     "--out must name a file that does not exist, got: " + out);
         }
+        Proxies.mustBeDirect(address);
         HttpProbe http = new HttpProbe(trust);
         Seen connected = Seen.connected(method.name(), address, TlsProbe.look(address, trust));
         if (!connected.tls().isGood()) {
-            return tell(connected);
+            return tell(connected, null);
         }
         Answer without = http.ask(method.name(), address);
         ResourceMetadata resource = new Metadata(http).resource(address, without);
@@ -133,8 +140,9 @@ final class Init implements Callable<Integer> {
                         ? Discovery.of(issuer(resource), PemTrust.context(trust), false)
                         : null;
         Seen seen = ask(http, connected.announced(without, resource, discovery), tokens);
-        int exit = tell(seen);
         write(seen, tokens);
+        int exit = tell(seen, isRight(Findings.of(seen)) ? rehearse(tokens.known()) : null);
+        spec.commandLine().getOut().println("The scenario is " + out);
         return exit;
     }
 
@@ -171,7 +179,8 @@ final class Init implements Callable<Integer> {
             return seen.withoutToken(discovery.asked() + ": " + discovery.problem());
         }
         try {
-            String token = tokens.get(discovery, trust);
+            List<String> known = tokens.get(discovery, trust);
+            String token = known.isEmpty() ? null : known.get(0);
             return seen.asked(
                     token == null ? null : TokenSeen.of(token),
                     http.repeat(seen.method(), seen.url(), token));
@@ -180,14 +189,39 @@ final class Init implements Callable<Integer> {
         }
     }
 
-    /** Prints what was seen, and gives the exit code for it. */
-    private int tell(Seen seen) {
-        List<Finding> findings = Findings.of(seen);
+    /**
+     * Does what a load does first with the scenario that was written.
+     *
+     * @return what went wrong, or null
+     */
+    private String rehearse(List<String> known) throws InterruptedException {
+        try {
+            Scenario scenario = ForeignScenario.read(out);
+            RigLoad rig =
+                    new RigLoad(ForeignScenario.reach(scenario), name -> Progress.none(), null);
+            return ForeignScenario.job(scenario, "init", null, out, false).probe(rig, () -> known);
+        } catch (IOException | IllegalArgumentException e) {
+            return e.getMessage();
+        }
+    }
+
+    private static boolean isRight(List<Finding> findings) {
+        return findings.stream().allMatch(finding -> finding.fault().isNote());
+    }
+
+    /**
+     * Prints what was seen, and gives the exit code for it.
+     *
+     * @param load what went wrong when a load began, or null
+     */
+    private int tell(Seen seen, String load) {
+        List<Finding> findings = new ArrayList<>(Findings.of(seen));
+        if (load != null) {
+            findings.add(0, Findings.ofLoad(load));
+        }
         spec.commandLine().getOut().print(SeenText.of(seen, findings));
         spec.commandLine().getOut().flush();
-        return findings.stream().allMatch(finding -> finding.fault().isNote())
-                ? CommandLine.ExitCode.OK
-                : CommandLine.ExitCode.SOFTWARE;
+        return isRight(findings) ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
     }
 
     private void write(Seen seen, InitTokens tokens) throws IOException {
@@ -198,7 +232,6 @@ final class Init implements Callable<Integer> {
                         trust == null ? null : besideScenario(trust),
                         tokens.source(seen.discovery(), this::besideScenario)),
                 StandardOpenOption.CREATE_NEW);
-        spec.commandLine().getOut().println("The scenario is " + out);
     }
 
     /** How the scenario names a file: relative to its folder where the file is in it. */

@@ -6,9 +6,12 @@ import io.github.jwtbench.core.scenario.Secrets;
 import io.github.jwtbench.core.token.Discovery;
 import io.github.jwtbench.core.token.TokenLines;
 import io.github.jwtbench.core.token.TokenRequestException;
+import io.github.jwtbench.core.token.TokenSupply;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -26,6 +29,7 @@ final class InitTokens {
 
     private final TokenOptions options;
     private final Questions questions;
+    private List<String> known = List.of();
 
     private InitTokens(TokenOptions options, Questions questions) {
         this.options = options;
@@ -82,19 +86,25 @@ final class InitTokens {
         return options.client != null;
     }
 
+    /** The tokens that were got, in a load's place; none where it needs none. */
+    List<String> known() {
+        return known;
+    }
+
     /**
-     * One token; null for none.
+     * Gets tokens as a load will have several of: two of a provider, one of a file, or none.
      *
      * @param discovery what the provider announces; null where no provider is needed
      * @param trust PEM file with the certificates to trust; null for those of the JDK
      */
-    String get(Discovery discovery, Path trust)
+    List<String> get(Discovery discovery, Path trust)
             throws IOException, TokenRequestException, InterruptedException {
         if (options.none) {
-            return null;
+            return known;
         }
         if (options.file != null) {
-            return TokenLines.read(options.file).get(0);
+            known = TokenLines.read(options.file).subList(0, 1);
+            return known;
         }
         TokenOptions.Client client = options.client;
         OpenIdSource source =
@@ -112,7 +122,9 @@ final class InitTokens {
                                         new SecretSource.Variable(client.user.passwordVariable)),
                         extra(client),
                         1);
-        return source.supply(trust, secrets(client)).next().accessToken();
+        TokenSupply supply = source.supply(trust, secrets(client));
+        known = List.of(supply.next().accessToken(), supply.next().accessToken());
+        return known;
     }
 
     /** What goes into the request beside client and grant. */
@@ -187,7 +199,8 @@ final class InitTokens {
         if (!client.parameters.isEmpty()) {
             openid.put("parameters", client.parameters);
         }
-        openid.put("count", COUNT);
+        // Who gives the same token again has one for this client, and no more.
+        openid.put("count", new HashSet<>(known).size() < known.size() ? 1 : COUNT);
         return Map.of("openid", openid);
     }
 }

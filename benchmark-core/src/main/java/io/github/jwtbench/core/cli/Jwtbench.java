@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.headers.page.HeaderReport;
+import io.github.jwtbench.core.http.Proxies;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.HyperfoilOutput;
 import io.github.jwtbench.core.ingest.Ingest;
@@ -75,6 +76,7 @@ public final class Jwtbench {
             System.out.print(Resource.text(Jwtbench.class, "help.txt"));
             return;
         }
+        Proxies.use(System::getenv);
         System.exit(commandLine().execute(arguments));
     }
 

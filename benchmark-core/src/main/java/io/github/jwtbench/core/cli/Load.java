@@ -4,6 +4,7 @@ import io.github.jwtbench.core.cost.CostMeters;
 import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Share;
+import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.scenario.RigLoad;
@@ -134,6 +135,8 @@ final class Load implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         verdicts.check();
         Scenario scenario = ForeignScenario.read(file);
+        // What makes the page starts beside the first request and the warm-up.
+        PageFiles.prepare();
         String session = Sessions.name(Instant.now());
         Path folder = out == null ? Path.of("jwtbench-results", session) : out;
         Children.endWithThisProcess();
@@ -177,6 +180,7 @@ final class Load implements Callable<Integer> {
                 rig,
                 folder,
                 (means, tokens) -> {
+                    PageFiles.awaitPrepared();
                     job.run(means);
                     if (witness) {
                         job.witness(

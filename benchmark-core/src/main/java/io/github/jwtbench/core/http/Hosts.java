@@ -62,6 +62,15 @@ public final class Hosts {
         return inTurn;
     }
 
+    /** Whether all addresses of a host, which may have brackets, are of this machine. */
+    static boolean isLoopback(String host) {
+        try {
+            return addresses(bare(host)).stream().allMatch(InetAddress::isLoopbackAddress);
+        } catch (UnknownHostException e) {
+            return false;
+        }
+    }
+
     private static Stream<InetAddress> ofFamily(List<InetAddress> all, boolean four) {
         return all.stream().filter(each -> each instanceof Inet4Address == four);
     }

@@ -1,16 +1,18 @@
 package io.github.jwtbench.core.http;
 
 import java.net.URI;
+import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Addresses that a token or a secret may be sent to. */
 public final class HttpAddress {
     /** What an address must be. */
     public static final String RULE =
-            "must be an https address, or http to localhost or 127.0.0.1, without user, password and"
-                    + " fragment";
+            "must be an https address, or http to localhost, 127.0.0.1 or [::1], without user,"
+                    + " password and fragment";
 
-    private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1");
+    private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
     private static final int HTTPS_PORT = 443;
     private static final int HTTP_PORT = 80;
 
@@ -23,6 +25,18 @@ public final class HttpAddress {
      * @throws IllegalArgumentException if it breaks the rule; what may hold a password is not shown
      */
     public static URI parse(String what, String text) {
+        return parse(what, text, host -> LOOPBACK.contains(host));
+    }
+
+    /**
+     * Reads the address of a service, which may be asked without TLS where its host stands for this
+     * machine.
+     */
+    public static URI parseService(String what, String text) {
+        return parse(what, text, Hosts::isLoopback);
+    }
+
+    private static URI parse(String what, String text, Predicate<String> plaintext) {
         URI address;
         try {
             address = URI.create(encoded(text));
@@ -32,7 +46,8 @@ public final class HttpAddress {
         if (address.getRawUserInfo() != null || address.getRawFragment() != null) {
             throw new IllegalArgumentException(what + " " + RULE + ", got: one with them");
         }
-        if (address.getHost() == null || !(isTls(address) || isPlainLoopback(address))) {
+        if (address.getHost() == null
+                || !(isTls(address) || isPlain(address) && plaintext.test(address.getHost()))) {
             throw new IllegalArgumentException(what + " " + RULE + ", got: " + text);
         }
         return address;
@@ -51,8 +66,8 @@ public final class HttpAddress {
         return "https".equalsIgnoreCase(address.getScheme());
     }
 
-    private static boolean isPlainLoopback(URI address) {
-        return "http".equalsIgnoreCase(address.getScheme()) && LOOPBACK.contains(address.getHost());
+    private static boolean isPlain(URI address) {
+        return "http".equalsIgnoreCase(address.getScheme());
     }
 
     /** The port, which may be that of the scheme. */
@@ -73,7 +88,7 @@ public final class HttpAddress {
 
     /** Scheme, host and port. */
     public static String origin(URI address) {
-        return address.getScheme() + "://" + address.getRawAuthority();
+        return address.getScheme().toLowerCase(Locale.ROOT) + "://" + address.getRawAuthority();
     }
 
     /** The path, without a slash at its end. */

@@ -37,6 +37,13 @@ public final class PageFiles {
         HtmlProcess.prepare();
     }
 
+    /**
+     * Waits until that has started, for a caller whose measurement it must not disturb.
+     */
+    public static void awaitPrepared() {
+        HtmlProcess.convert("");
+    }
+
     /** Writes a page without its HTML. */
     public static void writeSources(Path folder, Page page) throws IOException {
         Files.createDirectories(folder);

@@ -35,6 +35,7 @@ public enum Fault {
     SERVER_ERROR("The service fails."),
     SOMETIMES("The service fails for some of the same requests."),
     OTHER_STATUS("The service answers otherwise."),
+    LOAD("The client of a load does not get the answer that came here."),
     HTTP_1_1("The service speaks HTTP/1.1 only.", true),
     PLAIN_HTTP("The service is asked without TLS.", true),
     CLOCKS_DIFFER("The clocks of the service and of this machine differ.", true),

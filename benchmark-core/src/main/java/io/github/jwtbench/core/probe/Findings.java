@@ -8,6 +8,19 @@ import java.util.List;
 public final class Findings {
     private Findings() {}
 
+    /**
+     * The client of a load got no right answer, though one came here.
+     *
+     * @param said what it said
+     */
+    public static Finding ofLoad(String said) {
+        return new Finding(
+                Fault.LOAD,
+                List.of("A load said: " + Answer.shown(said)),
+                "Change what it asks for in the scenario, such as headers or the protocol, until"
+                        + " jwtbench load begins.");
+    }
+
     /** What was found, faults before notes; empty if all is well and nothing is worth a note. */
     public static List<Finding> of(Seen seen) {
         List<Finding> all = new ArrayList<>(ConnectionFindings.of(seen));

@@ -75,7 +75,8 @@ public final class ScenarioText {
                         .toLowerCase(Locale.ROOT)
                         .replaceAll("[^a-z0-9]+", "-");
         String name = words.substring(0, Math.min(LONGEST_NAME, words.length()));
-        return name.replaceAll("^-+|-+$", "");
+        String inside = name.replaceAll("^-+|-+$", "");
+        return inside.isEmpty() ? "service" : inside;
     }
 
     private static int status(Seen seen) {

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.probe;
 
+import io.github.jwtbench.core.http.Hosts;
 import io.github.jwtbench.core.http.HttpAddress;
 import io.github.jwtbench.core.probe.TlsSeen.Problem;
 import io.github.jwtbench.core.tls.PemTrust;
@@ -47,7 +48,7 @@ public final class TlsProbe {
         try (plain) {
             plain.connect(
                     new InetSocketAddress(
-                            InetAddress.getByName(address.getHost()), HttpAddress.port(address)),
+                            InetAddress.getByName(Hosts.of(address)), HttpAddress.port(address)),
                     TIMEOUT);
             plain.setSoTimeout(TIMEOUT);
             return HttpAddress.isTls(address)
@@ -83,7 +84,7 @@ public final class TlsProbe {
         try (SSLSocket socket =
                 (SSLSocket)
                         factory.createSocket(
-                                plain, address.getHost(), HttpAddress.port(address), true)) {
+                                plain, Hosts.of(address), HttpAddress.port(address), true)) {
             SSLParameters parameters = socket.getSSLParameters();
             parameters.setApplicationProtocols(PROTOCOLS);
             parameters.setEndpointIdentificationAlgorithm("HTTPS");

@@ -148,12 +148,12 @@ class InitOptionsTest extends InitCase {
                         "--secret-variable",
                         "NO_SUCH_VARIABLE"));
         assertUnusable(
-                "URL must be an https address, or http to localhost or 127.0.0.1, without user,"
+                "URL must be an https address, or http to localhost, 127.0.0.1 or [::1], without user,"
                         + " password and fragment, got: http://service.example",
                 "init",
                 "http://service.example");
         assertUnusable(
-                "URL must be an https address, or http to localhost or 127.0.0.1, without user,"
+                "URL must be an https address, or http to localhost, 127.0.0.1 or [::1], without user,"
                         + " password and fragment, got: one with them",
                 "init",
                 "https://user:" + SECRET.replace(" ", "") + "@service.example");

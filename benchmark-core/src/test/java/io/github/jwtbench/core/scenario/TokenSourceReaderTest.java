@@ -114,8 +114,8 @@ class TokenSourceReaderTest {
                 "issuer: https://a;secret: {variable: hunter-2} | 13: tokens.openid.secret.variable must be the name of an environment variable: letters, digits and underscores, got: another value",
                 "issuer: https://a;secret: {stdin: false} | 13: tokens.openid.secret.stdin must be true, got: false",
                 "issuer: https://a;user: {stdin: true};password: {stdin: true} | 14: tokens.openid.password.stdin must be there for one secret at most, got: a second one",
-                "issuer: http://a;secret: {variable: S} | 12: tokens.openid.issuer must be an https address, or http to localhost or 127.0.0.1, without user, password and fragment, got: another value",
-                "issuer: https://u:p@a;secret: {variable: S} | 12: tokens.openid.issuer must be an https address, or http to localhost or 127.0.0.1, without user, password and fragment, got: another text",
+                "issuer: http://a;secret: {variable: S} | 12: tokens.openid.issuer must be an https address, or http to localhost, 127.0.0.1 or [::1], without user, password and fragment, got: another value",
+                "issuer: https://u:p@a;secret: {variable: S} | 12: tokens.openid.issuer must be an https address, or http to localhost, 127.0.0.1 or [::1], without user, password and fragment, got: another text",
                 "issuer: https://a;secret: {variable: S};parameters: {client_secret: x} | 14: tokens.openid.parameters must have names of letters, digits and _ . - that no other field sets, got: client_secret",
             })
     void whatIsWrongIsSaidWithItsPlace(String more, String message) {

@@ -1,0 +1,118 @@
+package io.github.jwtbench.core.http;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Proxy;
+import java.net.ProxySelector;
+import java.net.SocketAddress;
+import java.net.URI;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+
+/**
+ * The proxies that the variables {@code HTTPS_PROXY}, {@code HTTP_PROXY} and {@code NO_PROXY} name,
+ * in capitals or not, as curl reads them. Providers of tokens are asked through them; a service is
+ * not loaded through one.
+ */
+public final class Proxies extends ProxySelector {
+    private static final List<Proxy> DIRECT = List.of(Proxy.NO_PROXY);
+
+    private final UnaryOperator<String> variables;
+
+    private Proxies(UnaryOperator<String> variables) {
+        this.variables = variables;
+    }
+
+    /**
+     * What single requests of this process are sent through: what the system properties of the JDK
+     * say, such as {@code https.proxyHost}, or else the variables.
+     *
+     * @param variables value of an environment variable, or null
+     */
+    public static void use(UnaryOperator<String> variables) {
+        if (System.getProperty("https.proxyHost") == null
+                && System.getProperty("http.proxyHost") == null) {
+            ProxySelector.setDefault(new Proxies(variables));
+        }
+    }
+
+    static Proxies of(UnaryOperator<String> variables) {
+        return new Proxies(variables);
+    }
+
+    /**
+     * Refuses to load through a proxy, which would be measured as well.
+     *
+     * @throws IllegalArgumentException if one is named for this address
+     */
+    public static void mustBeDirect(URI service) {
+        mustBeDirect(service, ProxySelector.getDefault());
+    }
+
+    static void mustBeDirect(URI service, ProxySelector proxies) {
+        if (proxies != null && !proxies.select(service).equals(DIRECT)) {
+            throw new IllegalArgumentException(
+                    "a service is not loaded through a proxy, which would be measured, too:"
+                            + " NO_PROXY, or http.nonProxyHosts beside https.proxyHost, must name "
+                            + Hosts.of(service)
+                            + ", got: a proxy for it");
+        }
+    }
+
+    /**
+     * What an address is asked through. This machine is always asked itself.
+     *
+     * @throws IllegalArgumentException if a variable names no proxy that can be used
+     */
+    @Override
+    public List<Proxy> select(URI address) {
+        String name = HttpAddress.isTls(address) ? "HTTPS_PROXY" : "HTTP_PROXY";
+        String proxy = variable(name);
+        return proxy.isEmpty() || Hosts.isLoopback(address.getHost()) || isExcepted(address)
+                ? DIRECT
+                : List.of(proxy(name, proxy));
+    }
+
+    private String variable(String name) {
+        String value = variables.apply(name);
+        String small = variables.apply(name.toLowerCase(Locale.ROOT));
+        return value != null ? value.strip() : small == null ? "" : small.strip();
+    }
+
+    private boolean isExcepted(URI address) {
+        String host = Hosts.of(address).toLowerCase(Locale.ROOT);
+        return Arrays.stream(variable("NO_PROXY").toLowerCase(Locale.ROOT).split("[, ]+"))
+                .map(name -> name.replaceFirst("^\\*?\\.", ""))
+                .anyMatch(
+                        name ->
+                                name.equals("*")
+                                        || name.equals(host)
+                                        || name.equals(host + ":" + HttpAddress.port(address))
+                                        || !name.isEmpty() && host.endsWith("." + name));
+    }
+
+    private static Proxy proxy(String name, String value) {
+        try {
+            URI proxy = URI.create(value.contains("://") ? value : "http://" + value);
+            if ("http".equals(proxy.getScheme())
+                    && proxy.getHost() != null
+                    && proxy.getRawUserInfo() == null) {
+                return new Proxy(
+                        Proxy.Type.HTTP,
+                        InetSocketAddress.createUnresolved(
+                                Hosts.of(proxy), HttpAddress.port(proxy)));
+            }
+        } catch (IllegalArgumentException e) {
+            // Without the text: it may hold a password.
+        }
+        throw new IllegalArgumentException(
+                name + " must be http://HOST:PORT, without user and password, got: another text");
+    }
+
+    @Override
+    public void connectFailed(URI address, SocketAddress proxy, IOException failure) {
+        // Who asks is told.
+    }
+}
