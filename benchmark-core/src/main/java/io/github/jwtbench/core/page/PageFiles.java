@@ -37,9 +37,7 @@ public final class PageFiles {
         HtmlProcess.prepare();
     }
 
-    /**
-     * Waits until that has started, for a caller whose measurement it must not disturb.
-     */
+    /** Waits until that has started, for a caller whose measurement it must not disturb. */
     public static void awaitPrepared() {
         HtmlProcess.convert("");
     }
