@@ -18,16 +18,23 @@ publish() {
   [[ -z ${GITHUB_STEP_SUMMARY:-} ]] || cat "$out/summary.md" >>"$GITHUB_STEP_SUMMARY"
 }
 
+errors=$(mktemp)
+trap 'rm -f "$errors"' EXIT
+
+# What was said last stands below it: as code, without control characters.
 not_comparable() {
   echo "$1" >&2
-  printf '### Not comparable\n\n%s\n' "$1" >"$out/summary.md"
+  {
+    printf '### Not comparable\n\n%s\n\n' "$1"
+    tail -n 20 "$errors" | cut -c 1-500 | tr -d '\000-\010\013-\037\177' | sed 's/^/    /'
+  } >"$out/summary.md"
   publish
   exit 2
 }
 
 # It ends with 1 when the candidate is slower, which is for the next command to say.
 measured=0
-java -jar "$jar" ab "$@" --out "$out" || measured=$?
+{ java -jar "$jar" ab "$@" --out "$out" 2>&1 >&3 | tee "$errors" >&2; } 3>&1 || measured=$?
 [[ -f $out/ab.json ]] || not_comparable "measuring failed with exit code $measured"
 
 # A redirection that fails would end with 1, too, and look like a verdict.

@@ -5,9 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.workflow.ScriptRun.Result;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -107,14 +110,64 @@ class ActionTest {
         }
     }
 
-    @Test
-    void theProgramOfTheReleaseIsFetched() throws Exception {
-        Result result = step(0, Map.of("JAR", "j.jar", "RELEASE", "https://example/v1"));
+    /** {@code echo jar | sha256sum} gave the right one; the action's own commit decides nothing. */
+    @ParameterizedTest
+    @CsvSource({
+        "1.2.3, 0fd85b8e6b9d2d54dbaeb7a0b6e1b1a8a2c3f0d2f8a3c0f5f4c8c3c9b3a0f4ee, 2",
+        "1.2.3, RIGHT, 0",
+        "1.2.3, '', 2",
+        "'', '', 2"
+    })
+    void theProgramOfTheReleaseIsFetched(String version, String sha256, int exit) throws Exception {
+        run.stub(
+                "curl",
+                "#!/usr/bin/env bash\nprintf '%s|' \"$@\" >>\"$CALLS\"\necho jar >\"${@: -2:1}\"\n");
+        byte[] digest =
+                MessageDigest.getInstance("SHA-256")
+                        .digest("jar\n".getBytes(StandardCharsets.UTF_8));
+        Result result =
+                step(
+                        0,
+                        Map.of(
+                                "JAR",
+                                folder.resolve("j.jar").toString(),
+                                "RELEASES",
+                                "https://example/download",
+                                "VERSION",
+                                version,
+                                "SHA256",
+                                sha256.equals("RIGHT")
+                                        ? HexFormat.of().formatHex(digest)
+                                        : sha256));
 
-        assertEquals(0, result.exit(), result::printed);
+        assertEquals(exit, result.exit(), result::printed);
+        assertEquals(exit == 0, !result.printed().contains("::error::"), result::printed);
+        if (!version.isEmpty()) {
+            assertTrue(
+                    Files.readString(calls())
+                            .endsWith("|https://example/download/v1.2.3/jwtbench.jar|"),
+                    Files.readString(calls()));
+        }
+        assertTrue(!action.text().contains("action_ref"), "a pin by SHA names no release");
+    }
+
+    /** Whoever reads the summary must see why nothing was measured. */
+    @Test
+    void aWrongArgumentStandsInTheSummary() throws Exception {
+        run.stub(
+                "java",
+                "#!/usr/bin/env bash\necho going >&1\n"
+                        + "printf 'ab: --budget must be a time, got: \\033[31msoon<b>\\n' >&2\nexit 2\n");
+        Path summary = folder.resolve("job.md");
+
+        Result result = step(1, Map.of("JAR", "j.jar", "GITHUB_STEP_SUMMARY", summary.toString()));
+
+        assertEquals(2, result.exit(), result::printed);
         assertEquals(
-                "--fail|--silent|--show-error|--location|--output|j.jar|https://example/v1/jwtbench.jar|",
-                Files.readString(calls()));
+                "### Not comparable\n\nmeasuring failed with exit code 2\n\n"
+                        + "    ab: --budget must be a time, got: [31msoon<b>\n",
+                Files.readString(summary));
+        assertTrue(result.printed().contains("--budget must be a time"), result::printed);
     }
 
     @ParameterizedTest
