@@ -9,7 +9,7 @@ public interface Completion {
      * @param status 100 to 999
      * @param body holds the body in its first bytes; valid only during this call
      * @param length bytes of the body that are there: 0 if the request's {@link Expected} needs no
-     *     body, and never more than the driver's limit
+     *     body, and never more than {@link Expected#BODY_LIMIT}
      */
     void answered(int status, byte[] body, int length);
 

@@ -204,7 +204,7 @@ final class Connection {
             listener.get().resent();
             send(lost);
         } else {
-            lost.completion.failed(Failure.RESET, why);
+            lost.completion.failed(Failure.RESET, why + lost.whyNotAgain(anythingCame));
         }
     }
 

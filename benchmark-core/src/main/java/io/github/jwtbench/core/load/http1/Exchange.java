@@ -35,6 +35,15 @@ final class Exchange {
         return may;
     }
 
+    /** Added to why it failed, where that would surprise. */
+    String whyNotAgain(boolean anythingCame) {
+        return anythingCame || request.isIdempotent()
+                ? ""
+                : "; "
+                        + request.method()
+                        + " is not sent again, since the service may have done it already";
+    }
+
     /** There will be no connection for it. */
     void failWithoutConnection(String problem) {
         completion.failed(sent ? Failure.RESET : Failure.REFUSED, "no connection: " + problem);

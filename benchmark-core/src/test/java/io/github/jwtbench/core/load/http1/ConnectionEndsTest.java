@@ -118,6 +118,8 @@ class ConnectionEndsTest {
             RigResult result = run(driver, 3, request);
 
             assertEquals(Map.of(Failure.RESET, 1L), result.failures());
+            String problem = result.problems().get(Failure.RESET);
+            assertTrue(problem.contains("; " + method + " is not sent again"), problem);
             assertEquals(2, result.succeeded());
             assertEquals(0, result.connections().resent());
         }
