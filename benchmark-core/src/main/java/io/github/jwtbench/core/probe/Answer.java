@@ -70,7 +70,9 @@ public record Answer(
     /** What the service gave as its reason, empty if nothing. */
     String reason() {
         return Stream.concat(
-                        Challenge.reasons(challenges).stream().map(Answer::shown),
+                        Challenge.reasons(challenges).stream()
+                                .limit(MOST_CHALLENGES)
+                                .map(Answer::shown),
                         said.reasons().values().stream())
                 .collect(Collectors.joining("; "));
     }

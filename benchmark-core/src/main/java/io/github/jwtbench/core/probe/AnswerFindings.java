@@ -129,10 +129,12 @@ final class AnswerFindings {
                                     + " the scenario a text of the right answer, expect: contains."));
         }
         if (status == 0) {
+            List<String> evidence = new ArrayList<>(List.of(said(answer)));
+            evidence.addAll(TooLarge.evidenceOfLong(seen));
             return List.of(
-                    finding(
+                    new Finding(
                             Fault.NO_ANSWER,
-                            answer,
+                            evidence,
                             "Look into the log of the service, and ask it by hand: " + curl(seen)));
         }
         if (status >= FIRST_REDIRECT && status < FIRST_CLIENT_ERROR) {

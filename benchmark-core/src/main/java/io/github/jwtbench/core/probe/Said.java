@@ -21,8 +21,7 @@ record Said(Map<String, String> fields, String body) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int MOST_LINE = 2_000;
     private static final int MOST_MARKUP = 16 * 1024;
-    private static final Pattern FORM =
-            Pattern.compile("error(?:_[a-z]+)?=[^\\s&]*(?:&[\\w.-]+=[^\\s&]*)*");
+    private static final Pattern FORM = Pattern.compile("error(?:_[a-z]+)?=\\S*");
     private static final Pattern NOT_SHOWN =
             Pattern.compile("(?is)<(script|style|title)\\b.*?</\\1\\s*>|<!--.*?-->|<[^>]*>");
     private static final Pattern TITLE = Pattern.compile("(?is)<title[^>]*>(.*?)</title");
@@ -82,7 +81,7 @@ record Said(Map<String, String> fields, String body) {
     private static void form(String text, Map<String, String> all) {
         for (String pair : text.split("&")) {
             String[] parts = pair.split("=", 2);
-            if (parts[0].startsWith("error")) {
+            if (parts.length == 2 && parts[0].startsWith("error")) {
                 all.put(parts[0], Answer.shown(decoded(parts[1])));
             }
         }

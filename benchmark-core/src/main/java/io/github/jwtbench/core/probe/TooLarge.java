@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.probe;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -24,19 +25,28 @@ final class TooLarge {
     }
 
     static Finding finding(Seen seen, Answer answer) {
+        List<String> evidence = new ArrayList<>(List.of(AnswerFindings.said(answer)));
+        evidence.addAll(evidence(seen));
         return new Finding(
                 Fault.TOO_LARGE,
-                List.of(
-                        AnswerFindings.said(answer),
-                        seen.token() == null
-                                ? "No token was sent"
-                                : "Length of the token: "
-                                        + seen.token().form().length()
-                                        + " characters",
-                        "Usual limits of a header field or of all: 8 KiB (nginx, Apache, Tomcat,"
-                                + " Jetty, Netty, gRPC), 16 KiB (Node.js, HAProxy), 32 KiB"
-                                + " (Kestrel), 60 KiB (Envoy)"),
+                evidence,
                 "Take a token with fewer claims (roles and groups are what makes most long), or"
                         + " raise the limit of the service and of each proxy before it.");
+    }
+
+    /** Where a service only closes the connection; nothing for a token of usual length. */
+    static List<String> evidenceOfLong(Seen seen) {
+        boolean isLong = seen.token() != null && seen.token().form().length() >= LONG;
+        return isLong ? evidence(seen) : List.of();
+    }
+
+    private static List<String> evidence(Seen seen) {
+        return List.of(
+                seen.token() == null
+                        ? "No token was sent"
+                        : "Length of the token: " + seen.token().form().length() + " characters",
+                "Usual limits of a header field or of all: 8 KiB (nginx, Apache, Tomcat, Jetty,"
+                        + " Netty, gRPC), 16 KiB (Node.js, HAProxy), 32 KiB (Kestrel), 60 KiB"
+                        + " (Envoy)");
     }
 }

@@ -11,8 +11,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Takes secrets out of what others say, who may repeat what they were sent: as it was, or encoded
@@ -34,11 +32,8 @@ public final class Withheld {
     /** Stands where a secret was, until all are found: a character that is no letter. */
     private static final String TAKEN_OUT = "\ufffc";
 
-    /** Signs beside the letters of a secret may be of it, but for those that the text needs. */
-    private static final String SIGN = "[^\\s\"'<>(){}\\[\\],\\\\\ufffc]|\\\\(?![\"'])";
-
-    private static final Pattern SIGNS_BEFORE = Pattern.compile("(?:" + SIGN + ")++$");
-    private static final Pattern SIGNS_AFTER = Pattern.compile("(?:" + SIGN + ")++");
+    /** What a text needs around a secret. */
+    private static final String AROUND = "\"'<>(){}[]," + TAKEN_OUT;
 
     private final String inPlace;
     private final List<String> secrets;
@@ -107,15 +102,27 @@ public final class Withheld {
         int from = hidden.nextSetBit(0);
         while (from >= 0) {
             int to = hidden.nextClearBit(from);
-            String before = text.substring(at, letters.starts()[from]);
-            out.append(SIGNS_BEFORE.matcher(before).replaceFirst("")).append(TAKEN_OUT);
+            int start = letters.starts()[from];
+            while (start > at && isSign(text, start - 1)) {
+                start--;
+            }
+            out.append(text, at, start).append(TAKEN_OUT);
             at = letters.ends()[to - 1];
             from = hidden.nextSetBit(to);
             int next = to == letters.text().length() ? text.length() : letters.starts()[to];
-            Matcher after = SIGNS_AFTER.matcher(text.substring(at, next));
-            at += after.lookingAt() ? after.end() : 0;
+            while (at < next && isSign(text, at)) {
+                at++;
+            }
         }
         return out.append(text, at, text.length()).toString();
+    }
+
+    /** Whether a character beside the letters of a secret may be of it. */
+    private static boolean isSign(String text, int at) {
+        char sign = text.charAt(at);
+        boolean escapesQuote =
+                sign == '\\' && at + 1 < text.length() && "\"'".indexOf(text.charAt(at + 1)) >= 0;
+        return !Character.isWhitespace(sign) && AROUND.indexOf(sign) < 0 && !escapesQuote;
     }
 
     /** The letters that belong to a secret. */

@@ -124,6 +124,7 @@ class RefusalsTest {
         "application/json, '{\"message\":\"\\u001b[31m\\u2028a\\u202e\"}'",
         "application/json, '{\"\\u001b[2J\":\"x\",\"message\":{\"\\u001bdetail\":\"y\"}}'",
         "'', '\u0000\u0001\u0002\u0003\ufffd'",
+        "text/plain, 'error=a&error_description=\u001b[2J&'",
     })
     void aBodyIsShownAsWords(String type, String body) throws Exception {
         Reply odd = Reply.of(401).with("Content-Type", type).saying(body + "x".repeat(50_000));
@@ -142,6 +143,9 @@ class RefusalsTest {
         assertEquals(Fault.TOO_LARGE, found.fault());
         assertTrue(found.evidence().get(1).matches("Length of the token: 13\\d{3} characters"));
         assertEquals(Fault.OTHER_STATUS, found(Reply.of(400), token()).fault());
+        Finding closed = found(Reply.of(0), SIGNER.sign("{\"roles\":\"" + roles + "\"}"));
+        assertEquals(Fault.NO_ANSWER, closed.fault());
+        assertTrue(closed.evidence().get(1).startsWith("Length of the token: 13"));
     }
 
     @ParameterizedTest

@@ -85,4 +85,15 @@ class WithheldTest {
                 new Withheld(List.of("first-secret", "second-secret"), "[secret]")
                         .from("first-secret and second-secret, first-secretsecond-secret"));
     }
+
+    /** In time that grows with the text and not with its square. */
+    @Test
+    void manySignsAroundASecret() {
+        String signs = "-&%\\".repeat(250_000);
+
+        assertEquals(
+                signs + " [secret] " + signs,
+                new Withheld(List.of("first secret"), "[secret]")
+                        .from(signs + " FIRST_SECRET " + signs));
+    }
 }
