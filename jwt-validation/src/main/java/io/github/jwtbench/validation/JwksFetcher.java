@@ -12,11 +12,10 @@ import java.util.function.Consumer;
  */
 final class JwksFetcher {
     private final RemoteKeysConfig config;
-    private HttpClient client;
+    private HttpClient client; // null before the first fetch, and for a new connection
 
     JwksFetcher(RemoteKeysConfig config) {
         this.config = config;
-        this.client = newClient();
     }
 
     private HttpClient newClient() {
@@ -31,18 +30,23 @@ final class JwksFetcher {
     }
 
     /**
+     * Has the next fetch use a new connection. Over HTTP/2 a client does not see that its
+     * connection went silent, and there is no other way to have it give that up.
+     */
+    void giveUpConnection() {
+        client = null; // the collector ends it
+    }
+
+    /**
      * Starts to fetch, and never waits.
      *
-     * @param afterFailure whether the last fetch brought no keys. Then a new connection is used:
-     *     over HTTP/2 a client does not see that its connection went silent, and there is no other
-     *     way to have it give that up
      * @return ends with the body, with the failure, or with a {@link
      *     java.util.concurrent.TimeoutException} when the timeout is over. If it ends early, also
      *     because somebody cancels it, no more is read: the connection is closed, or over HTTP/2
      *     its stream
      */
-    CompletableFuture<byte[]> fetch(boolean afterFailure) {
-        if (afterFailure) {
+    CompletableFuture<byte[]> fetch() {
+        if (client == null) {
             client = newClient();
         }
         HttpRequest.Builder request =

@@ -6,6 +6,8 @@ import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.github.jwtbench.validation.keys.VerificationKey;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.net.ConnectException;
+import java.net.http.HttpConnectTimeoutException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -210,7 +212,7 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
 
     private CompletableFuture<byte[]> fetch() {
         try {
-            return fetcher.fetch(stats.failuresInARow() > 0);
+            return fetcher.fetch();
         } catch (RuntimeException e) {
             return CompletableFuture.failedFuture(e);
         }
@@ -219,10 +221,14 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
     private void arrive(Flight flight, byte[] json, Throwable problem) {
         boolean loaded = false;
         try {
-            if (problem == null) {
+            Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
+            if (cause == null) {
                 loaded = take(json);
             } else {
-                failed(why(problem));
+                failed(why(cause));
+            }
+            if (!loaded && !isUnconnected(cause)) {
+                fetcher.giveUpConnection();
             }
         } finally {
             synchronized (turn) {
@@ -245,8 +251,12 @@ public final class RemoteKeys implements KeySource, AutoCloseable {
         }
     }
 
-    private String why(Throwable problem) {
-        Throwable cause = problem instanceof CompletionException ? problem.getCause() : problem;
+    /** Where there was no connection none has to be given up, and a new client costs a thread. */
+    private static boolean isUnconnected(Throwable cause) {
+        return cause instanceof ConnectException || cause instanceof HttpConnectTimeoutException;
+    }
+
+    private String why(Throwable cause) {
         return cause instanceof TimeoutException
                 ? "no complete answer within " + config.timeout()
                 : cause.toString();

@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 import javax.net.ssl.SSLContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -103,6 +105,21 @@ class SilentConnectionTest {
         }
     }
 
+    /** A client has a thread until the collector ends it, and an outage may last for days. */
+    @Test
+    void anIssuerThatCannotBeReachedCostsNoThreads() throws IOException {
+        server.close();
+        relay.close();
+        try (RemoteKeys keys = keys(Duration.ofSeconds(30))) {
+            assertFalse(refresh(keys));
+            Set<String> first = clients();
+            for (int i = 0; i < 20; i++) {
+                assertFalse(refresh(keys));
+            }
+            assertTrue(first.containsAll(clients()), "no more clients");
+        }
+    }
+
     /** Ending the stream must not be told in the place of what it was ended for. */
     @ParameterizedTest
     @CsvSource({
@@ -121,5 +138,13 @@ class SilentConnectionTest {
         List<String> told = log.take();
         assertEquals(16, told.size());
         told.forEach(line -> assertTrue(line.endsWith(why), line));
+    }
+
+    /** Names of the threads that clients have. */
+    private static Set<String> clients() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .map(Thread::getName)
+                .filter(name -> name.matches("HttpClient-[0-9]+-SelectorManager"))
+                .collect(Collectors.toSet());
     }
 }

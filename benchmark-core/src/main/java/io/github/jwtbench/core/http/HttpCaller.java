@@ -3,6 +3,7 @@ package io.github.jwtbench.core.http;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.http.HttpClient;
+import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -87,8 +88,9 @@ public final class HttpCaller {
             return answer.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
             Throwable cause = e.getCause();
-            if (!(cause instanceof ConnectException)) { // there was no connection to give up
-                giveUp(client);
+            if (!(cause instanceof ConnectException
+                    || cause instanceof HttpConnectTimeoutException)) {
+                giveUp(client); // else there was no connection
             }
             throw new IOException(
                     cause.getMessage() == null
