@@ -32,7 +32,7 @@ import io.netty.util.collection.IntObjectMap;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -283,8 +283,11 @@ final class CallHandler extends Http2ChannelDuplexHandler {
         closeIfDrained();
     }
 
+    /** In the order in which they were sent, so that none falls behind when they are sent again. */
     private List<Exchange> openCalls() {
-        return new ArrayList<>(byStreamId.values());
+        return byStreamId.values().stream()
+                .sorted(Comparator.comparingInt(call -> call.stream.id()))
+                .toList();
     }
 
     private static String name(long errorCode) {

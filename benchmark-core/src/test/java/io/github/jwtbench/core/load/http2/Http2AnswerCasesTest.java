@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each case of the table of answers that HTTP/2 can carry means what it says there. */
 class Http2AnswerCasesTest {
-    private static final Duration LONG = Duration.ofSeconds(30);
+    private static final Duration LONG = Duration.ofMinutes(2);
     private static final int FRAME_BYTES = 16_384;
     private static final int UNKNOWN_TYPE = 0xEE;
     private static final Request NEXT =

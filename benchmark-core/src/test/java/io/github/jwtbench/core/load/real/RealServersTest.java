@@ -1,0 +1,149 @@
+package io.github.jwtbench.core.load.real;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.jwtbench.core.load.Driver;
+import io.github.jwtbench.core.load.Expected;
+import io.github.jwtbench.core.load.Progress;
+import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.Rig;
+import io.github.jwtbench.core.load.RigResult;
+import io.github.jwtbench.core.load.RunPlan;
+import io.github.jwtbench.core.load.Schedule;
+import io.github.jwtbench.core.load.dial.Endpoint;
+import io.github.jwtbench.core.load.http1.Http1Driver;
+import io.github.jwtbench.core.load.http2.Http2Driver;
+import io.github.jwtbench.core.load.http2.Http2Options;
+import io.github.jwtbench.core.process.ChildProcess;
+import io.github.jwtbench.core.tls.PemTrust;
+import io.github.jwtbench.core.tls.TestCertificate;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import javax.net.ssl.TrustManagerFactory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * No request fails against the servers that people run, over both protocols, at their defaults and
+ * where they end a connection after few requests. One that is not installed is skipped.
+ */
+@Tag("slow")
+class RealServersTest {
+    private static final Duration START = Duration.ofSeconds(60);
+    private static final Duration WINDOW = Duration.ofMillis(700);
+    private static final Duration TIMEOUT = Duration.ofSeconds(20);
+    private static final int LIMIT = 10;
+    private static final Request GET = Request.get("/").withExpected(Expected.OK.containing("ok"));
+
+    @TempDir private static Path directory;
+    private static TestCertificate certificate;
+    private static TrustManagerFactory trust;
+
+    @BeforeAll
+    static void makeCertificate() throws IOException {
+        // Some servers give their rights up before they read.
+        Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxr-xr-x"));
+        certificate = TestCertificate.create(directory);
+        trust = PemTrust.managers(certificate.certificate());
+        Files.writeString(
+                directory.resolve("both.pem"),
+                Files.readString(certificate.certificate())
+                        + Files.readString(certificate.privateKey()));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void atItsDefaults(RealServer server) throws Exception {
+        load(server, 0, server.speaksHttp1(), true);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void withFewRequestsOnAConnection(RealServer server) throws Exception {
+        assumeTrue(server.limit() != RealServer.Limit.NONE, server + " has no such limit");
+        load(server, LIMIT, true, server.limit() == RealServer.Limit.BOTH);
+    }
+
+    private static void load(RealServer server, int limit, boolean http1, boolean http2)
+            throws Exception {
+        assumeTrue(server.isInstalled(), server + " is not installed");
+        int port = freePort();
+        Path folder = Files.createDirectories(directory.resolve(server + "-" + limit));
+        Map<String, String> values =
+                Map.of(
+                        "port", Integer.toString(port),
+                        "certificate", certificate.certificate().toString(),
+                        "key", certificate.privateKey().toString(),
+                        "pem", directory.resolve("both.pem").toString());
+        try (ChildProcess process =
+                ChildProcess.start(
+                        server.name(),
+                        server.command(folder, limit, values),
+                        folder.resolve("log"))) {
+            process.awaitReady(() -> listens(port), START);
+            Endpoint endpoint = Endpoint.tls("localhost", port, trust);
+            if (http1) {
+                try (Driver driver = Http1Driver.open(endpoint, 4)) {
+                    check(driver, limit);
+                }
+            }
+            if (http2) {
+                try (Driver driver = Http2Driver.open(new Http2Options(endpoint, 2, 8))) {
+                    check(driver, limit);
+                }
+            }
+        }
+    }
+
+    private static void check(Driver driver, int limit) throws InterruptedException {
+        // What a server does for the first time takes long, and is no subject here.
+        RunPlan first = new RunPlan("first", new Schedule.ClosedLoop(2), TIMEOUT, 20, TIMEOUT, 0);
+        new Rig(driver).run(first, n -> GET, Progress.none());
+        for (Schedule schedule :
+                List.of(new Schedule.ClosedLoop(driver.capacity()), new Schedule.OpenLoop(300))) {
+            RigResult result =
+                    new Rig(driver)
+                            .run(
+                                    new RunPlan("real", schedule, WINDOW, TIMEOUT),
+                                    n -> GET,
+                                    Progress.none());
+
+            assertEquals(Map.of(), result.failures(), result.problems().toString());
+            assertNull(result.endedEarly());
+            assertEquals(0, result.connections().unasked());
+            // At most as many requests on each connection as it allows, and those begun already.
+            long least = limit == 0 ? 0 : result.succeeded() / (limit + driver.capacity()) - 2;
+            assertTrue(
+                    result.connections().reopened() >= least,
+                    result.connections() + " of " + result.succeeded());
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private static boolean listens(int port) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            return socket.isConnected();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}
