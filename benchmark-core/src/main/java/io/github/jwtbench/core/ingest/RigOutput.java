@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
+import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Interval;
 import io.github.jwtbench.core.load.Pace;
 import io.github.jwtbench.core.load.RawRigFiles;
@@ -22,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
@@ -56,6 +58,7 @@ final class RigOutput {
                         // The rig samples about every millisecond.
                         Math.round(result.elapsedNanos() / NANOS_PER_MILLI),
                         (double) result.failedNanos() / Math.max(1, result.elapsedNanos())),
+                byKind(result.problems()),
                 checks(result, workload));
     }
 
@@ -86,22 +89,24 @@ final class RigOutput {
     }
 
     private static Outcome outcome(RigResult result, long tokenRenewals) {
-        SortedMap<String, Long> failures = new TreeMap<>();
-        result.failures()
-                .forEach(
-                        (failure, count) ->
-                                failures.put(
-                                        failure.name().toLowerCase(Locale.ROOT).replace('_', '-'),
-                                        count));
         return new Outcome(
                 result.intended(),
                 result.sent(),
                 result.answered(),
                 result.succeeded(),
                 0,
-                failures,
+                byKind(result.failures()),
                 result.statuses(),
                 tokenRenewals);
+    }
+
+    private static <V> SortedMap<String, V> byKind(Map<Failure, V> values) {
+        SortedMap<String, V> byKind = new TreeMap<>();
+        values.forEach(
+                (failure, value) ->
+                        byKind.put(
+                                failure.name().toLowerCase(Locale.ROOT).replace('_', '-'), value));
+        return byKind;
     }
 
     private static Performance performance(RigResult result) {

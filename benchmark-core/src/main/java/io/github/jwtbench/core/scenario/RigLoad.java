@@ -112,7 +112,7 @@ public final class RigLoad {
     }
 
     /**
-     * Sends one request of a run and checks the answer's status and body.
+     * Asks for all streams of a run, sends one request and checks the answer's status and body.
      *
      * @return what was wrong, or null
      */
@@ -120,6 +120,11 @@ public final class RigLoad {
             throws IOException, InterruptedException {
         Workload load = run.workload();
         try (Driver driver = open(load)) {
+            int allowed = driver.capacity() / load.connections();
+            if (allowed < load.streamsPerConnection()) {
+                return "the service allows %d streams on a connection (its SETTINGS_MAX_CONCURRENT_STREAMS), the load asks for %d: let it have fewer streams or more connections"
+                        .formatted(allowed, load.streamsPerConnection());
+            }
             RunPlan one =
                     new RunPlan(
                             "probe",

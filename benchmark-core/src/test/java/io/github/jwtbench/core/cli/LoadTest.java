@@ -9,6 +9,9 @@ import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.load.http2.NullServer;
+import io.github.jwtbench.core.load.http2.ScriptedServer;
+import io.github.jwtbench.core.load.http2.ScriptedServer.Peer;
+import io.github.jwtbench.core.load.http2.ScriptedServer.Script;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Run;
@@ -114,8 +117,12 @@ class LoadTest {
     }
 
     private String overHttp2() throws IOException {
+        return overHttp2(http2.port(), 3);
+    }
+
+    private String overHttp2(int port, int streams) throws IOException {
         return scenario(
-                http2.port(),
+                port,
                 "http/2",
                 """
                 request:
@@ -126,7 +133,7 @@ class LoadTest {
                   contains: hello
                 """,
                 "",
-                3);
+                streams);
     }
 
     private String overHttp1(String path, String think) throws IOException {
@@ -296,6 +303,39 @@ class LoadTest {
                         text.chars().noneMatch(c -> Character.isDigit(c) && c > '9'),
                         file + ": " + text);
             }
+        }
+    }
+
+    @Test
+    void aServiceThatAllowsFewerStreamsIsNamedBeforeTheLoad() throws Exception {
+        AtomicLong requests = new AtomicLong();
+        Script two =
+                new Script() {
+                    @Override
+                    public void onOpen(Peer peer) {
+                        peer.settings(ScriptedServer.MAX_CONCURRENT_STREAMS, 2);
+                    }
+
+                    @Override
+                    public void onRequest(Peer peer, int stream, int n) {
+                        requests.incrementAndGet();
+                        peer.ok(stream);
+                    }
+                };
+        try (ScriptedServer server = new ScriptedServer(certificate, two)) {
+            Console console =
+                    Console.run("load", overHttp2(server.port(), 3), "--out", out().toString());
+
+            assertEquals(1, console.exitCode(), console.out() + console.err());
+            assertEquals(0, requests.get());
+            assertTrue(
+                    run().reasons()
+                            .contains(
+                                    "did not execute: the service allows 2 streams on a connection"
+                                            + " (its SETTINGS_MAX_CONCURRENT_STREAMS), the load asks"
+                                            + " for 3: let it have fewer streams or more"
+                                            + " connections"),
+                    run().reasons()::toString);
         }
     }
 

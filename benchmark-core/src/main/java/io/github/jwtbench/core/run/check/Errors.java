@@ -9,6 +9,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * No request failed in any way, and every answer had a status that is right; or, where the scenario
@@ -27,9 +28,10 @@ public final class Errors {
     /**
      * Holds the rule against an outcome.
      *
+     * @param problems what happened first of each kind of failure, as far as it is known
      * @param workload which statuses are right, what is tolerated, and the fault that it asks for
      */
-    static Check check(Outcome outcome, Workload workload) {
+    static Check check(Outcome outcome, Map<String, String> problems, Workload workload) {
         List<Integer> right = workload.rightStatuses();
         Double tolerated = workload.toleratedErrors();
         CheckRule rule =
@@ -69,13 +71,26 @@ public final class Errors {
             return rule.pass(Words.of("none in %,d", outcome.answered()));
         }
         String counts = String.join(", ", found);
+        String causes = causes(outcome, problems);
         if (tolerated == null) {
-            return rule.fail(counts + because(workload.fault()));
+            return rule.fail(counts + because(workload.fault()) + causes);
         }
         double share = outcome.failedShare();
         String shares =
-                Words.of("%s: %s %% of %,d requests", counts, percent(share), outcome.intended());
+                Words.of("%s: %s %% of %,d requests", counts, percent(share), outcome.intended())
+                        + causes;
         return share <= tolerated ? rule.note(shares) : rule.fail(shares);
+    }
+
+    /** A status says itself what it is. */
+    private static String causes(Outcome outcome, Map<String, String> problems) {
+        String causes =
+                problems.entrySet().stream()
+                        .filter(problem -> !problem.getKey().equals(STATUS))
+                        .filter(problem -> outcome.failed(problem.getKey()) > 0)
+                        .map(problem -> problem.getKey() + ": " + problem.getValue())
+                        .collect(joining("; "));
+        return causes.isEmpty() ? "" : "; the first " + causes;
     }
 
     private static String percent(double share) {

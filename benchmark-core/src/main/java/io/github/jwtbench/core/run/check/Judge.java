@@ -68,7 +68,9 @@ public final class Judge {
         List<Check> checks = new ArrayList<>();
         if (measured.outcome() != null) {
             checks.add(Counts.check(measured.outcome(), declaration.workload()));
-            checks.add(Errors.check(measured.outcome(), declaration.workload()));
+            checks.add(
+                    Errors.check(
+                            measured.outcome(), measured.firstProblems(), declaration.workload()));
             checks.add(ServiceCounts.check(declaration.workload(), measured.outcome(), service));
         }
         if (measured.performance() != null) {

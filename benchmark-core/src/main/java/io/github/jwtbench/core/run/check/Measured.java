@@ -3,7 +3,10 @@ package io.github.jwtbench.core.run.check;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What a tool's own output says, in the terms of this project.
@@ -14,6 +17,8 @@ import java.util.List;
  * @param answers answers over time, null when the tool does not tell
  * @param endEpochMillis when the driver stopped, null when not known
  * @param underWay what it knows of requests under way
+ * @param firstProblems what happened first of each kind of failure, in words; empty when the tool
+ *     does not tell
  * @param toolChecks what reading the output itself showed
  */
 public record Measured(
@@ -22,9 +27,29 @@ public record Measured(
         AnswerSeries answers,
         Double endEpochMillis,
         UnderWay underWay,
+        SortedMap<String, String> firstProblems,
         List<Check> toolChecks) {
 
+    /** Of a tool that does not tell what failures were. */
+    public Measured(
+            Outcome outcome,
+            Performance performance,
+            AnswerSeries answers,
+            Double endEpochMillis,
+            UnderWay underWay,
+            List<Check> toolChecks) {
+        this(
+                outcome,
+                performance,
+                answers,
+                endEpochMillis,
+                underWay,
+                Collections.emptySortedMap(),
+                toolChecks);
+    }
+
     public Measured {
+        firstProblems = Collections.unmodifiableSortedMap(new TreeMap<>(firstProblems));
         toolChecks = List.copyOf(toolChecks);
     }
 

@@ -25,7 +25,10 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Speaks HTTP/2 octet by octet as a script says, over TLS on 127.0.0.1: what no codec would send
  * can be sent too. Its one thread runs the script.
  */
-final class ScriptedServer implements AutoCloseable {
+public final class ScriptedServer implements AutoCloseable {
+    /** A setting (RFC 9113 section 6.5.2). */
+    public static final int MAX_CONCURRENT_STREAMS = 3;
+
     private static final int PREFACE_BYTES = 24;
     private static final int FRAME_HEADER_BYTES = 9;
     private static final int DATA = 0;
@@ -41,7 +44,7 @@ final class ScriptedServer implements AutoCloseable {
     private static final int END_HEADERS = 4;
 
     /** Is told of connections and requests. */
-    interface Script {
+    public interface Script {
         /** The settings of a client have come, and it waits for the server's. */
         default void onOpen(Peer peer) {
             peer.settings();
@@ -59,7 +62,7 @@ final class ScriptedServer implements AutoCloseable {
     private final AtomicInteger connections = new AtomicInteger();
     private final Channel channel;
 
-    ScriptedServer(TestCertificate certificate, Script script) throws IOException {
+    public ScriptedServer(TestCertificate certificate, Script script) throws IOException {
         SslContext tls = Http2Tls.server(certificate.certificate(), certificate.privateKey());
         channel =
                 new ServerBootstrap()
@@ -80,7 +83,7 @@ final class ScriptedServer implements AutoCloseable {
                         .channel();
     }
 
-    int port() {
+    public int port() {
         return ((InetSocketAddress) channel.localAddress()).getPort();
     }
 
@@ -121,7 +124,7 @@ final class ScriptedServer implements AutoCloseable {
     }
 
     /** One connection. */
-    final class Peer extends ByteToMessageDecoder {
+    public final class Peer extends ByteToMessageDecoder {
         private final Script script;
         private ChannelHandlerContext context;
         private boolean begun;
@@ -170,7 +173,7 @@ final class ScriptedServer implements AutoCloseable {
          * Settings, each as its number and its value, and the word that the client's are known;
          * what nobody sets keeps its default.
          */
-        Peer settings(int... numbersAndValues) {
+        public Peer settings(int... numbersAndValues) {
             ByteBuf settings = Unpooled.buffer();
             for (int i = 0; i < numbersAndValues.length; i += 2) {
                 settings.writeShort(numbersAndValues[i]).writeInt(numbersAndValues[i + 1]);
@@ -195,7 +198,7 @@ final class ScriptedServer implements AutoCloseable {
         }
 
         /** Status 200 and nothing else. */
-        Peer ok(int stream) {
+        public Peer ok(int stream) {
             return headers(stream, true, status("200"));
         }
 

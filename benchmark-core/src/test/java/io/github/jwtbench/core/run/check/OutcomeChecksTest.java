@@ -54,7 +54,7 @@ class OutcomeChecksTest {
 
     @Test
     void noErrors() {
-        Check check = Errors.check(Samples.outcome(5, 5, 5, 0), Samples.closed(8));
+        Check check = Errors.check(Samples.outcome(5, 5, 5, 0), Map.of(), Samples.closed(8));
         assertEquals(Result.PASS, check.result());
         assertEquals("none in 5", check.measured());
     }
@@ -62,15 +62,17 @@ class OutcomeChecksTest {
     @Test
     void statusesAreToldOneByOne() {
         Outcome outcome = failed(Map.of("status", 12_350L), Map.of(401, 12_345L, 503, 5L, 200, 9L));
-        assertEquals(Result.FAIL, Errors.check(outcome, Samples.closed(8)).result());
-        assertEquals("401 × 12,345, 503 × 5", Errors.check(outcome, Samples.closed(8)).measured());
+        assertEquals(Result.FAIL, Errors.check(outcome, Map.of(), Samples.closed(8)).result());
+        assertEquals(
+                "401 × 12,345, 503 × 5",
+                Errors.check(outcome, Map.of(), Samples.closed(8)).measured());
         assertEquals(
                 "401 × 12,345, 503 × 5: the load sent a token that the service refuses (fault"
                         + " unauthorized)",
-                Errors.check(outcome, Samples.faulty("unauthorized")).measured());
+                Errors.check(outcome, Map.of(), Samples.faulty("unauthorized")).measured());
         assertEquals(
                 "401 × 12,345, 503 × 5: the run asked for the fault slow",
-                Errors.check(outcome, Samples.faulty("slow")).measured());
+                Errors.check(outcome, Map.of(), Samples.faulty("slow")).measured());
     }
 
     @Test
@@ -78,17 +80,21 @@ class OutcomeChecksTest {
         Outcome outcome = failed(Map.of("timeout", 16L, "reset", 8L, "status", 1L), Map.of());
         assertEquals(
                 "reset × 8, status × 1, timeout × 16",
-                Errors.check(outcome, Samples.closed(8)).measured());
+                Errors.check(outcome, Map.of(), Samples.closed(8)).measured());
     }
 
     @Test
     void anUnexpectedStatusAloneFails() {
         assertEquals(
                 Result.FAIL,
-                Errors.check(failed(Map.of(), Map.of(204, 1L)), Samples.closed(8)).result());
+                Errors.check(failed(Map.of(), Map.of(204, 1L)), Map.of(), Samples.closed(8))
+                        .result());
         assertEquals(
                 Result.PASS,
-                Errors.check(failed(Map.of("body", 0L), Map.of(204, 0L)), Samples.closed(8))
+                Errors.check(
+                                failed(Map.of("body", 0L), Map.of(204, 0L)),
+                                Map.of(),
+                                Samples.closed(8))
                         .result());
     }
 
@@ -132,8 +138,9 @@ class OutcomeChecksTest {
 
         assertEquals(
                 Result.PASS,
-                Errors.check(created, Samples.tolerating(null, List.of(200, 201))).result());
-        Check wrong = Errors.check(created, Samples.tolerating(null, List.of(201)));
+                Errors.check(created, Map.of(), Samples.tolerating(null, List.of(200, 201)))
+                        .result());
+        Check wrong = Errors.check(created, Map.of(), Samples.tolerating(null, List.of(201)));
         assertEquals("200 × 2", wrong.measured());
         assertEquals("no request failed, every answer has status 201", wrong.rule());
     }
@@ -169,12 +176,12 @@ class OutcomeChecksTest {
                         0);
         Workload tolerating = Samples.tolerating(0.01, null);
 
-        Check errors = Errors.check(outcome, tolerating);
+        Check errors = Errors.check(outcome, Map.of(), tolerating);
         assertEquals(expected, errors.result());
         assertEquals(found, errors.measured());
         assertEquals(Result.PASS, Counts.check(outcome, tolerating).result());
         Result strict = failed == 0 ? Result.PASS : Result.FAIL;
-        assertEquals(strict, Errors.check(outcome, Samples.closed(8)).result());
+        assertEquals(strict, Errors.check(outcome, Map.of(), Samples.closed(8)).result());
     }
 
     /** What nobody can name is tolerated by no share. */
@@ -197,5 +204,27 @@ class OutcomeChecksTest {
                         new TreeMap<>(Map.of(200, answered)),
                         0);
         assertEquals(Result.FAIL, Counts.check(outcome, Samples.tolerating(0.5, null)).result());
+    }
+
+    /** What happened first of each kind; a status says itself what it is. */
+    @Test
+    void errorsSayWhatHappened() {
+        Outcome outcome = failed(Map.of("reset", 335L, "refused", 2215L), Map.of());
+        String counts = "refused × 2,215, reset × 335";
+        Map<Map<String, String>, String> texts =
+                Map.of(
+                        Map.of(), "",
+                        Map.of("status", "got: 503"), "",
+                        Map.of("timeout", "of none"), "",
+                        Map.of("reset", "GOAWAY, error code ENHANCE_YOUR_CALM"),
+                                "; the first reset: GOAWAY, error code ENHANCE_YOUR_CALM",
+                        Map.of("reset", "RST_STREAM", "refused", "no connection"),
+                                "; the first refused: no connection; reset: RST_STREAM");
+        texts.forEach(
+                (problems, text) ->
+                        assertEquals(
+                                counts + text,
+                                Errors.check(outcome, new TreeMap<>(problems), Samples.closed(8))
+                                        .measured()));
     }
 }
