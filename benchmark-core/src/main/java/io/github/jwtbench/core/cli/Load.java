@@ -6,6 +6,7 @@ import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
@@ -32,6 +33,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -56,6 +59,7 @@ import picocli.CommandLine.Spec;
         })
 final class Load implements Callable<Integer> {
     private static final int WITNESSES = 2;
+    private static final String STOPPED = "stopped by Ctrl-C or a signal";
 
     /** What a load takes beside its runs and their warm-up: start, first request, page. */
     private static final Duration AROUND = Duration.ofSeconds(3);
@@ -131,15 +135,40 @@ final class Load implements Callable<Integer> {
         KUBERNETES
     }
 
+    /** Counted down when all that there is to keep has been kept. */
+    private final CountDownLatch kept = new CountDownLatch(1);
+
+    private volatile RigLoad rig;
+
     @Override
     public Integer call() throws IOException, InterruptedException {
+        try {
+            return loadAndPublish();
+        } finally {
+            kept.countDown();
+        }
+    }
+
+    /** On Ctrl-C, what has been measured so far becomes a result and a page. */
+    private void stop(Scenario scenario) {
+        if (rig != null) {
+            rig.stop(STOPPED);
+            try {
+                kept.await(scenario.load().timeoutSeconds() + ENDING.toSeconds(), TimeUnit.SECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private Integer loadAndPublish() throws IOException, InterruptedException {
         verdicts.check();
         Scenario scenario = ForeignScenario.read(file);
         // What makes the page starts beside the first request and the warm-up.
         PageFiles.prepare();
         String session = Sessions.name(Instant.now());
         Path folder = out == null ? Path.of("jwtbench-results", session) : out;
-        Children.endWithThisProcess();
+        Children.endWithThisProcess(() -> stop(scenario), child -> false);
         PrintStream shown = Terminal.out(System.err);
         // A bar in the last line needs to know of all that is printed.
         PrintWriter console =
@@ -172,7 +201,21 @@ final class Load implements Callable<Integer> {
             Path folder,
             SessionProgress progress)
             throws IOException, InterruptedException {
-        RigLoad rig = new RigLoad(ForeignScenario.reach(scenario), progress::run, null);
+        rig = new RigLoad(ForeignScenario.reach(scenario), progress::run, null);
+        try {
+            drive(scenario, job, maker, folder);
+        } catch (InterruptedException e) {
+            if (!STOPPED.equals(e.getMessage())) {
+                throw e;
+            }
+            for (Declaration run : job.declarations()) {
+                maker.abandon(run, STOPPED);
+            }
+        }
+    }
+
+    private void drive(Scenario scenario, ScenarioJob job, RunMaker maker, Path folder)
+            throws IOException, InterruptedException {
         ForeignScenario.load(
                 scenario,
                 job,

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.load;
 
 import java.time.InstantSource;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Drives a service and measures it. One rig can do many runs, one after another, on the connections
@@ -16,19 +17,43 @@ public final class Rig {
     private final Parker parker;
     private final InstantSource wallClock;
     private final long seed;
+    private final Supplier<String> stop;
 
     /** A rig on the system's clock. The driver stays the caller's to close. */
     public Rig(Driver driver) {
-        this(driver, System::nanoTime, Parker.system(), InstantSource.system(), SAMPLING_SEED);
+        this(driver, () -> null);
+    }
+
+    /**
+     * A rig that somebody may stop: it sends no more, waits for what is under way, and the result
+     * says why it ended early.
+     *
+     * @param stop says why, null as long as it is to go on; asked every few milliseconds
+     */
+    public Rig(Driver driver, Supplier<String> stop) {
+        this(
+                driver,
+                System::nanoTime,
+                Parker.system(),
+                InstantSource.system(),
+                SAMPLING_SEED,
+                stop);
     }
 
     /** A rig whose time can be scripted. */
-    Rig(Driver driver, LongSupplier nanoClock, Parker parker, InstantSource wallClock, long seed) {
+    Rig(
+            Driver driver,
+            LongSupplier nanoClock,
+            Parker parker,
+            InstantSource wallClock,
+            long seed,
+            Supplier<String> stop) {
         this.driver = driver;
         this.nanoClock = nanoClock;
         this.parker = parker;
         this.wallClock = wallClock;
         this.seed = seed;
+        this.stop = stop;
     }
 
     /**
@@ -47,7 +72,7 @@ public final class Rig {
         if (capacity < 1) {
             throw new IllegalStateException("a driver must have >= 1 stream, got: " + capacity);
         }
-        return new RigRun(driver, plan, source, progress, nanoClock, parker, seed)
+        return new RigRun(driver, plan, source, progress, nanoClock, parker, seed, stop)
                 .execute(wallClock.instant());
     }
 }

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.load;
 
 import java.time.Instant;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /** One run of the rig: the loop that paces, sweeps and cuts intervals on one thread. */
 final class RigRun {
@@ -26,6 +27,7 @@ final class RigRun {
     private final Pace.Log pace = new Pace.Log();
     private final long timeoutNanos;
     private final long sweepEveryNanos;
+    private final Supplier<String> stop;
 
     private long nextSweepNanos;
     private long nextCutNanos = SECOND;
@@ -40,10 +42,12 @@ final class RigRun {
             Progress progress,
             LongSupplier nanoClock,
             Parker parker,
-            long seed) {
+            long seed,
+            Supplier<String> stop) {
         this.driver = driver;
         this.plan = plan;
         this.progress = progress;
+        this.stop = stop;
         this.timeoutNanos = plan.timeout().toNanos();
         this.sweepEveryNanos = Math.min(MAX_SWEEP_NANOS, Math.max(MILLI, timeoutNanos / 10));
         this.deadlineNanos = plan.window().toNanos() + timeoutNanos;
@@ -142,6 +146,11 @@ final class RigRun {
         if (streams.sourceFailure() != null) {
             endEarly("the request source failed", nowNanos);
         }
+        if (stop.get() != null) {
+            endEarly(
+                    stop.get() + ", " + nowNanos / SECOND + " seconds after the start",
+                    nowNanos + timeoutNanos);
+        }
         if (driver.openStreams() > 0) {
             goneSinceNanos = -1;
         } else if (goneSinceNanos < 0) {
@@ -165,11 +174,12 @@ final class RigRun {
         }
     }
 
-    private void endEarly(String reason, long nowNanos) {
+    /** Sends no more, and gives up what is under way at a moment. */
+    private void endEarly(String reason, long latestNanos) {
         if (endedEarly == null) {
             endedEarly = reason;
             issuer.stop();
-            deadlineNanos = Math.min(deadlineNanos, nowNanos);
+            deadlineNanos = Math.min(deadlineNanos, latestNanos);
         }
     }
 

@@ -44,7 +44,8 @@ final class HtmlProcess {
      */
     static synchronized Html convert(String asciiDoc) {
         try {
-            if (started == null) {
+            // Ctrl-C in a terminal ends it, too.
+            if (started == null || !started.isAlive()) {
                 started = ChildJvm.start(HtmlProcess.class, OPTIONS, null);
             }
             return started.ask(asciiDoc, Html.class);

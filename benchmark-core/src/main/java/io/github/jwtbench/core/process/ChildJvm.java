@@ -96,6 +96,11 @@ public final class ChildJvm implements AutoCloseable {
         return process.failure();
     }
 
+    /** Whether it runs. */
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
     /** Ends the JVM. Safe to call again. */
     @Override
     public void close() {

@@ -35,6 +35,7 @@ public final class RigLoad {
     private final Reach reach;
     private final Function<String, Progress> progress;
     private final Shared shared;
+    private volatile String stopped;
 
     /**
      * @param trust PEM file with the certificates to trust; null for those of the JDK
@@ -66,6 +67,22 @@ public final class RigLoad {
     @FunctionalInterface
     public interface Gate {
         void await() throws InterruptedException;
+    }
+
+    /**
+     * Ends the run that is being made, which is kept and says why it ended early, and lets no other
+     * one begin.
+     *
+     * @param why such as "stopped by Ctrl-C"
+     */
+    public void stop(String why) {
+        stopped = why;
+    }
+
+    private void goOn() throws InterruptedException {
+        if (stopped != null) {
+            throw new InterruptedException(stopped);
+        }
     }
 
     /** Connections as a workload describes them. */
@@ -103,7 +120,8 @@ public final class RigLoad {
             if (shared != null) {
                 shared.gate().await();
             }
-            RigResult result = new Rig(driver).run(plan, source, shown);
+            goOn();
+            RigResult result = new Rig(driver, () -> stopped).run(plan, source, shown);
             Double used = ProcFs.used(before, proc.cpuSeconds(self));
             RawRigFiles.write(
                     folder, shared == null ? null : "shard-" + shared.share().index(), result);
@@ -122,7 +140,7 @@ public final class RigLoad {
         try (Driver driver = open(load)) {
             int allowed = driver.capacity() / load.connections();
             if (allowed < load.streamsPerConnection()) {
-                return "the service allows %d streams on a connection (its SETTINGS_MAX_CONCURRENT_STREAMS), the load asks for %d: let it have fewer streams or more connections"
+                return "the service allows %s streams on a connection (its SETTINGS_MAX_CONCURRENT_STREAMS), the load asks for %s: let it have fewer streams or more connections"
                         .formatted(allowed, load.streamsPerConnection());
             }
             RunPlan one =
@@ -168,9 +186,10 @@ public final class RigLoad {
             return new WarmUp(limit)
                     .run(
                             number -> {
+                                goOn();
                                 Double before = service.cpuSeconds();
                                 RigResult result =
-                                        new Rig(driver)
+                                        new Rig(driver, () -> stopped)
                                                 .run(plan, sources.apply(number), Progress.none());
                                 return WarmUp.Window.of(
                                         before,

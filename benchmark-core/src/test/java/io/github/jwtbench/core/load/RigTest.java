@@ -163,6 +163,33 @@ class RigTest {
         assertTrue(result.elapsedNanos() <= 2 * SECOND + 10 * MILLI, "nobody thinks at the end");
     }
 
+    /** After two of ten seconds: nothing is sent any more, and what is under way is answered. */
+    @ParameterizedTest
+    @ValueSource(strings = {"open", "closed", "thinking"})
+    void aRunThatIsStoppedKeepsWhatItHas(String loop) throws InterruptedException {
+        SimTime time = new SimTime(10_000);
+        SimDriver driver = SimDriver.answering(time, 8, n -> 100 * MILLI);
+        Schedule schedule =
+                switch (loop) {
+                    case "open" -> new Schedule.OpenLoop(50);
+                    case "closed" -> new Schedule.ClosedLoop(8);
+                    default -> new Schedule.ClosedLoop(8, 200 * MILLI);
+                };
+
+        RigResult result =
+                driver.rig(() -> time.now() < 2 * SECOND ? null : "stopped by Ctrl-C")
+                        .run(
+                                new RunPlan("stopped", schedule, Duration.ofSeconds(10), TIMEOUT),
+                                n -> REQUEST,
+                                Progress.none());
+
+        assertEquals("stopped by Ctrl-C, 2 seconds after the start", result.endedEarly());
+        assertEquals(0, result.failed());
+        assertEquals(driver.sendNanos.size(), result.succeeded());
+        assertTrue(result.elapsedNanos() <= 2 * SECOND + 120 * MILLI, "" + result.elapsedNanos());
+        assertTrue(result.succeeded() >= 45, "" + result.succeeded());
+    }
+
     @Test
     void closedLoopUsesNoMoreStreamsThanTheDriverHas() throws InterruptedException {
         SimTime time = new SimTime(1);

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
 
 /** A driver without a network: a scripted service answers it. */
 final class SimDriver implements Driver {
@@ -49,7 +50,12 @@ final class SimDriver implements Driver {
 
     /** A rig on the scripted clock. */
     Rig rig() {
-        return new Rig(this, time::read, time, () -> RigTest.START, 1);
+        return rig(() -> null);
+    }
+
+    /** A rig on the scripted clock that somebody may stop. */
+    Rig rig(Supplier<String> stop) {
+        return new Rig(this, time::read, time, () -> RigTest.START, 1, stop);
     }
 
     @Override
