@@ -78,12 +78,13 @@ class ReportInBrowserTest {
         Files.createDirectories(to);
         Path there = RECORDED.resolve(from);
         for (Path file : Files.isDirectory(there) ? files(there, ".json") : List.of(there)) {
-            Files.writeString(
-                    to.resolve(file.getFileName()),
+            String text =
                     Files.readString(file)
                             .replaceFirst(
-                                    "\"session\" : \"[^\"]*\"",
-                                    "\"session\" : \"" + SESSION + "\""));
+                                    "\"session\" : \"[^\"]*\"", "\"session\" : \"" + SESSION + "\"")
+                            .replaceFirst(",\\s*\"seal\" : \"[^\"]*\"", "");
+            String id = text.replaceFirst("(?s).*?\"id\" : \"([^\"]*)\".*", "$1");
+            Files.writeString(to.resolve(id + ".json"), text);
         }
     }
 

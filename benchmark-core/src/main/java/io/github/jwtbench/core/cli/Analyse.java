@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -70,7 +71,14 @@ final class Analyse implements Callable<Integer> {
             }
         }
         if (runs.isEmpty()) {
-            throw new IOException("no runs of session " + session + " in " + folder);
+            throw new IOException(
+                    "no runs of session "
+                            + session
+                            + " in "
+                            + folder
+                            + gaps.stream()
+                                    .map(gap -> "; " + gap.reason())
+                                    .collect(Collectors.joining()));
         }
         runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));
         MethodComparison comparison = new MethodComparison(session, runs, List.copyOf(gaps));

@@ -82,7 +82,8 @@ public final class JsonSchema {
         List<String> wrong;
         try {
             wrong = validate(json);
-        } catch (RawDataException e) {
+        } catch (RuntimeException e) {
+            // Of the text, or of a number beyond what its library compares.
             throw new RawDataException(where + ": " + e.getMessage(), e);
         }
         if (!wrong.isEmpty()) {
