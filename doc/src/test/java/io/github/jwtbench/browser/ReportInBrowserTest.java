@@ -189,7 +189,7 @@ class ReportInBrowserTest {
 
     /** A judge that sees nothing would pass all pages. */
     @Test
-    void faultsAreSeen() {
+    void faultsAreSeen() throws IOException {
         browser.look(WIDE, false);
         browser.open(MADE.resolve("index.html"));
 
@@ -204,6 +204,12 @@ class ReportInBrowserTest {
         assertTrue(faults.contains("heading-order"), faults);
         assertTrue(faults.contains("color-contrast"), faults);
         assertTrue(browser.console().toString().contains("heard"));
+        assertEquals(List.of(), browser.requests(), "the page's policy lets none through");
+
+        browser.open(
+                Files.writeString(
+                        MADE.resolve("checkout/asks.html"), "<p>A page without a policy"));
+        browser.run("fetch('http://127.0.0.1:1/').catch(() => {})");
         assertEquals(1, browser.requests().size());
     }
 
