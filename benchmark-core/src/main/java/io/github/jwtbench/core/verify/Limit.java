@@ -87,7 +87,7 @@ public record Limit(Metric metric, Relation relation, double value) {
         if (metric == Metric.CPU && "us".equals(unit)) {
             return 1;
         }
-        if (metric == Metric.ERRORS && unit.equals("%")) {
+        if (metric == Metric.ERRORS && "%".equals(unit)) {
             return 1;
         }
         throw new IllegalArgumentException(
@@ -96,11 +96,12 @@ public record Limit(Metric metric, Relation relation, double value) {
     }
 
     private static String units(Metric metric) {
-        return metric.ofLatency()
-                ? "s, ms or us, such as " + metric.label() + " > 50 ms"
-                : metric == Metric.CPU
-                        ? "us, such as cpu > 80 us"
-                        : "req/s, such as throughput < 1000 req/s";
+        return switch (metric) {
+            case THROUGHPUT -> "req/s, such as throughput < 1000 req/s";
+            case CPU -> "us, such as cpu > 80 us";
+            case ERRORS -> "%, such as errors > 1 %";
+            default -> "s, ms or us, such as " + metric.label() + " > 50 ms";
+        };
     }
 
     /**
