@@ -14,6 +14,10 @@ import java.util.function.IntPredicate;
 /** Asks over HTTP whether something answers. */
 final class Probe {
     private static final int OK = 200;
+
+    /** What the JDK says of a peer that has no TLS, "Un…" or "un…": it will not have it later. */
+    private static final String PLAIN = "nrecognized SSL message";
+
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private final HttpClient client;
@@ -51,11 +55,21 @@ final class Probe {
             try {
                 return wanted.test(client.send(request, BodyHandlers.discarding()).statusCode());
             } catch (IOException e) {
+                if (isPlain(e)) {
+                    throw new IllegalArgumentException(
+                            address + " must speak TLS, got: plain text; is it http://?", e);
+                }
                 return false;
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return false;
             }
         };
+    }
+
+    private static boolean isPlain(Throwable problem) {
+        return problem != null
+                && (String.valueOf(problem.getMessage()).contains(PLAIN)
+                        || isPlain(problem.getCause()));
     }
 }

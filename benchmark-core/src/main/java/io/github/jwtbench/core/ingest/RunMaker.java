@@ -220,6 +220,11 @@ public final class RunMaker {
         out.accept(id + ": not measured: " + reason);
     }
 
+    /** Tells what several runs say together. */
+    public void tell(String line) {
+        out.accept(line);
+    }
+
     /** Records a run that was not made as INVALID. A run that is settled stays as it is. */
     public void abandon(Declaration declaration, String reason) throws IOException {
         if (isSettled(declaration.id())) {

@@ -180,6 +180,7 @@ public final class ScenarioJob {
                         steps,
                         Knee.of(steps));
         SessionFile.SWEEP.write(where.results(), result);
+        where.maker().tell(result.words());
     }
 
     private Run make(String id, LoadProfile load, Means means, ScenarioRequests requests)

@@ -41,4 +41,15 @@ public record OpenLoopSweep(
                     "there are no steps without a peak, got: " + steps.size());
         }
     }
+
+    /** Up to which rate the service keeps up, and why not beyond, in a line. */
+    public String words() {
+        return steps.stream()
+                        .filter(step -> Objects.equals(step.percentOfPeak(), knee.heldPercent()))
+                        .map(step -> "up to " + Math.round(step.offeredPerSecond()) + " req/s")
+                        .findFirst()
+                        .orElse("at none of the offered rates")
+                + " the service keeps up; knee: "
+                + knee.reason();
+    }
 }

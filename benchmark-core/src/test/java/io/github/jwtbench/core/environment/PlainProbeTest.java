@@ -1,0 +1,63 @@
+package io.github.jwtbench.core.environment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+
+/** A service that is asked over TLS and has none is told so at once, not after two minutes. */
+class PlainProbeTest {
+
+    @Test
+    void aServiceWithoutTlsIsNotWaitedFor() throws Exception {
+        try (ServerSocket plain = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread server = new Thread(() -> refuse(plain), "plain");
+            server.setDaemon(true);
+            server.start();
+            String place = "://127.0.0.1:" + plain.getLocalPort() + "/";
+            BooleanSupplier overTls = new Probe(null).answers(URI.create("https" + place));
+
+            assertEquals(
+                    "https" + place + " must speak TLS, got: plain text; is it http://?",
+                    assertThrows(IllegalArgumentException.class, overTls::getAsBoolean)
+                            .getMessage());
+            assertTrue(new Probe(null).answers(URI.create("http" + place)).getAsBoolean());
+        }
+    }
+
+    /** What nginx, Tomcat and Node do with a greeting of TLS on a port without it. */
+    private static void refuse(ServerSocket server) {
+        while (!server.isClosed()) {
+            try (Socket client = server.accept()) {
+                client.getInputStream().read();
+                client.getOutputStream()
+                        .write(
+                                "HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n"
+                                        .getBytes(StandardCharsets.US_ASCII));
+                client.shutdownOutput();
+                client.getInputStream().readAllBytes();
+            } catch (IOException e) {
+                // The client is gone, which it may be.
+            }
+        }
+    }
+
+    @Test
+    void whatDoesNotListenYetIsWaitedFor() throws Exception {
+        int port;
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = free.getLocalPort();
+        }
+        URI nobody = URI.create("https://127.0.0.1:" + port + "/");
+        assertFalse(new Probe(null).answers(nobody).getAsBoolean());
+    }
+}
