@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.foreign;
 
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -63,7 +64,10 @@ public record PlainText(String text) {
                         found ->
                                 found.group()
                                         .chars()
-                                        .mapToObj("\\\\u%04x"::formatted)
+                                        .mapToObj(
+                                                unit ->
+                                                        String.format(
+                                                                Locale.ROOT, "\\\\u%04x", unit))
                                         .collect(Collectors.joining()));
     }
 
