@@ -7,6 +7,8 @@ import io.github.jwtbench.workflow.ScriptRun.Result;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,38 +35,64 @@ class CountsTest {
 
     @Test
     void everythingIsCountedInMainCodeAlone() throws Exception {
+        run.file(
+                "two/src/main/java/z/R.java",
+                "record R(\n  int a, Map<A, B> b, @X(1, 2) int c, int d, int e, int f, int g, int h,"
+                        + "\n  int i) {}\nrecord Small(int a, int b) {}\n");
+        run.file("doc/schema/r.schema.json", "{}\n");
+        run.file("doc/r.adoc", "= R\n\nr\n");
+        run.commit();
+        assertEquals(0, counts().exit());
         assertEquals(
-                new Result(
-                        0,
-                        """
-                              8  lines of main code
-                              2  files in the largest package, x.y
-                              2  new ProcessBuilder in main code
-                              3  option arguments in poms
-                              1  class names in more than one package
-                                 A: x.y z
-                        """),
-                counts());
+                Map.ofEntries(
+                        Map.entry("lines of main code", 12),
+                        Map.entry("files in the largest package, x.y", 2),
+                        Map.entry("new ProcessBuilder in main code", 2),
+                        Map.entry("option arguments in poms", 3),
+                        Map.entry("records of more than 8 components", 1),
+                        Map.entry("schemas written by hand", 1),
+                        Map.entry("AsciiDoc files", 1),
+                        Map.entry("lines of AsciiDoc", 3),
+                        Map.entry("lines that load needs", 0),
+                        Map.entry("lines that ab needs", 0),
+                        Map.entry("lines that export needs", 0),
+                        Map.entry("class names in more than one package", 1)),
+                numbers());
+        assertTrue(counts().printed().contains("A: x.y z"));
+    }
+
+    /** What is imported, and what lies in the same package and is named outside of comments. */
+    @Test
+    void aCommandNeedsWhatItsSourceNames() throws Exception {
+        String folder = "one/src/main/java/io/github/jwtbench/core/cli/";
+        run.file(
+                folder + "Load.java",
+                "package p;\nimport static x.y.A.made;\n/**\n * Unlike Other.\n */\nclass Load { Same s; }\n");
+        run.file(folder + "Same.java", "class Same {\n}\n");
+        run.file(folder + "Other.java", "class Other {\n}\n");
+        run.commit();
+        assertEquals(6 + 2 + 2, numbers().get("lines that load needs"));
     }
 
     @Test
-    void nothingToFindIsZero() throws Exception {
-        Files.delete(run.repository.resolve("two/src/main/java/z/A.java"));
-        run.file("pom.xml", "");
-        run.file("one/pom.xml", "");
-        run.file("one/src/main/java/x/y/B.java", "");
+    void aNumberAboveItsLimitFails() throws Exception {
+        for (int i = 0; i < 60; i++) {
+            run.file("one/src/main/java/x/y/C" + i + ".java", "class C {}\n");
+        }
         run.commit();
-        assertEquals(
-                new Result(
-                        0,
-                        """
-                              4  lines of main code
-                              2  files in the largest package, x.y
-                              0  new ProcessBuilder in main code
-                              0  option arguments in poms
-                              0  class names in more than one package
-                        """),
-                counts());
+        Result result = counts();
+        assertEquals(1, result.exit(), result::printed);
+        assertTrue(result.printed().endsWith("why it must grow.\n"), result::printed);
+    }
+
+    private Map<String, Integer> numbers() throws Exception {
+        return Pattern.compile("(?m)^ *(\\d+) of +\\d+  (.+)$")
+                .matcher(counts().printed())
+                .results()
+                .collect(
+                        Collectors.toMap(
+                                number -> number.group(2),
+                                number -> Integer.parseInt(number.group(1))));
     }
 
     /** A number that could not be made must not look like one. */
