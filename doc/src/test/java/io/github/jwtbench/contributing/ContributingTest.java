@@ -22,7 +22,7 @@ class ContributingTest {
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
     private static final Pattern CLASS = Pattern.compile("(?:[A-Z][a-z0-9]+)+");
     private static final Pattern PACKAGE = Pattern.compile("io\\.github\\.jwtbench[\\w.]*");
-    private static final Pattern INCLUDE = Pattern.compile("(?m)^include::(.*?)\\[tag=(.*?)]$");
+    private static final Pattern INCLUDE = Pattern.compile("(?m)^// include::(.*?)\\[tag=(.*?)]$");
 
     private static String guide;
     private static Set<String> classes;
