@@ -30,6 +30,9 @@ class LimitSetup {
     /** Share of the heap that everything that the limits admit may fill. */
     private static final double HEAP_SHARE = 0.6;
 
+    /** A codec takes blocks of up to 5/4 of its header list. */
+    private static final long BLOCK_FIFTHS = 5;
+
     private static final String METRICS = "/q/metrics";
 
     private static final Logger LOG = Logger.getLogger(LimitSetup.class);
@@ -40,12 +43,13 @@ class LimitSetup {
     LimitSetup(
             LimitsConfig config,
             @ConfigProperty(name = "quarkus.http.limits.header-table-size") long headerTableSize,
+            @ConfigProperty(name = "quarkus.http.limits.max-header-list-size") long maxHeaderList,
             @ConfigProperty(name = "quarkus.http.limits.max-header-size") MemorySize maxHeaders,
             @ConfigProperty(name = "quarkus.http.limits.max-body-size") MemorySize maxBody,
             MeterRegistry registry) {
         this(
                 config,
-                headerTableSize,
+                headerTableSize + maxHeaderList * BLOCK_FIFTHS / 4,
                 maxHeaders.asLongValue(),
                 maxBody,
                 Runtime.getRuntime().maxMemory(),
@@ -57,9 +61,13 @@ class LimitSetup {
                         Math.toIntExact(maxHeaders.asLongValue())));
     }
 
+    /**
+     * @param headers that an HTTP/2 connection may hold, bytes: its header table, and a header
+     *     block whose end has not come
+     */
     LimitSetup(
             LimitsConfig config,
-            long headerTableSize,
+            long headers,
             long maxHeaders,
             MemorySize maxBody,
             long heap,
@@ -74,8 +82,7 @@ class LimitSetup {
         requireRange("timeout (ms)", config.timeout().toMillis(), Integer.MAX_VALUE);
         long request = maxHeaders + maxBody.asLongValue();
         requireRoom(
-                config.connections() * Math.max(headerTableSize, request)
-                        + config.streams() * request,
+                config.connections() * Math.max(headers, request) + config.streams() * request,
                 heap);
         load = new Load(config);
         show(registry);

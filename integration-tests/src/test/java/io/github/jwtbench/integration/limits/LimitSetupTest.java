@@ -24,9 +24,9 @@ class LimitSetupTest {
 
     @ParameterizedTest
     @CsvSource({
-        "100, 1000, 2000, 62914560, 258048000",
-        "512, 3000, 2000, 322122547, 430080000",
-        "512, 1000, 4000, 322122547, 430080000"
+        "100, 1000, 2000, 62914560, 303103000",
+        "512, 3000, 2000, 322122547, 565245000",
+        "512, 1000, 4000, 322122547, 475135000"
     })
     void moreThanTheHeapHoldsIsRefused(
             long megabytes, int connections, int streams, long share, long needed) {
@@ -73,7 +73,7 @@ class LimitSetupTest {
     private static LimitSetup limits(long heap, long headerTable, LimitsConfig config) {
         return new LimitSetup(
                 config,
-                headerTable,
+                headerTable + 65_535,
                 20 << 10,
                 new MemorySize(BigInteger.valueOf(64 << 10)),
                 heap,
