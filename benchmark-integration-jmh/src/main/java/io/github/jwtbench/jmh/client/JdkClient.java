@@ -51,8 +51,7 @@ final class JdkClient implements BlockingClient {
         }
         HttpClient used = client;
         try {
-            HttpResponse<byte[]> response =
-                    used.send(builder.build(), BodyHandlers.ofByteArray());
+            HttpResponse<byte[]> response = used.send(builder.build(), BodyHandlers.ofByteArray());
             if (response.version() != Version.HTTP_2) {
                 return CallResult.failed(
                         Failure.OTHER, "the answer must be HTTP/2, is " + response.version());
@@ -67,7 +66,9 @@ final class JdkClient implements BlockingClient {
         }
     }
 
-    /** The next call has a new connection: over HTTP/2 this client never sees that one is silent. */
+    /**
+     * The next call has a new connection: over HTTP/2 this client never sees that one is silent.
+     */
     private synchronized void giveUp(HttpClient silent) {
         if (client == silent) {
             client = clients.build();
