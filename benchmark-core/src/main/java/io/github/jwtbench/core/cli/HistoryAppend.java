@@ -7,6 +7,7 @@ import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.session.Publication;
+import io.github.jwtbench.core.verify.RunFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,17 +15,19 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Adds the runs of a session to a history. Nothing else in this project writes one. */
+/** Adds runs to a history. Nothing else in this project writes one. */
 @Command(
         name = "append",
         mixinStandardHelpOptions = true,
-        description = "Adds all runs of a session, VALID or not, at the end of a history.",
+        description =
+                "Adds all runs of a session or of a load, VALID or not, at the end of a history.",
         footer = {
             "",
             "Example:",
@@ -39,47 +42,107 @@ final class HistoryAppend implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", description = "The history; made if there is none.")
     private Path file;
 
-    @Option(
-            names = "--checkout",
-            required = true,
-            paramLabel = "FOLDER",
-            description = "The checkout that was measured.")
-    private Path checkout;
+    @ArgGroup(multiplicity = "1")
+    private Source source;
 
     @Option(
             names = "--session",
-            required = true,
             paramLabel = "S",
-            description = "The session of the runs.")
+            description =
+                    "The session of the runs; with --results all sessions where it is missing.")
     private String session;
+
+    /** Where the runs are. */
+    static final class Source {
+        @Option(
+                names = "--checkout",
+                paramLabel = "FOLDER",
+                description = "The checkout that was measured.")
+        Path checkout;
+
+        @ArgGroup(exclusive = false)
+        Results results;
+    }
+
+    /** What commands like {@code load} leave. */
+    static final class Results {
+        @Option(
+                names = "--results",
+                required = true,
+                paramLabel = "FOLDER",
+                description = "The folder that load left (its --out).")
+        Path folder;
+
+        @Option(
+                names = "--commit",
+                paramLabel = "SHA",
+                description =
+                        "Commit of the service that was loaded. Default: that of the checkout that"
+                                + " load was called in.")
+        String commit;
+    }
 
     @Override
     public Integer call() throws IOException {
-        if (!session.matches(SESSION)) {
-            throw new IllegalArgumentException(
-                    "a session of a history is named after its start, like 20260101T120000Z, got: "
-                            + session);
+        if (session == null && source.checkout != null) {
+            throw new IllegalArgumentException("--checkout must have --session beside it");
         }
-        List<Run> runs = new ArrayList<>();
-        for (Path target : Publication.targets(checkout)) {
-            List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
-            if (!own.isEmpty()) {
-                requireMeasured(own, ExecutionManifest.read(target, session, own), target);
-                runs.addAll(own);
-            }
+        if (session != null) {
+            requireStart(session);
         }
+        List<Run> runs = new ArrayList<>(source.checkout == null ? ofResults() : ofCheckout());
         if (runs.isEmpty()) {
-            throw new IOException("no runs of session " + session + " in " + checkout);
+            throw new IOException(
+                    "no runs of session %s in %s"
+                            .formatted(
+                                    session,
+                                    source.checkout == null
+                                            ? source.results.folder
+                                            : source.checkout));
         }
         runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));
-        List<HistoryEntry> entries = runs.stream().map(HistoryEntries::of).toList();
+        List<HistoryEntry> entries = runs.stream().map(this::entry).toList();
         HistoryFile.append(file, entries);
         spec.commandLine().getOut().println(file + ": " + entries.size() + " lines added");
         return CommandLine.ExitCode.OK;
     }
 
-    /** A benchmark declares its runs and knows its commit; a test's run is no measurement. */
-    private static void requireMeasured(List<Run> runs, ExecutionManifest manifest, Path target) {
+    private List<Run> ofCheckout() throws IOException {
+        List<Run> runs = new ArrayList<>();
+        for (Path target : Publication.targets(source.checkout)) {
+            List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
+            if (!own.isEmpty()) {
+                requireDeclared(own, ExecutionManifest.read(target, session, own), target);
+                runs.addAll(own);
+            }
+        }
+        return runs;
+    }
+
+    /** What somebody asked {@code load} for is a measurement; there is no manifest of it. */
+    private List<Run> ofResults() throws IOException {
+        List<Run> runs = new ArrayList<>();
+        for (RunFile each : RunFolder.read(source.results.folder.resolve("runs"))) {
+            if (each.run() == null) {
+                throw new IOException(each.path() + ": " + each.unreadable());
+            }
+            if (session == null || session.equals(each.run().session())) {
+                runs.add(each.run());
+            }
+        }
+        return runs;
+    }
+
+    private static void requireStart(String session) {
+        if (!session.matches(SESSION)) {
+            throw new IllegalArgumentException(
+                    "a session of a history is named after its start, like 20260101T120000Z, got: "
+                            + session);
+        }
+    }
+
+    /** A benchmark declares its runs; a test's run is no measurement. */
+    private static void requireDeclared(List<Run> runs, ExecutionManifest manifest, Path target) {
         for (Run run : runs) {
             if (!manifest.declared().contains(run.id())) {
                 throw new IllegalArgumentException(
@@ -88,14 +151,22 @@ final class HistoryAppend implements Callable<Integer> {
                                 + " declares, got: "
                                 + run.id());
             }
-            String commit = run.environment().commit();
-            if (commit == null || !commit.matches(COMMIT)) {
-                throw new IllegalArgumentException(
-                        "a run of a history is of a known commit, got: "
-                                + run.id()
-                                + " of "
-                                + commit);
-            }
         }
+    }
+
+    private HistoryEntry entry(Run run) {
+        requireStart(run.session());
+        HistoryEntry entry =
+                source.checkout == null && source.results.commit != null
+                        ? HistoryEntries.of(run, source.results.commit)
+                        : HistoryEntries.of(run);
+        if (entry.commit() == null || !entry.commit().matches(COMMIT)) {
+            throw new IllegalArgumentException(
+                    "a run of a history is of a known commit (40 or 64 hexadecimal digits), got: "
+                            + run.id()
+                            + " of "
+                            + entry.commit());
+        }
+        return entry;
     }
 }

@@ -22,6 +22,15 @@ public final class HistoryEntries {
 
     /** The entry of a run. */
     public static HistoryEntry of(Run run) {
+        return of(run, run.environment().commit(), run.environment().dirty());
+    }
+
+    /** The entry of a run of a service whose commit the run does not know. */
+    public static HistoryEntry of(Run run, String commit) {
+        return of(run, commit, false);
+    }
+
+    private static HistoryEntry of(Run run, String commit, boolean dirty) {
         Machine machine = Machine.of(run.environment());
         return new HistoryEntry(
                 HistoryEntry.VERSION,
@@ -31,8 +40,8 @@ public final class HistoryEntries {
                 run.tool(),
                 run.status(),
                 run.startedAt(),
-                run.environment().commit(),
-                run.environment().dirty(),
+                commit,
+                dirty,
                 Run.VERSION,
                 machine.fingerprint(),
                 machine,

@@ -12,8 +12,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -60,8 +62,8 @@ public final class HistoryFile {
      * Adds entries at the end, all of them in one write, while no other process does. The file is
      * made if there is none, and read to its end before.
      *
-     * @throws RawDataException if the history is damaged, or holds one of the runs already; then
-     *     nothing is written
+     * @throws RawDataException if the history is damaged, or would hold a run twice; then nothing
+     *     is written
      * @throws IllegalStateException if an entry does not obey its schema, which would be a mistake
      *     here; then nothing is written
      */
@@ -72,11 +74,14 @@ public final class HistoryFile {
         try (FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
             channel.lock();
-            List<String> there = read(file).stream().map(HistoryFile::name).toList();
+            Set<String> there =
+                    read(file).stream()
+                            .map(HistoryFile::name)
+                            .collect(Collectors.toCollection(HashSet::new));
             for (HistoryEntry entry : entries) {
-                if (there.contains(name(entry))) {
+                if (!there.add(name(entry))) {
                     throw new RawDataException(
-                            file + " holds " + name(entry) + " already; nothing is written");
+                            file + " would hold " + name(entry) + " twice; nothing is written");
                 }
             }
             while (lines.hasRemaining()) {

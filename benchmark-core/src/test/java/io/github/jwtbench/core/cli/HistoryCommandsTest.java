@@ -12,11 +12,13 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.SessionFolders;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code history} over the runs that seal the format of a Run. */
@@ -58,7 +60,7 @@ class HistoryCommandsTest {
         Console console = append(SESSION);
 
         assertEquals(2, console.exitCode());
-        assertTrue(console.err().contains("already; nothing is written"), console::err);
+        assertTrue(console.err().contains("twice; nothing is written"), console::err);
         assertArrayEquals(before, Files.readAllBytes(history));
     }
 
@@ -105,6 +107,79 @@ class HistoryCommandsTest {
         assertEquals(2, console.exitCode());
         assertTrue(console.err().contains("no runs of session 20200101T000000Z"), console::err);
         assertFalse(Files.exists(history));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', 0, 2 lines added",
+        "--commit=cba9876543210fedcba9876543210fedcba98765, 0, 2 lines added",
+        "--session=20261121T083000Z, 0, 2 lines added",
+        "--session=20200101T000000Z, 2, no runs of session 20200101T000000Z",
+        "--session=now, 2, got: now",
+        "--commit=main, 2, got: wrk-unauthorized of main",
+        "--commit=CBA9876543210FEDCBA9876543210FEDCBA98765, 2, of CBA9876543210FEDCBA9876543210FEDC",
+        "--checkout=., 2, '--checkout=FOLDER'"
+    })
+    void theResultsOfALoadAreAdded(String option, int exitCode, String told) throws Exception {
+        Files.delete(target.resolve(ExecutionManifest.FILE));
+        // Each shard of a load leaves a run of its own below, which is part of the merged one.
+        Path shard = Files.createDirectories(target.resolve("shards/0/runs"));
+        Files.copy(target.resolve("runs/rig-closed.json"), shard.resolve("rig-closed.json"));
+
+        Console console = results(option);
+
+        assertEquals(exitCode, console.exitCode(), console::err);
+        assertTrue((console.out() + console.err()).contains(told), console::err);
+        assertEquals(exitCode == 0, Files.exists(history));
+        if (exitCode == 0) {
+            String commit = option.startsWith("--commit") ? option.substring(9) : COMMIT;
+            for (HistoryEntry entry : HistoryFile.read(history)) {
+                assertEquals(commit, entry.commit());
+            }
+            byte[] before = Files.readAllBytes(history);
+            assertEquals(2, results(option).exitCode());
+            assertArrayEquals(before, Files.readAllBytes(history));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "rig-closed.json, copy.json, twice; nothing is written",
+        "rig-closed.json, deep/rig-closed.json, twice; nothing is written",
+        ", note.json, note.json",
+        "unknown, rig-closed.json, got: rig-closed of unknown"
+    })
+    void resultsThatAreNotOneRunEachAreRefused(String from, String to, String told)
+            throws Exception {
+        Path runs = target.resolve("runs");
+        Path written = runs.resolve(to);
+        Files.createDirectories(written.getParent().resolve("runs"));
+        if (from == null) {
+            Files.writeString(written, "{}");
+        } else if (from.equals("unknown")) {
+            copy("rig-closed", from);
+        } else {
+            Files.copy(
+                    runs.resolve(from),
+                    to.startsWith("deep")
+                            ? written.resolveSibling("runs/rig-closed.json")
+                            : written);
+        }
+
+        Console console = results("");
+
+        assertEquals(2, console.exitCode());
+        assertTrue(console.err().contains(told), console::err);
+        assertTrue(!Files.exists(history) || Files.size(history) == 0);
+    }
+
+    @Test
+    void aCheckoutHasASession() {
+        Console console =
+                Console.run("history", "append", history.toString(), "--checkout=" + checkout);
+
+        assertEquals(2, console.exitCode());
+        assertTrue(console.err().contains("--session"), console::err);
     }
 
     @Test
@@ -195,6 +270,15 @@ class HistoryCommandsTest {
                 history.toString(),
                 "--checkout=" + checkout,
                 "--session=" + session);
+    }
+
+    private Console results(String option) {
+        List<String> arguments = new ArrayList<>();
+        arguments.addAll(List.of("history", "append", history.toString(), "--results=" + target));
+        if (!option.isEmpty()) {
+            arguments.add(option);
+        }
+        return Console.run(arguments.toArray(String[]::new));
     }
 
     private Console history(String command, Path out) {
