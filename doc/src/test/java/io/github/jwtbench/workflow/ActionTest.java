@@ -24,13 +24,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The action's own steps, with stubs that fetch and measure. */
 class ActionTest {
-    private static final Pattern INPUT = Pattern.compile("inputs\\.([a-z]+)");
+    private static final Pattern INPUT = Pattern.compile("inputs\\.([a-z-]+)");
     private static final Map<String, String> INPUTS =
             Map.of(
                     "scenario", "s.yaml",
                     "base", "command:java -jar old.jar {port}",
                     "candidate", "image:new",
                     "budget", "3m",
+                    "new-endpoint", "neutral",
                     "out", "ab");
 
     @TempDir private Path folder;
@@ -190,7 +191,8 @@ class ActionTest {
         assertEquals(
                 List.of(
                         "j.jar|ab|--scenario|s.yaml|--base|command:java -jar old.jar {port}"
-                                + "|--candidate|image:new|--budget|3m|--out|ab|",
+                                + "|--candidate|image:new|--budget|3m|--new-endpoint|neutral"
+                                + "|--out|ab|",
                         "j.jar|compare|ab/ab.json|--format|github|"),
                 Files.readAllLines(calls()));
     }

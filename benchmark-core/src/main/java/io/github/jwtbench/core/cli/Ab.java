@@ -1,8 +1,10 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.service.Budget;
 import io.github.jwtbench.core.compare.service.Build;
 import io.github.jwtbench.core.compare.service.BuildComparison;
+import io.github.jwtbench.core.compare.service.NewEndpoint;
 import io.github.jwtbench.core.compare.service.ScenarioComparison;
 import io.github.jwtbench.core.environment.ForeignService;
 import io.github.jwtbench.core.report.ComparisonReport;
@@ -44,7 +46,7 @@ import picocli.CommandLine.Spec;
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:nothing is slower: faster, the same, or not decided yet",
+            "0:nothing is slower: faster, the same, not decided yet, or nothing to compare with",
             "1:slower",
             "2:a service is not there, or the measurement failed"
         })
@@ -96,8 +98,19 @@ final class Ab implements Callable<Integer> {
             converter = TimeConverter.class,
             paramLabel = "TIME",
             description =
-                    "When measuring ends at the latest, such as 10m. Default: ${DEFAULT-VALUE}.")
+                    "When measuring ends at the latest, such as 10m: at least four times what a"
+                            + " start takes. Default: ${DEFAULT-VALUE}.")
     private Duration budget;
+
+    @Option(
+            names = "--new-endpoint",
+            defaultValue = "failure",
+            paramLabel = "failure|neutral",
+            description =
+                    "What it means that the base answers all requests of the scenario with 404 or"
+                            + " 405, and the candidate as expected: neutral ends with exit code 0"
+                            + " and \"nothing to compare with\". Default: ${DEFAULT-VALUE}.")
+    private NewEndpoint newEndpoint;
 
     @Option(
             names = "--out",
@@ -117,6 +130,10 @@ final class Ab implements Callable<Integer> {
     }
 
     private Comparison builds(PrintWriter console) throws IOException, InterruptedException {
+        if (newEndpoint == NewEndpoint.NEUTRAL) {
+            throw new IllegalArgumentException(
+                    "--new-endpoint must be failure without --scenario, got: neutral");
+        }
         BuildComparison builds =
                 new BuildComparison(
                         Build.of(Path.of(base), Build.Kind.NORMAL, baseSettings),
@@ -128,7 +145,7 @@ final class Ab implements Callable<Integer> {
                         BuildComparison.ID,
                         "Two builds of the service",
                         UUID.randomUUID().toString()),
-                budget,
+                new Budget(budget, console::println),
                 new Kept(out, console::println));
     }
 
@@ -144,12 +161,13 @@ final class Ab implements Callable<Integer> {
                         ForeignService.parse(base),
                         ForeignService.parse(candidate),
                         ScenarioComparison.PLAN,
-                        ForeignScenario.reachElsewhere(sent));
+                        ForeignScenario.reachElsewhere(sent),
+                        newEndpoint);
         try (ScenarioTokens tokens = ForeignScenario.tokens(sent, out)) {
             return services.run(
                     Version.text(),
                     tokens::current,
-                    budget,
+                    new Budget(budget, console::println),
                     out.resolve("work"),
                     new Kept(out, console::println));
         }

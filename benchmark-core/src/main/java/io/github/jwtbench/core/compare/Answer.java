@@ -45,16 +45,10 @@ public record Answer(
     }
 
     static Answer none(Question question, String reason) {
-        return new Answer(
-                question,
-                Verdict.NOT_COMPARABLE,
-                reason,
-                null,
-                null,
-                null,
-                null,
-                null,
-                List.of(),
-                null);
+        return none(question, Verdict.NOT_COMPARABLE, reason);
+    }
+
+    static Answer none(Question question, Verdict verdict, String reason) {
+        return new Answer(question, verdict, reason, null, null, null, null, null, List.of(), null);
     }
 }

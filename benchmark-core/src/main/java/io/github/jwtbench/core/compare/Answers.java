@@ -19,6 +19,9 @@ public final class Answers {
         if (comparison.status() == Status.INVALID) {
             return Answer.none(question, String.join("; ", comparison.reasons()));
         }
+        if (comparison.nothing() != null) {
+            return Answer.none(question, Verdict.NOTHING, comparison.nothing());
+        }
         List<double[]> ofs = new ArrayList<>();
         List<double[]> overs = new ArrayList<>();
         List<Double> logRatios = new ArrayList<>();

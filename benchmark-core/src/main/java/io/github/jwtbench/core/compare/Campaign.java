@@ -43,7 +43,8 @@ public final class Campaign {
      * @param comparison may have starts already; when nothing is open, all arms get another one
      * @param budget no start begins that would end later, except the fewest starts that a verdict
      *     needs, which are always made; zero makes one start alone, to see that everything works
-     * @return all starts; INVALID when one of them failed
+     * @return all starts; INVALID when one of them failed, other than by {@link
+     *     NothingToCompareException} before there were any
      */
     public Comparison run(Comparison comparison, Duration budget)
             throws IOException, InterruptedException {
@@ -53,6 +54,7 @@ public final class Campaign {
             current = start(current);
             keeper.keep(current);
         } while (current.reasons().isEmpty()
+                && current.nothing() == null
                 && !open(current).isEmpty()
                 && !budget.isZero()
                 && (current.starts().size() < Rule.FEWEST_STARTS
@@ -68,7 +70,7 @@ public final class Campaign {
         int count = starter.atOnce();
         ExecutorService threads = Executors.newFixedThreadPool(count);
         List<Start> starts = new ArrayList<>(comparison.starts());
-        String failure = null;
+        Throwable failure = null;
         try {
             List<Callable<List<Slice>>> tasks = new ArrayList<>();
             for (int i = 0; i < count; i++) {
@@ -79,14 +81,21 @@ public final class Campaign {
                 try {
                     starts.add(new Start(starts.size(), seconds(begin) / count, each.get()));
                 } catch (ExecutionException e) {
-                    failure = String.valueOf(e.getCause().getMessage());
+                    failure = e.getCause();
                 }
             }
         } finally {
             threads.shutdownNow();
         }
         Comparison made = comparison.with(starts);
-        return failure == null ? made : made.invalid(failure);
+        return failure == null ? made : ended(made, failure);
+    }
+
+    private static Comparison ended(Comparison comparison, Throwable failure) {
+        String reason = String.valueOf(failure.getMessage());
+        return failure instanceof NothingToCompareException && comparison.starts().isEmpty()
+                ? comparison.withNothing(reason)
+                : comparison.invalid(reason);
     }
 
     /** Arms of the questions that are open. */

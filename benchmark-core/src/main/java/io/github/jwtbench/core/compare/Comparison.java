@@ -44,6 +44,11 @@ public record Comparison(
     /** Version of this format. */
     public static final int VERSION = 2;
 
+    /**
+     * Fact of one that ended because an arm lacks what is asked for: which, and how it was seen.
+     */
+    private static final String NOTHING = "nothing to compare with";
+
     public Comparison {
         reasons = List.copyOf(reasons);
         facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
@@ -92,15 +97,31 @@ public record Comparison(
 
     /** This comparison with these starts in place of its own. */
     public Comparison with(List<Start> others) {
-        return with(status, reasons, others);
+        return with(status, reasons, facts, others);
     }
 
     /** INVALID for this reason. */
     public Comparison invalid(String reason) {
-        return with(Status.INVALID, List.of(reason), starts);
+        return with(Status.INVALID, List.of(reason), facts, starts);
     }
 
-    private Comparison with(Status newStatus, List<String> newReasons, List<Start> newStarts) {
+    /** Ends here without a failure: for this reason there is nothing to compare with. */
+    public Comparison withNothing(String reason) {
+        SortedMap<String, String> more = new TreeMap<>(facts);
+        more.put(NOTHING, reason);
+        return with(status, reasons, more, starts);
+    }
+
+    /** Why there is nothing to compare with; null where there is. */
+    String nothing() {
+        return facts.get(NOTHING);
+    }
+
+    private Comparison with(
+            Status newStatus,
+            List<String> newReasons,
+            SortedMap<String, String> newFacts,
+            List<Start> newStarts) {
         return new Comparison(
                 version,
                 id,
@@ -111,7 +132,7 @@ public record Comparison(
                 startedAt,
                 environment,
                 operation,
-                facts,
+                newFacts,
                 arms,
                 questions,
                 newStarts);

@@ -17,7 +17,7 @@ public record Outstanding(int asked, int open, int hopeless, int starts, double 
     /** Of a comparison. */
     public static Outstanding of(Comparison comparison) {
         List<Answer> answers = Answers.of(comparison);
-        List<Answer> open = answers.stream().filter(each -> !each.verdict().answers()).toList();
+        List<Answer> open = answers.stream().filter(each -> each.verdict().isOpen()).toList();
         int starts =
                 open.stream()
                         .filter(each -> each.moreStarts() != null)

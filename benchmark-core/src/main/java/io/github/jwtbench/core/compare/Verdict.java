@@ -8,6 +8,8 @@ public enum Verdict {
     SLOWER("slower"),
     /** The two differ by less than 5 %. */
     SAME("the same within 5 %"),
+    /** The base lacks what is asked for, and that was said to be no failure. */
+    NOTHING("nothing to compare with"),
     /** More starts would tell. */
     UNDECIDED("not decided yet"),
     /** The arms must not be compared, or were not measured. */
@@ -27,5 +29,10 @@ public enum Verdict {
     /** Whether it answers the question. */
     public boolean answers() {
         return this == FASTER || this == SLOWER || this == SAME;
+    }
+
+    /** Whether the question could be answered, and is not. */
+    public boolean isOpen() {
+        return !answers() && this != NOTHING;
     }
 }

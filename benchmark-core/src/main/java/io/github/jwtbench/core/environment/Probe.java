@@ -6,6 +6,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
@@ -19,15 +20,27 @@ final class Probe {
     private static final String PLAIN = "nrecognized SSL message";
 
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
+    private static final int BAD_REQUEST = 400;
+    private static final int REDIRECTS = 3;
+    private static final int HUNDRED = 100;
 
     private final HttpClient client;
+    private final Duration timeout;
 
     Probe(Path trust) throws TargetException {
+        this(trust, TIMEOUT);
+    }
+
+    /**
+     * @param timeout of each question
+     */
+    Probe(Path trust, Duration timeout) throws TargetException {
+        this.timeout = timeout;
         try {
             client =
                     HttpClient.newBuilder()
                             .sslContext(PemTrust.context(trust))
-                            .connectTimeout(TIMEOUT)
+                            .connectTimeout(timeout)
                             .build();
         } catch (IOException e) {
             throw new TargetException("The certificate cannot be used: " + e.getMessage(), e);
@@ -45,17 +58,12 @@ final class Probe {
     }
 
     private BooleanSupplier status(URI address, IntPredicate wanted) {
-        HttpRequest.Builder builder = HttpRequest.newBuilder(address).timeout(TIMEOUT);
-        if (!"https".equals(address.getScheme())) {
-            // Without TLS the JDK would ask for an upgrade, which not every server takes.
-            builder.version(HttpClient.Version.HTTP_1_1);
-        }
-        HttpRequest request = builder.build();
+        HttpRequest request = request(address);
         return () -> {
             try {
                 return wanted.test(client.send(request, BodyHandlers.discarding()).statusCode());
             } catch (IOException e) {
-                if (isPlain(e)) {
+                if (isPlain(e) || e instanceof HttpTimeoutException && answersPlain(address)) {
                     throw new IllegalArgumentException(
                             address + " must speak TLS, got: plain text; is it http://?", e);
                 }
@@ -65,6 +73,31 @@ final class Probe {
                 return false;
             }
         };
+    }
+
+    private HttpRequest request(URI address) {
+        HttpRequest.Builder builder = HttpRequest.newBuilder(address).timeout(timeout);
+        if (!isTls(address)) {
+            // Without TLS the JDK would ask for an upgrade, which not every server takes.
+            builder.version(HttpClient.Version.HTTP_1_1);
+        }
+        return builder.build();
+    }
+
+    /**
+     * Whether an address that stays silent over TLS answers without. A slow one that has TLS says
+     * 400 then, or redirects.
+     */
+    private boolean answersPlain(URI address) {
+        return isTls(address)
+                && status(
+                                URI.create("http" + address.toString().substring("https".length())),
+                                status -> status != BAD_REQUEST && status / HUNDRED != REDIRECTS)
+                        .getAsBoolean();
+    }
+
+    private static boolean isTls(URI address) {
+        return "https".equals(address.getScheme());
     }
 
     private static boolean isPlain(Throwable problem) {

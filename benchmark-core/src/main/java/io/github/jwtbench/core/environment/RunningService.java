@@ -3,10 +3,14 @@ package io.github.jwtbench.core.environment;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /** A service of this machine that was started, or found, to be measured. */
 public interface RunningService extends AutoCloseable {
+
+    /** How long one that was started is waited for. */
+    Duration DEADLINE = Duration.ofMinutes(2);
 
     /** Its base URL. */
     URI url();

@@ -4,14 +4,12 @@ import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** A foreign service that ends with the process that was started for it. */
 final class StartedService implements RunningService {
-    private static final Duration DEADLINE = Duration.ofMinutes(2);
     private static final Set<StartedService> RUNNING = ConcurrentHashMap.newKeySet();
 
     private final ChildProcess process;

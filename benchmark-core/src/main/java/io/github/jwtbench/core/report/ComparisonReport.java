@@ -184,7 +184,7 @@ public final class ComparisonReport {
         if (verdicts.contains(Verdict.SLOWER)) {
             return "🔴";
         }
-        if (!verdicts.stream().allMatch(Verdict::answers)) {
+        if (verdicts.stream().anyMatch(Verdict::isOpen)) {
             return "🟡";
         }
         return verdicts.contains(Verdict.FASTER) ? "🟢" : "⚪";

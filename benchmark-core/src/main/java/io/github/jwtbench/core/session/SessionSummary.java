@@ -143,7 +143,7 @@ final class SessionSummary {
         return switch (verdict) {
             case FASTER -> colour(Style.fg_green, verdict.words());
             case SLOWER -> colour(Style.fg_red, verdict.words());
-            case SAME -> verdict.words();
+            case SAME, NOTHING -> verdict.words();
             case UNDECIDED, NOT_COMPARABLE -> colour(Style.fg_yellow, verdict.words());
         };
     }

@@ -96,6 +96,26 @@ class CampaignTest {
     }
 
     @Test
+    void anArmThatLacksWhatIsAskedForIsNoFailure() throws Exception {
+        Comparison comparison = run(begin("missing"), LONG);
+        assertEquals(Status.VALID, comparison.status());
+        assertEquals(1, started.size());
+        assertEquals(List.of(comparison), kept);
+        Answer answer = Answers.of(comparison).get(0);
+        assertEquals(Verdict.NOTHING, answer.verdict());
+        assertEquals("bare does not know it", answer.reason());
+        assertEquals(0, Outstanding.of(comparison).open());
+    }
+
+    @Test
+    void anArmThatCeasesToKnowItIsAFailure() throws Exception {
+        Comparison comparison = run(begin("forgetful"), LONG);
+        assertEquals(Status.INVALID, comparison.status());
+        assertEquals(1, comparison.starts().size());
+        assertEquals(Verdict.NOT_COMPARABLE, Answers.of(comparison).get(0).verdict());
+    }
+
+    @Test
     void whatIsSettledGetsAnotherStartOfAllArms() throws Exception {
         Comparison settled = run(begin("fast"), LONG);
         started.clear();
@@ -133,6 +153,9 @@ class CampaignTest {
     private static long cost(String arm, int number) throws IOException {
         if (arm.equals("broken") && number == 2) {
             throw new IOException("start 2 failed");
+        }
+        if (arm.equals("missing") || arm.equals("forgetful") && number == 1) {
+            throw new NothingToCompareException("bare does not know it", null);
         }
         return switch (arm) {
             case "bare" -> 1_000;

@@ -5,17 +5,23 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A service that is asked over TLS and has none is told so at once, not after two minutes. */
 class PlainProbeTest {
+    private static final Duration SHORT = Duration.ofSeconds(1);
 
     @Test
     void aServiceWithoutTlsIsNotWaitedFor() throws Exception {
@@ -31,6 +37,51 @@ class PlainProbeTest {
                     assertThrows(IllegalArgumentException.class, overTls::getAsBoolean)
                             .getMessage());
             assertTrue(new Probe(null).answers(URI.create("http" + place)).getAsBoolean());
+        }
+    }
+
+    /** Plain HTTP is named as the reason only where it answers, and as no server with TLS would. */
+    @ParameterizedTest
+    @CsvSource({
+        "200, true",
+        "401, true",
+        "404, true",
+        "500, true",
+        "400, false",
+        "301, false",
+        "308, false"
+    })
+    void aServiceThatIsSilentOverTlsIsAskedWithout(int status, boolean refused) throws Exception {
+        HttpServer server =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext(
+                "/",
+                exchange -> {
+                    exchange.sendResponseHeaders(status, -1);
+                    exchange.close();
+                });
+        server.start();
+        try {
+            URI address = URI.create("https://127.0.0.1:" + server.getAddress().getPort() + "/");
+            BooleanSupplier overTls = new Probe(null, SHORT).answers(address);
+            if (refused) {
+                assertEquals(
+                        address + " must speak TLS, got: plain text; is it http://?",
+                        assertThrows(IllegalArgumentException.class, overTls::getAsBoolean)
+                                .getMessage());
+            } else {
+                assertFalse(overTls.getAsBoolean());
+            }
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void whatIsSilentWithAndWithoutTlsIsWaitedFor() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 9, InetAddress.getLoopbackAddress())) {
+            URI address = URI.create("https://127.0.0.1:" + silent.getLocalPort() + "/");
+            assertFalse(new Probe(null, SHORT).answers(address).getAsBoolean());
         }
     }
 

@@ -50,6 +50,21 @@ class ComparisonReportTest {
     }
 
     @Test
+    void whereThereIsNothingToCompareWithThatIsSaid() {
+        List<Comparison> nothing = List.of(MadeUp.begin().withNothing("the base said 404"));
+        for (String text :
+                List.of(
+                        ComparisonReport.text(nothing),
+                        ComparisonReport.github(nothing),
+                        ComparisonReport.asciiDoc(nothing))) {
+            assertTrue(text.contains("nothing to compare with; the base said 404"), text);
+            assertFalse(text.contains("not comparable"), text);
+            assertFalse(text.contains("open"), text);
+        }
+        assertTrue(ComparisonReport.github(nothing).contains("## ⚪ "));
+    }
+
+    @Test
     void verdictsOfManyQuestionsAreCounted() {
         Comparison both =
                 with(

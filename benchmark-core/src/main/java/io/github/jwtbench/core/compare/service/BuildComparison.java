@@ -4,6 +4,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Campaign;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.environment.ServiceProcess;
 import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.load.Request;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /**
  * Compares two builds. The services run without their cache of verified tokens, so that every
@@ -122,6 +124,16 @@ public final class BuildComparison {
         return facts;
     }
 
+    /** Adds starts within a budget that must hold the fewest that an answer needs. */
+    public Comparison run(Comparison comparison, Budget budget, Campaign.Keeper keeper)
+            throws IOException, InterruptedException {
+        return run(
+                comparison,
+                budget.time(),
+                keeper,
+                starter -> new BudgetedStarter(starter, plan, budget, InstantSource.system()));
+    }
+
     /**
      * Adds starts.
      *
@@ -130,12 +142,22 @@ public final class BuildComparison {
      */
     public Comparison run(Comparison comparison, Duration budget, Campaign.Keeper keeper)
             throws IOException, InterruptedException {
+        return run(comparison, budget, keeper, starter -> starter);
+    }
+
+    private Comparison run(
+            Comparison comparison,
+            Duration budget,
+            Campaign.Keeper keeper,
+            UnaryOperator<Starter> around)
+            throws IOException, InterruptedException {
         Unzip.delete(work);
         Files.createDirectories(work);
         try {
             ServiceProcess.unpack(base.archive(), work.resolve(BASE));
             ServiceProcess.unpack(candidate.archive(), work.resolve(CANDIDATE));
-            return new Campaign(starter(), keeper, InstantSource.system()).run(comparison, budget);
+            return new Campaign(around.apply(starter()), keeper, InstantSource.system())
+                    .run(comparison, budget);
         } finally {
             Unzip.delete(work.resolve(BASE));
             Unzip.delete(work.resolve(CANDIDATE));

@@ -5,16 +5,31 @@ import io.github.jwtbench.core.environment.RunningService;
 import io.github.jwtbench.core.scenario.Reach;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 
 /**
  * A service of somebody else.
  *
  * @param scheme {@code https} or {@code http}, where it does not say so itself
+ * @param console is told a line on what is waited for
  */
-record ForeignSpec(String name, ForeignService service, String scheme, Path trust, Reach reach)
+record ForeignSpec(
+        String name,
+        ForeignService service,
+        String scheme,
+        Path trust,
+        Reach reach,
+        Consumer<String> console)
         implements ServiceSpec {
     @Override
     public RunningService start(Path log) throws IOException {
-        return service.start(log, scheme);
+        RunningService running = service.start(log, scheme);
+        if (running.isStarted()) {
+            console.accept(
+                    "waiting for %s, at most %s s, until %s answers; what it prints is in %s"
+                            .formatted(
+                                    name, RunningService.DEADLINE.toSeconds(), running.url(), log));
+        }
+        return running;
     }
 }

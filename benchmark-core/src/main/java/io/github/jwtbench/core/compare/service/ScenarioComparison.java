@@ -6,7 +6,9 @@ import static io.github.jwtbench.core.compare.service.BuildComparison.CANDIDATE;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Campaign;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.NothingToCompareException;
 import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.environment.ForeignService;
 import io.github.jwtbench.core.environment.Machine;
 import io.github.jwtbench.core.load.RequestSource;
@@ -19,7 +21,6 @@ import io.github.jwtbench.core.scenario.ServiceAddress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -41,17 +42,20 @@ public final class ScenarioComparison {
     private final ForeignService candidate;
     private final ServicePlan plan;
     private final Reach reach;
+    private final NewEndpoint newEndpoint;
 
     /**
      * @param scenario says what is sent, and by which protocol; its tokens are not unique
      * @param reach how connections to both are made
+     * @param newEndpoint what it means that only the candidate knows the requests
      */
     public ScenarioComparison(
             Scenario scenario,
             ForeignService base,
             ForeignService candidate,
             ServicePlan plan,
-            Reach reach) {
+            Reach reach,
+            NewEndpoint newEndpoint) {
         if (scenario.regime() == TokenRegime.UNIQUE) {
             throw new IllegalArgumentException(
                     "regime must be repeat or rotate where services are compared, got: unique");
@@ -61,6 +65,7 @@ public final class ScenarioComparison {
         this.candidate = candidate;
         this.plan = plan;
         this.reach = reach;
+        this.newEndpoint = newEndpoint;
     }
 
     /**
@@ -68,13 +73,14 @@ public final class ScenarioComparison {
      *
      * @param version of this program
      * @param tokens what is sent at this moment
+     * @param budget must hold the fewest starts that an answer needs
      * @param work for logs
      * @param keeper is handed the comparison after each start
      */
     public Comparison run(
             String version,
             Supplier<List<String>> tokens,
-            Duration budget,
+            Budget budget,
             Path work,
             Campaign.Keeper keeper)
             throws IOException, InterruptedException {
@@ -82,12 +88,32 @@ public final class ScenarioComparison {
         RequestSource requests = new ScenarioRequests(scenario).source(tokens);
         ServiceStarter starter =
                 new ServiceStarter(
-                        List.of(spec(BASE, base), spec(CANDIDATE, candidate)),
+                        List.of(spec(BASE, base, budget), spec(CANDIDATE, candidate, budget)),
                         List.of(traffic(BASE, requests), traffic(CANDIDATE, requests)),
                         List.of(),
                         plan,
                         work);
-        return new Campaign(starter, keeper, InstantSource.system()).run(begin(version), budget);
+        InstantSource clock = InstantSource.system();
+        return new Campaign(
+                        new BudgetedStarter(orNothing(starter), plan, budget, clock), keeper, clock)
+                .run(begin(version), budget.time());
+    }
+
+    /** Where that is asked for, a base that knows none of the requests is no failure. */
+    private Starter orNothing(Starter starter) {
+        return (number, arms) -> {
+            try {
+                return starter.start(number, arms);
+            } catch (WrongAnswersException e) {
+                if (newEndpoint == NewEndpoint.NEUTRAL && e.isUnknownTo(BASE)) {
+                    throw new NothingToCompareException(
+                            "the candidate answers as expected, the base does not know the endpoint: "
+                                    + e.getMessage(),
+                            e);
+                }
+                throw e;
+            }
+        };
     }
 
     private Comparison begin(String version) {
@@ -123,9 +149,10 @@ public final class ScenarioComparison {
         return facts;
     }
 
-    private ServiceSpec spec(String name, ForeignService service) {
+    private ServiceSpec spec(String name, ForeignService service, Budget budget) {
         ServiceAddress of = scenario.service();
-        return new ForeignSpec(name, service, of.url().getScheme(), of.trust(), reach);
+        return new ForeignSpec(
+                name, service, of.url().getScheme(), of.trust(), reach, budget.console());
     }
 
     private Traffic traffic(String name, RequestSource requests) {

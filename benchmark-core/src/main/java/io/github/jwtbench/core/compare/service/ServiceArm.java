@@ -109,14 +109,17 @@ public final class ServiceArm implements Arm, AutoCloseable {
             client.accept(result);
         }
         if (result.succeeded() != count) {
-            throw new IOException(
+            throw new WrongAnswersException(
                     "%s: %s of %s requests were answered as expected: %s %s"
                             .formatted(
                                     name(),
                                     result.succeeded(),
                                     count,
                                     String.join("; ", result.problems().values()),
-                                    incidents()));
+                                    incidents())
+                            .strip(),
+                    name(),
+                    result);
         }
         return result;
     }

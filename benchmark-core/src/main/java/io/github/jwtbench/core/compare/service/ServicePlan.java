@@ -35,6 +35,11 @@ public record ServicePlan(int warmUpRequests, int sliceRequests, int rounds) {
         }
     }
 
+    /** Requests of each arm in a start, at least. */
+    int requests() {
+        return warmUpRequests + rounds * sliceRequests;
+    }
+
     /**
      * Connects to a service with as many requests under way as every arm has.
      *

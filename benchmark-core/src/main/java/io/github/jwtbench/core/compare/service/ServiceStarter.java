@@ -162,20 +162,39 @@ public final class ServiceStarter implements Starter {
         return new IOException(spec.name() + ": " + e.getMessage(), e);
     }
 
-    /** Some at the same time: while one waits for what it compiles, another one works. */
+    /**
+     * Some at the same time: while one waits for what it compiles, another one works.
+     *
+     * @throws WrongAnswersException when all others answered as expected
+     */
     private static void warmUp(List<ServiceArm> arms, Map<String, Integer> requests)
             throws IOException, InterruptedException {
         ExecutorService threads = Executors.newFixedThreadPool(WARMED_UP_AT_ONCE);
         try {
             List<Callable<RigResult>> all = new ArrayList<>();
             arms.forEach(arm -> all.add(() -> arm.send(requests.get(arm.name()))));
+            List<Throwable> failures = new ArrayList<>();
             for (Future<RigResult> each : threads.invokeAll(all)) {
-                each.get();
+                try {
+                    each.get();
+                } catch (ExecutionException e) {
+                    failures.add(e.getCause());
+                }
             }
-        } catch (ExecutionException e) {
-            throw new IOException(e.getCause().getMessage(), e);
+            throwAll(failures);
         } finally {
             threads.shutdownNow();
+        }
+    }
+
+    private static void throwAll(List<Throwable> failures) throws IOException {
+        if (failures.size() == 1 && failures.get(0) instanceof WrongAnswersException alone) {
+            throw alone;
+        }
+        if (!failures.isEmpty()) {
+            throw new IOException(
+                    failures.stream().map(Throwable::getMessage).collect(Collectors.joining("; ")),
+                    failures.get(0));
         }
     }
 }

@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.net.httpserver.HttpServer;
+import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.environment.ForeignService;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.scenario.Reach;
@@ -13,14 +16,18 @@ import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioReader;
 import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** With real services, which are started by commands. */
@@ -28,6 +35,7 @@ class ScenarioComparisonTest {
     private static final ServicePlan PLAN = new ServicePlan(300, 50, 5);
 
     @TempDir private Path folder;
+    private final List<String> said = new ArrayList<>();
     private TestCertificate certificate;
 
     @BeforeEach
@@ -70,9 +78,28 @@ class ScenarioComparisonTest {
 
     private Comparison compare(Scenario scenario, ForeignService base, ForeignService candidate)
             throws Exception {
+        return compare(scenario, base, candidate, NewEndpoint.FAILURE);
+    }
+
+    private Comparison compare(
+            Scenario scenario,
+            ForeignService base,
+            ForeignService candidate,
+            NewEndpoint newEndpoint)
+            throws Exception {
         return new ScenarioComparison(
-                        scenario, base, candidate, PLAN, Reach.trusting(scenario.service().trust()))
-                .run("test", List::of, Duration.ZERO, folder.resolve("work"), kept -> {});
+                        scenario,
+                        base,
+                        candidate,
+                        PLAN,
+                        Reach.trusting(scenario.service().trust()),
+                        newEndpoint)
+                .run(
+                        "test",
+                        List::of,
+                        new Budget(Duration.ZERO, said::add),
+                        folder.resolve("work"),
+                        kept -> {});
     }
 
     @Test
@@ -82,6 +109,13 @@ class ScenarioComparisonTest {
         assertEquals(Status.VALID, comparison.status(), comparison.reasons()::toString);
         double ratio = Answers.of(comparison).get(0).ratio();
         assertTrue(ratio > 1.5, "ratio " + ratio);
+        assertTrue(said.get(0).startsWith("a start sends 1100 requests: about 1 s"), said.get(0));
+        assertTrue(
+                said.get(1)
+                        .matches(
+                                "waiting for base, at most 120 s, until https://localhost:\\d+"
+                                        + " answers; what it prints is in .*base-0.log"),
+                said.get(1));
         assertEquals("a new process", comparison.arm("base").settings().get("a start"));
         assertEquals("GET /", comparison.facts().get("request"));
     }
@@ -105,6 +139,63 @@ class ScenarioComparisonTest {
         assertTrue(
                 comparison.reasons().get(0).contains("base: false (pid "),
                 comparison.reasons()::toString);
+    }
+
+    /** The services are of this process: their CPU time does not matter here. */
+    @ParameterizedTest
+    @CsvSource({
+        "404, 200, NEUTRAL, NOTHING",
+        "405, 200, NEUTRAL, NOTHING",
+        "404, 200, FAILURE, NOT_COMPARABLE",
+        "405, 200, FAILURE, NOT_COMPARABLE",
+        "401, 200, NEUTRAL, NOT_COMPARABLE",
+        "410, 200, NEUTRAL, NOT_COMPARABLE",
+        "500, 200, NEUTRAL, NOT_COMPARABLE",
+        "404, 404, NEUTRAL, NOT_COMPARABLE",
+        "404, 500, NEUTRAL, NOT_COMPARABLE",
+        "200, 404, NEUTRAL, NOT_COMPARABLE"
+    })
+    void aBaseWithoutTheEndpoint(int base, int candidate, NewEndpoint asked, Verdict verdict)
+            throws Exception {
+        try (Answering old = new Answering(base);
+                Answering young = new Answering(candidate)) {
+            Comparison comparison = compare(scenario("200"), old.service(), young.service(), asked);
+
+            Answer answer = Answers.of(comparison).get(0);
+            assertEquals(verdict, answer.verdict(), answer::reason);
+            String wrong = "of 300 requests were answered as expected: expected status 200, got: ";
+            assertEquals(base != 200, answer.reason().contains("base: 0 " + wrong + base));
+            assertEquals(
+                    candidate != 200,
+                    answer.reason().contains("candidate: 0 " + wrong + candidate),
+                    answer::reason);
+        }
+    }
+
+    private static final class Answering implements AutoCloseable {
+        private final HttpServer server;
+
+        Answering(int status) throws IOException {
+            server =
+                    HttpServer.create(
+                            new InetSocketAddress(InetAddress.getByName("localhost"), 0), 0);
+            server.createContext(
+                    "/",
+                    exchange -> {
+                        exchange.sendResponseHeaders(status, -1);
+                        exchange.close();
+                    });
+            server.start();
+        }
+
+        ForeignService service() {
+            return ForeignService.parse("http://localhost:" + server.getAddress().getPort());
+        }
+
+        @Override
+        public void close() {
+            server.stop(0);
+        }
     }
 
     @ParameterizedTest

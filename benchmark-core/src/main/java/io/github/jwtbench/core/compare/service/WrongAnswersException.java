@@ -1,0 +1,31 @@
+package io.github.jwtbench.core.compare.service;
+
+import io.github.jwtbench.core.load.Failure;
+import io.github.jwtbench.core.load.RigResult;
+import java.io.IOException;
+import java.util.Set;
+
+/** Answers of an arm were wrong or missing. */
+final class WrongAnswersException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    /** Not Found and Method Not Allowed (RFC 9110, sections 15.5.5 and 15.5.6). */
+    private static final Set<Integer> UNKNOWN = Set.of(404, 405);
+
+    private final String arm;
+    private final boolean unknown;
+
+    WrongAnswersException(String message, String arm, RigResult result) {
+        super(message);
+        this.arm = arm;
+        this.unknown =
+                result.failures().keySet().equals(Set.of(Failure.STATUS))
+                        && result.succeeded() == 0
+                        && UNKNOWN.containsAll(result.statuses().keySet());
+    }
+
+    /** Whether this arm answered all requests, and knew none of them. */
+    boolean isUnknownTo(String name) {
+        return unknown && arm.equals(name);
+    }
+}
