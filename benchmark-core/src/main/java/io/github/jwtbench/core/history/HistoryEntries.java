@@ -67,7 +67,8 @@ public final class HistoryEntries {
                 // How many new tokens were made follows from the duration.
                 workload.tokenRegime() == TokenRegime.UNIQUE ? 0 : workload.tokens(),
                 workload.algorithm(),
-                workload.engine());
+                workload.engine(),
+                workload.stages());
     }
 
     private static SortedMap<String, Double> figures(Run run) {

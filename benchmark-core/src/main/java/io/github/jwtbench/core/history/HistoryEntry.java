@@ -4,6 +4,7 @@ import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Later;
 import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.RateStage;
 import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.TokenHeaders;
@@ -13,6 +14,7 @@ import io.github.jwtbench.core.run.Workload;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
@@ -202,6 +204,7 @@ public record HistoryEntry(
      * @param request HTTP method and path
      * @param ratePerSecond intended requests per second of an open loop; 0 in a closed one
      * @param tokens size of the pool; 0 without tokens, and when each request has a new one
+     * @param stages rates of an open loop, one after another; null where there is one rate
      */
     public record Load(
             String request,
@@ -217,7 +220,8 @@ public record HistoryEntry(
             TokenHeaders tokenHeaders,
             int tokens,
             String algorithm,
-            String engine) {
+            String engine,
+            @Later List<RateStage> stages) {
 
         Map<String, String> parts() {
             Map<String, String> parts = new LinkedHashMap<>();
@@ -235,6 +239,9 @@ public record HistoryEntry(
             parts.put("tokens", Integer.toString(tokens));
             parts.put("algorithm", algorithm);
             parts.put("engine", engine);
+            if (stages != null) {
+                parts.put("stages", RateStage.words(stages));
+            }
             return parts;
         }
     }

@@ -13,7 +13,7 @@ final class OpenIssuer implements RequestIssuer {
     private final Streams streams;
     private final Tally tally;
     private final Pace.Log pace;
-    private final Schedule.OpenLoop schedule;
+    private final Schedule.Open schedule;
     private final int maxWaiting;
     private final Object lock = new Object();
     private final ArrayDeque<Integer> free = new ArrayDeque<>();
@@ -25,7 +25,7 @@ final class OpenIssuer implements RequestIssuer {
             Streams streams,
             Tally tally,
             Pace.Log pace,
-            Schedule.OpenLoop schedule,
+            Schedule.Open schedule,
             int capacity,
             long total,
             int maxWaiting) {

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.load;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.jwtbench.core.run.Connections;
+import io.github.jwtbench.core.run.RateStage;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,17 +12,18 @@ import org.HdrHistogram.Histogram;
 
 /**
  * The shape of {@link RawRigFiles#COUNTS}: a result without its histograms. Of {@code concurrency}
- * and {@code requestsPerSecond}, the one that the loop does not have is null; {@code start} is ISO
- * 8601 in UTC. {@code thinkNanos} stands only where streams wait, {@code share} only where several
- * rigs send the requests of an open loop, {@code connections} and {@code pace} only where there is
- * something to tell. {@code sent}, {@code answered} and {@code failed} follow from the rest and are
- * written for readers.
+ * and {@code requestsPerSecond}, what the loop does not have is null; {@code stages} stands where
+ * its rate changes; {@code start} is ISO 8601 in UTC. {@code thinkNanos} stands only where streams
+ * wait, {@code share} only where several rigs send the requests of an open loop, {@code
+ * connections} and {@code pace} only where there is something to tell. {@code sent}, {@code
+ * answered} and {@code failed} follow from the rest and are written for readers.
  */
 record RigCounts(
         String loop,
         Integer concurrency,
         Long requestsPerSecond,
         @JsonInclude(JsonInclude.Include.NON_NULL) Share share,
+        @JsonInclude(JsonInclude.Include.NON_NULL) List<RateStage> stages,
         @JsonInclude(JsonInclude.Include.NON_NULL) Long thinkNanos,
         String start,
         long elapsedNanos,
@@ -48,13 +50,16 @@ record RigCounts(
     record Span(long startNanos, long endNanos, long answered) {}
 
     static RigCounts of(RigResult result) {
-        boolean closed = result.schedule() instanceof Schedule.ClosedLoop;
+        Schedule schedule = result.schedule();
+        Schedule.ClosedLoop closed = schedule instanceof Schedule.ClosedLoop loop ? loop : null;
+        Schedule.OpenLoop open = schedule instanceof Schedule.OpenLoop loop ? loop : null;
         return new RigCounts(
-                closed ? CLOSED : OPEN,
-                closed ? ((Schedule.ClosedLoop) result.schedule()).concurrency() : null,
-                closed ? null : ((Schedule.OpenLoop) result.schedule()).requestsPerSecond(),
-                closed ? null : share((Schedule.OpenLoop) result.schedule()),
-                closed ? think((Schedule.ClosedLoop) result.schedule()) : null,
+                closed == null ? OPEN : CLOSED,
+                closed == null ? null : closed.concurrency(),
+                open == null ? null : open.requestsPerSecond(),
+                open == null ? null : share(open),
+                schedule instanceof Schedule.StagedLoop staged ? staged.stages() : null,
+                closed == null ? null : think(closed),
                 result.start().toString(),
                 result.elapsedNanos(),
                 result.intended(),
@@ -116,7 +121,10 @@ record RigCounts(
             case CLOSED ->
                     new Schedule.ClosedLoop(concurrency, thinkNanos == null ? 0 : thinkNanos);
             case OPEN ->
-                    new Schedule.OpenLoop(requestsPerSecond, share == null ? Share.WHOLE : share);
+                    stages == null
+                            ? new Schedule.OpenLoop(
+                                    requestsPerSecond, share == null ? Share.WHOLE : share)
+                            : new Schedule.StagedLoop(stages);
             default ->
                     throw new IllegalArgumentException("loop must be closed or open, got: " + loop);
         };

@@ -110,8 +110,10 @@ public final class RigMerge {
         if (schedule instanceof Schedule.ClosedLoop loop) {
             closed += loop.concurrency();
             thinkNanos = loop.thinkNanos();
+        } else if (schedule instanceof Schedule.OpenLoop loop) {
+            open = loop;
         } else {
-            open = (Schedule.OpenLoop) schedule;
+            throw new IllegalArgumentException("results of stages are not merged: " + schedule);
         }
     }
 

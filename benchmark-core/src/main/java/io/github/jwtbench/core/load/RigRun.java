@@ -66,7 +66,7 @@ final class RigRun {
 
     private RequestIssuer issuer() {
         long windowNanos = plan.window().toNanos();
-        if (plan.schedule() instanceof Schedule.OpenLoop open) {
+        if (plan.schedule() instanceof Schedule.Open open) {
             long total = Math.min(plan.maxRequests(), countIn(windowNanos, open));
             return new OpenIssuer(
                     streams, tally, pace, open, streamCount, total, plan.maxWaiting());
@@ -78,7 +78,7 @@ final class RigRun {
                         streams, streamCount, closed.thinkNanos(), windowNanos, plan.maxRequests());
     }
 
-    private static long countIn(long windowNanos, Schedule.OpenLoop open) {
+    private static long countIn(long windowNanos, Schedule.Open open) {
         try {
             long total = open.countBefore(windowNanos);
             open.intendedNanos(total);
@@ -87,9 +87,8 @@ final class RigRun {
             throw new IllegalArgumentException(
                     "window times rate must be below 9.2e9 requests, got: "
                             + windowNanos
-                            + " ns at "
-                            + open.requestsPerSecond()
-                            + " per second",
+                            + " ns of "
+                            + open,
                     e);
         }
     }

@@ -1,9 +1,14 @@
 package io.github.jwtbench.core.load;
 
+import io.github.jwtbench.core.run.RateStage;
 import io.github.jwtbench.core.run.Require;
+import java.util.List;
 
 /** When requests are meant to be sent. Results of the two kinds must never be compared. */
 public sealed interface Schedule {
+
+    /** Nanoseconds of a second. */
+    long SECOND = 1_000_000_000L;
 
     /**
      * Closed loop: each of a fixed number of streams sends its next request when the last one has
@@ -25,19 +30,39 @@ public sealed interface Schedule {
         }
     }
 
+    /** Open loop: requests are sent when they are due, whether or not earlier ones completed. */
+    sealed interface Open extends Schedule {
+
+        /**
+         * Intended send time of a request, computed from its number so that no rounding error adds
+         * up over a run.
+         *
+         * @param n request number of this rig, from 0
+         * @return nanoseconds after the start of the run, rounded down
+         * @throws ArithmeticException if its number among all of its rate is above 9,223,372,036
+         */
+        long intendedNanos(long n);
+
+        /**
+         * Number of requests of this rig that are intended earlier than a moment.
+         *
+         * @param nanos nanoseconds after the start of the run, at least 0
+         * @throws ArithmeticException if {@code nanos} times a rate is above 2^63 - 1
+         */
+        long countBefore(long nanos);
+    }
+
     /**
-     * Open loop: requests are sent at a fixed rate, whether or not earlier ones have completed.
+     * Open loop of one rate.
      *
      * @param requestsPerSecond of all rigs together, 1 to 1,000,000,000
      * @param share of these requests that this rig sends: several that begin at the same moment
      *     send as one does
      */
-    record OpenLoop(long requestsPerSecond, Share share) implements Schedule {
-
-        private static final long NANOS_PER_SECOND = 1_000_000_000L;
+    record OpenLoop(long requestsPerSecond, Share share) implements Open {
 
         public OpenLoop {
-            if (requestsPerSecond < 1 || requestsPerSecond > NANOS_PER_SECOND) {
+            if (requestsPerSecond < 1 || requestsPerSecond > SECOND) {
                 throw new IllegalArgumentException(
                         "requestsPerSecond must be 1 to 1000000000, got: " + requestsPerSecond);
             }
@@ -48,27 +73,57 @@ public sealed interface Schedule {
             this(requestsPerSecond, Share.WHOLE);
         }
 
-        /**
-         * Intended send time of a request, computed from its number so that no rounding error adds
-         * up over a run.
-         *
-         * @param n request number of this rig, from 0
-         * @return nanoseconds after the start of the run, rounded down
-         * @throws ArithmeticException if its number among all is above 9,223,372,036
-         */
+        @Override
         public long intendedNanos(long n) {
-            return Math.multiplyExact(share.number(n), NANOS_PER_SECOND) / requestsPerSecond;
+            return Math.multiplyExact(share.number(n), SECOND) / requestsPerSecond;
         }
 
-        /**
-         * Number of requests of this rig that are intended earlier than a moment.
-         *
-         * @param nanos nanoseconds after the start of the run, at least 0
-         * @throws ArithmeticException if {@code nanos * requestsPerSecond} is above 2^63 - 1
-         */
+        @Override
         public long countBefore(long nanos) {
             long product = Math.multiplyExact(nanos, requestsPerSecond);
-            return share.of(product / NANOS_PER_SECOND + (product % NANOS_PER_SECOND == 0 ? 0 : 1));
+            return share.of(product / SECOND + (product % SECOND == 0 ? 0 : 1));
+        }
+    }
+
+    /**
+     * Open loop whose rate changes: a stage begins when those before it have taken their seconds,
+     * and its first request is due at that moment. The last one goes on.
+     *
+     * @param stages at least one
+     */
+    record StagedLoop(List<RateStage> stages) implements Open {
+
+        public StagedLoop {
+            stages = List.copyOf(stages);
+            Require.atLeast(1, "stages", stages.size());
+        }
+
+        @Override
+        public long intendedNanos(long n) {
+            int stage = 0;
+            long number = n;
+            long begin = 0;
+            while (stage < stages.size() - 1 && number >= stages.get(stage).requests()) {
+                number -= stages.get(stage).requests();
+                begin += stages.get(stage++).seconds() * SECOND;
+            }
+            return begin + loop(stage).intendedNanos(number);
+        }
+
+        @Override
+        public long countBefore(long nanos) {
+            int stage = 0;
+            long left = nanos;
+            long before = 0;
+            while (stage < stages.size() - 1 && left > stages.get(stage).seconds() * SECOND) {
+                left -= stages.get(stage).seconds() * SECOND;
+                before += stages.get(stage++).requests();
+            }
+            return before + loop(stage).countBefore(left);
+        }
+
+        private OpenLoop loop(int stage) {
+            return new OpenLoop(stages.get(stage).requestsPerSecond());
         }
     }
 }

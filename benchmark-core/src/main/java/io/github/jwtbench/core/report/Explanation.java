@@ -96,7 +96,7 @@ public final class Explanation {
         line(
                 "Loop",
                 open
-                        ? "open, " + Units.rate(workload.ratePerSecond())
+                        ? "open, " + RunTables.rate(workload)
                         : "closed, streams: "
                                 + Units.count(workload.concurrency())
                                 + thinking(workload));

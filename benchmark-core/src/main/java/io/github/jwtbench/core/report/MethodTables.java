@@ -92,7 +92,7 @@ final class MethodTables {
                 + " × "
                 + Units.count(workload.streamsPerConnection())
                 + (workload.loop() == Loop.OPEN
-                        ? " at most, " + Units.rate(workload.ratePerSecond())
+                        ? " at most, " + RunTables.rate(workload)
                         : " streams")
                 + ", threads: "
                 + Units.count(workload.threads());

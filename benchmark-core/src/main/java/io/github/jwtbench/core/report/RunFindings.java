@@ -163,8 +163,9 @@ final class RunFindings {
     private Markup waiting(Run run) {
         Latency latency = run.performance().latency();
         return Markup.of(
-                "At a fixed rate of {}, half of the answers are there within *{}* and 99 % within *{}* of the moment at which the request was due ({}){}.",
-                Units.rate(run.workload().ratePerSecond()),
+                "At {} of {}, half of the answers are there within *{}* and 99 % within *{}* of the moment at which the request was due ({}){}.",
+                run.workload().stages() == null ? "a fixed rate" : "rates",
+                RunTables.rate(run.workload()),
                 Units.millis(latency.p50Millis()),
                 Units.millis(latency.p99Millis()),
                 name(run),

@@ -12,6 +12,7 @@ import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Mark;
 import io.github.jwtbench.core.run.NotMeasured;
+import io.github.jwtbench.core.run.RateStage;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.StepMetric;
@@ -200,6 +201,13 @@ final class RunTables {
                 .text("Source", run -> reading(run).source())
                 .number("CPU time s", run -> number(run.service().cpuSeconds()))
                 .number("of compilers s", run -> number(reading(run).compilerSeconds()));
+    }
+
+    /** Rate of an open loop, or the rates of its stages. */
+    static String rate(Workload workload) {
+        return workload.stages() == null
+                ? Units.rate(workload.ratePerSecond())
+                : RateStage.words(workload.stages());
     }
 
     private static CostReading reading(Run run) {

@@ -30,6 +30,8 @@ import java.util.Objects;
  *     the only one, otherwise those are of the first
  * @param statuses HTTP statuses of right answers; null for 200 alone
  * @param toleratedErrors share of the requests that may fail, above 0 and below 1; null for none
+ * @param stages rates of an open loop, one after another, of which {@code ratePerSecond} is the
+ *     mean; null where there is one rate
  */
 public record Workload(
         String method,
@@ -52,7 +54,8 @@ public record Workload(
         @Later Double thinkSeconds,
         @Later List<WeightedRequest> requests,
         @Later List<Integer> statuses,
-        @Later Double toleratedErrors) {
+        @Later Double toleratedErrors,
+        @Later List<RateStage> stages) {
     private static final int OK = 200;
 
     public Workload {
@@ -71,6 +74,14 @@ public record Workload(
         if (toleratedErrors != null && !(toleratedErrors > 0 && toleratedErrors < 1)) {
             throw new IllegalArgumentException(
                     "toleratedErrors must be > 0 and < 1, got: " + toleratedErrors);
+        }
+        if (stages != null
+                && (loop != Loop.OPEN
+                        || ratePerSecond != RateStage.mean(stages)
+                        || durationSeconds != RateStage.seconds(stages))) {
+            throw new IllegalArgumentException(
+                    "stages must be of an open loop, of their mean rate and their length, got: %s at %s/s for %s s"
+                            .formatted(RateStage.words(stages), ratePerSecond, durationSeconds));
         }
         if ((tokenRegime == TokenRegime.NONE) != (tokenHeaders == null)) {
             throw new IllegalArgumentException(
@@ -123,6 +134,7 @@ public record Workload(
                 null,
                 null,
                 null,
+                null,
                 null);
     }
 
@@ -164,7 +176,8 @@ public record Workload(
                 thinkSeconds,
                 requests,
                 statuses,
-                toleratedErrors);
+                toleratedErrors,
+                stages);
     }
 
     /** HTTP statuses of right answers. */

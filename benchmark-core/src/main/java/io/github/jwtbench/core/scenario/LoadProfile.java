@@ -2,7 +2,9 @@ package io.github.jwtbench.core.scenario;
 
 import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.RateStage;
 import io.github.jwtbench.core.run.Require;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -12,7 +14,9 @@ import java.util.Objects;
  * @param loop closed or open
  * @param thinkMillis what a stream of a closed loop waits between an answer and its next request,
  *     milliseconds; 0 for nothing, and in an open loop
- * @param requestsPerSecond of an open loop, of all rigs together, at least 1; 0 in a closed one
+ * @param requestsPerSecond of an open loop, of all rigs together, at least 1; 0 in a closed one. Of
+ *     stages that of the first
+ * @param stages rates of an open loop, one after another; empty where there is one rate
  * @param share of an open loop's requests that is sent
  * @param durationSeconds length of the measured window, at least 1
  * @param connections HTTP/2 connections, at least 1
@@ -24,6 +28,7 @@ public record LoadProfile(
         Loop loop,
         int thinkMillis,
         long requestsPerSecond,
+        List<RateStage> stages,
         Share share,
         int durationSeconds,
         int connections,
@@ -45,6 +50,7 @@ public record LoadProfile(
                 loop,
                 thinkMillis,
                 requestsPerSecond,
+                List.of(),
                 Share.WHOLE,
                 durationSeconds,
                 connections,
@@ -56,6 +62,7 @@ public record LoadProfile(
     public LoadProfile {
         Objects.requireNonNull(loop, "loop");
         Objects.requireNonNull(share, "share");
+        stages = List.copyOf(stages);
         if (loop == Loop.OPEN ? requestsPerSecond < 1 : requestsPerSecond != 0) {
             throw new IllegalArgumentException(
                     "requestsPerSecond must be >= 1 in an open loop and 0 in a closed one, got: "
@@ -88,9 +95,11 @@ public record LoadProfile(
         return with(loop, thinkMillis, requestsPerSecond, seconds);
     }
 
-    /** Requests of an open loop that are sent here, each second. */
+    /** Requests of an open loop that are sent here, each second; of stages the mean. */
     public double ownRequestsPerSecond() {
-        return (double) requestsPerSecond / share.count();
+        return !stages.isEmpty()
+                ? RateStage.mean(stages)
+                : (double) requestsPerSecond / share.count();
     }
 
     /**
@@ -100,6 +109,7 @@ public record LoadProfile(
      *     a second
      */
     public LoadProfile of(Share part) {
+        requireOneRate("a load that shards share");
         if (connections < part.count() || loop == Loop.OPEN && requestsPerSecond < part.count()) {
             throw new IllegalArgumentException(
                     "connections and requestsPerSecond must be at least as many as shards, got: %s connections%s, %s shards"
@@ -112,6 +122,7 @@ public record LoadProfile(
                 loop,
                 thinkMillis,
                 requestsPerSecond,
+                stages,
                 part,
                 durationSeconds,
                 (int) part.of(connections),
@@ -120,11 +131,26 @@ public record LoadProfile(
                 warmUpSeconds);
     }
 
+    /**
+     * Refuses stages.
+     *
+     * @param who cannot have them
+     * @throws IllegalArgumentException if the rate changes
+     */
+    public void requireOneRate(String who) {
+        if (!stages.isEmpty()) {
+            throw new IllegalArgumentException(
+                    who + " must have one rate, got stages: " + RateStage.words(stages));
+        }
+    }
+
     private LoadProfile with(Loop otherLoop, int think, long rate, int seconds) {
+        requireOneRate("a load of another rate or length");
         return new LoadProfile(
                 otherLoop,
                 think,
                 rate,
+                stages,
                 share,
                 seconds,
                 connections,

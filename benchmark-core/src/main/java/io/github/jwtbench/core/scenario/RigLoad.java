@@ -214,6 +214,9 @@ public final class RigLoad {
     }
 
     private Schedule schedule(Workload load) {
+        if (load.stages() != null) {
+            return new Schedule.StagedLoop(load.stages());
+        }
         Share share = shared == null ? Share.WHOLE : shared.share();
         return load.loop() == Loop.OPEN
                 ? new Schedule.OpenLoop(Math.round(load.ratePerSecond() * share.count()), share)

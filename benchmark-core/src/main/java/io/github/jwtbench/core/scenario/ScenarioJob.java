@@ -41,6 +41,9 @@ public final class ScenarioJob {
      * @param sweep whether open loops at rising rates take the place of the scenario's own load
      */
     public ScenarioJob(Scenario scenario, Where where, boolean sweep) {
+        if (sweep) {
+            scenario.load().requireOneRate("a sweep");
+        }
         this.scenario = scenario;
         this.where = where;
         this.sweep = sweep;
@@ -304,7 +307,8 @@ public final class ScenarioJob {
                         load.thinkMillis() == 0 ? null : load.thinkMillis() / MILLIS_PER_SECOND,
                         scenario.requests().size() == 1 ? null : weighted(),
                         statuses(),
-                        scenario.toleratedErrors());
+                        scenario.toleratedErrors(),
+                        load.stages().isEmpty() ? null : load.stages());
         return new Declaration(
                 id,
                 where.session(),

@@ -7,7 +7,9 @@ import io.github.jwtbench.core.http.Hosts;
 import io.github.jwtbench.core.http.Percent;
 import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.load.HeaderFields;
+import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.RateStage;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import java.io.IOException;
@@ -34,6 +36,7 @@ public final class ScenarioReader {
     static final int MAX_BODY_BYTES = 1024 * 1024;
 
     private static final double PERCENT = 100;
+    private static final int MAX_SECONDS = 3600;
 
     private final ScenarioYaml yaml;
     private final Path folder;
@@ -263,14 +266,41 @@ public final class ScenarioReader {
                     "must be connections x streams = " + connections * streams,
                     "" + concurrency);
         }
+        List<RateStage> stages = stages(load.path("open"));
         return new LoadProfile(
                 open ? Loop.OPEN : Loop.CLOSED,
                 load.path("closed").path("thinkMilliseconds").intValue(),
-                load.path("open").path("requestsPerSecond").intValue(),
-                load.get("durationSeconds").intValue(),
+                stages.isEmpty()
+                        ? load.path("open").path("requestsPerSecond").intValue()
+                        : stages.get(0).requestsPerSecond(),
+                stages,
+                Share.WHOLE,
+                stages.isEmpty()
+                        ? load.get("durationSeconds").intValue()
+                        : RateStage.seconds(stages),
                 connections,
                 streams,
                 load.get("timeoutSeconds").intValue(),
                 load.get("warmUpSeconds").intValue());
+    }
+
+    /** Empty where there is one rate, or none. */
+    private List<RateStage> stages(JsonNode open) throws ScenarioException {
+        List<RateStage> stages = new ArrayList<>();
+        if (open.isArray()) {
+            for (JsonNode each : open) {
+                stages.add(
+                        new RateStage(
+                                each.get("requestsPerSecond").intValue(),
+                                each.get("seconds").intValue()));
+            }
+        }
+        if (RateStage.seconds(stages) > MAX_SECONDS) {
+            throw yaml.wrong(
+                    "/load/open",
+                    "must have stages of at most " + MAX_SECONDS + " seconds together",
+                    "" + RateStage.seconds(stages));
+        }
+        return stages;
     }
 }

@@ -82,6 +82,10 @@ final class ScenarioSchema {
             schema.get("enum").forEach(word -> words.add(word.textValue()));
             return "must be " + String.join(", ", words);
         }
+        if (schema.get("type").isArray()) {
+            return "must have fields, or be a list of %s to %s entries with fields"
+                    .formatted(schema.get("minItems"), schema.get("maxItems"));
+        }
         return switch (schema.get("type").textValue()) {
             case "integer" ->
                     "must be a whole number, %s to %s"

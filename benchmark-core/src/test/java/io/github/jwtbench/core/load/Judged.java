@@ -70,7 +70,8 @@ final class Judged {
                                 : closed.thinkNanos() / NANOS_PER_SECOND,
                         null,
                         null,
-                        toleratedErrors);
+                        toleratedErrors,
+                        null);
         return new Declaration(
                 "rig-sim",
                 "20261121T083000Z",

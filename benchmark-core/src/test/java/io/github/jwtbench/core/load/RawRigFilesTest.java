@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.run.RateStage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +51,12 @@ class RawRigFilesTest {
     @ValueSource(strings = {"en-US", "de-DE", "ar-EG-u-nu-arab"})
     void whatIsReadEqualsWhatWasWrittenInEveryLocale(String locale) throws Exception {
         Locale.setDefault(Locale.forLanguageTag(locale));
-        for (Schedule schedule : List.of(new Schedule.ClosedLoop(3), new Schedule.OpenLoop(100))) {
+        for (Schedule schedule :
+                List.of(
+                        new Schedule.ClosedLoop(3),
+                        new Schedule.OpenLoop(100),
+                        new Schedule.StagedLoop(
+                                List.of(new RateStage(50, 1), new RateStage(100, 2))))) {
             RigResult written = result(schedule);
 
             RawRigFiles.write(directory, written);
@@ -58,6 +64,13 @@ class RawRigFilesTest {
             assertEquals(written, RawRigFiles.read(directory));
             assertEquals(written.latency(), RawRigFiles.read(directory).latency());
         }
+    }
+
+    @Test
+    void resultsOfStagesAreNotMerged() throws Exception {
+        RigResult staged = result(new Schedule.StagedLoop(List.of(new RateStage(50, 3))));
+
+        assertThrows(IllegalArgumentException.class, () -> new RigMerge().add("shard-0", staged));
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.run.RateStage;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -72,6 +73,33 @@ class RigTest {
         // Below 2048 ns the histogram is exact.
         Histogram latency = result.latency();
         assertTrue(latency.getMinValue() >= 1_001 && latency.getMaxValue() <= 1_004);
+    }
+
+    /** Also the first request of a stage, and with streams that are too few for the second one. */
+    @ParameterizedTest
+    @ValueSource(longs = {1_000, 20 * MILLI})
+    void stagesSendAtTheIntendedTimes(long serviceNanos) throws InterruptedException {
+        SimTime time = new SimTime(1);
+        SimDriver driver = SimDriver.answering(time, 4, n -> serviceNanos);
+        Schedule.StagedLoop stages =
+                new Schedule.StagedLoop(
+                        List.of(new RateStage(70, 1), new RateStage(333, 1), new RateStage(7, 2)));
+
+        RigResult result =
+                run(driver, new RunPlan("stages", stages, Duration.ofSeconds(4), TIMEOUT));
+
+        assertEquals(70 + 333 + 14, driver.sendNanos.size());
+        assertEquals(70 + 333 + 14, result.succeeded());
+        boolean keepsUp = serviceNanos == 1_000;
+        for (int n = 0; n < driver.sendNanos.size(); n++) {
+            long late = driver.sendNanos.get(n) - stages.intendedNanos(n);
+            boolean waits = !keepsUp && n > 73 && n < 410;
+            assertTrue(late >= 2 && (waits || late <= 5), n + " sent " + late + " ns late");
+        }
+        // Little's law over the whole run: its time is that of all requests, the waiting included.
+        double little = result.succeeded() * result.latency().getMean() / result.elapsedNanos();
+        assertEquals(1, result.meanInFlight() / little, keepsUp ? 1 : 0.01);
+        assertEquals(keepsUp, result.latency().getMaxValue() < 2_000);
     }
 
     @Test

@@ -3,12 +3,19 @@ package io.github.jwtbench.core.load;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.jwtbench.core.run.RateStage;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ScheduleTest {
+    private static final Schedule.StagedLoop STAGED =
+            new Schedule.StagedLoop(
+                    List.of(new RateStage(3, 2), new RateStage(7, 1), new RateStage(1, 2)));
 
     @ParameterizedTest
     @ValueSource(longs = {1, 3, 7, 999, 1_000, 12_345, 1_000_000_000})
@@ -27,8 +34,52 @@ class ScheduleTest {
         assertEquals(142_857_142, new Schedule.OpenLoop(7).intendedNanos(1));
     }
 
+    /** Neither 3 nor 7 divides a second: a stage begins at a full one all the same. */
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0",
+        "1, 333333333",
+        "5, 1666666666",
+        "6, 2000000000",
+        "7, 2142857142",
+        "12, 2857142857",
+        "13, 3000000000",
+        "14, 4000000000",
+        "15, 5000000000"
+    })
+    void aStageBeginsWhenThoseBeforeItHaveTakenTheirTime(long n, long nanos) {
+        assertEquals(nanos, STAGED.intendedNanos(n));
+        assertEquals(n, STAGED.countBefore(nanos));
+        assertEquals(n + 1, STAGED.countBefore(nanos + 1));
+    }
+
+    @Test
+    void anHourOfStagesIsMeantToTheRequest() {
+        List<RateStage> hour =
+                IntStream.range(0, 100).mapToObj(i -> new RateStage(7 + i, 36)).toList();
+        Schedule.StagedLoop schedule = new Schedule.StagedLoop(hour);
+        long all = hour.stream().mapToLong(RateStage::requests).sum();
+
+        assertEquals(all, schedule.countBefore(3600 * Schedule.SECOND));
+        assertEquals(3564 * Schedule.SECOND, schedule.intendedNanos(all - 106 * 36));
+        assertEquals(all / 3600.0, RateStage.mean(hour));
+    }
+
+    @Test
+    void oneStageIsOneRate() {
+        Schedule.Open one = new Schedule.OpenLoop(7);
+        Schedule.Open staged = new Schedule.StagedLoop(List.of(new RateStage(7, 1)));
+        for (long n = 0; n < 100; n++) {
+            assertEquals(one.intendedNanos(n), staged.intendedNanos(n));
+            assertEquals(one.countBefore(n * 99_999_999), staged.countBefore(n * 99_999_999));
+        }
+    }
+
     @Test
     void refusesNonsense() {
+        assertThrows(IllegalArgumentException.class, () -> new Schedule.StagedLoop(List.of()));
+        assertThrows(IllegalArgumentException.class, () -> new RateStage(0, 1));
+        assertThrows(IllegalArgumentException.class, () -> new RateStage(1, 0));
         assertThrows(IllegalArgumentException.class, () -> new Schedule.ClosedLoop(0));
         assertThrows(IllegalArgumentException.class, () -> new Schedule.OpenLoop(0));
         assertThrows(IllegalArgumentException.class, () -> new Schedule.OpenLoop(1_000_000_001));

@@ -94,7 +94,8 @@ final class SampleHistory {
                         TokenHeaders.PLAIN,
                         20,
                         "RS256",
-                        "staged"),
+                        "staged",
+                        null),
                 steady,
                 driverBound,
                 status == Status.INVALID

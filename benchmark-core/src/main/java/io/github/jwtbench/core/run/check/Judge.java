@@ -95,12 +95,14 @@ public final class Judge {
         }
         checks.add(DriverCpu.check(driver, declaration.workload().threads()));
         checks.add(
-                SteadyState.check(
-                        declaration.workload().loop(),
-                        observations.startedAt(),
-                        observations.samples(),
-                        measured.answers(),
-                        observations.warmUp()));
+                declaration.workload().stages() != null
+                        ? SteadyState.ofStages()
+                        : SteadyState.check(
+                                declaration.workload().loop(),
+                                observations.startedAt(),
+                                observations.samples(),
+                                measured.answers(),
+                                observations.warmUp()));
         checks.add(StepSum.check(service.steps()));
         return checks;
     }

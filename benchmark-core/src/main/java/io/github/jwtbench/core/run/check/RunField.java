@@ -3,6 +3,7 @@ package io.github.jwtbench.core.run.check;
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.RateStage;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;
@@ -42,7 +43,7 @@ public record RunField(String name, boolean forbids, Function<Run, String> value
     private static final List<RunField> LOAD =
             List.of(
                     load("request", each -> each.method() + " " + path(each.url())),
-                    load("loop", each -> lower(each.loop())),
+                    load("loop", RunField::loop),
                     load("token regime", each -> lower(each.tokenRegime())),
                     load("tokens", RunField::tokens),
                     load("requests under way at once", RunField::streams),
@@ -139,6 +140,11 @@ public record RunField(String name, boolean forbids, Function<Run, String> value
         return workload.tokenRegime() == TokenRegime.UNIQUE
                 ? "as many as requests"
                 : Words.of("%,d", workload.tokens());
+    }
+
+    private static String loop(Workload workload) {
+        return lower(workload.loop())
+                + (workload.stages() == null ? "" : ", " + RateStage.words(workload.stages()));
     }
 
     /** In an open loop streams are a limit, not a number that is reached. */

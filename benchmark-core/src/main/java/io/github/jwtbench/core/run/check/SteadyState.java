@@ -59,6 +59,11 @@ public final class SteadyState {
 
     private SteadyState() {}
 
+    /** A rate that the scenario changes changes the cost of a request, too. */
+    static Check ofStages() {
+        return RULE.notMeasured("the rate changes by stages, and with it what a request costs");
+    }
+
     /**
      * Holds the rule against a run.
      *

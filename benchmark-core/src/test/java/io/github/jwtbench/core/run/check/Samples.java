@@ -65,7 +65,8 @@ final class Samples {
                 thinkSeconds,
                 null,
                 statuses,
-                tolerated);
+                tolerated,
+                null);
     }
 
     static Workload open(double rate) {
