@@ -40,6 +40,11 @@ public record Request(
         return new Request(method, path, headers, body, other);
     }
 
+    /** The same request of another path. */
+    public Request at(String other) {
+        return new Request(method, other, headers, body, expected);
+    }
+
     /** Whether it does the same however often it is sent (RFC 9110 section 9.2.2). */
     public boolean isIdempotent() {
         return IDEMPOTENT.contains(method);

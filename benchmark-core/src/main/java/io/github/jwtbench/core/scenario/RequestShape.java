@@ -5,6 +5,7 @@ import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.run.Require;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
@@ -12,7 +13,9 @@ import java.util.Objects;
  * What is requested, without its token.
  *
  * @param method HTTP method
- * @param path path and query
+ * @param path path and query, as reports have it
+ * @param paths what is sent in turn: that path alone, or, where values of files stand in it, one
+ *     for each line of them
  * @param headers without those of tokens and body
  * @param body body, or null for none
  * @param expect what a right answer is
@@ -21,6 +24,7 @@ import java.util.Objects;
 public record RequestShape(
         String method,
         String path,
+        List<String> paths,
         HeaderFields headers,
         Body body,
         RightAnswer expect,
@@ -29,6 +33,8 @@ public record RequestShape(
     public RequestShape {
         Objects.requireNonNull(method, "method");
         Objects.requireNonNull(path, "path");
+        paths = List.copyOf(paths);
+        Require.atLeast(1, "paths", paths.size());
         Objects.requireNonNull(headers, "headers");
         Objects.requireNonNull(expect, "expect");
         Require.atLeast(1, "weight", weight);
@@ -39,8 +45,13 @@ public record RequestShape(
         return method + " " + path;
     }
 
+    /** Whether values of files stand in its path. */
+    public boolean hasValues() {
+        return !paths.equals(List.of(path));
+    }
+
     /**
-     * The request with these headers behind its own.
+     * The request of the first path, with these headers behind its own.
      *
      * @param token that the credentials carry, or null
      */
@@ -48,6 +59,7 @@ public record RequestShape(
         Map<String, String> all = new LinkedHashMap<>();
         headers.forEach(all::put);
         credentials.forEach(all::put);
-        return new Request(method, path, HeaderFields.of(all), body, expect.expected(token));
+        return new Request(
+                method, paths.get(0), HeaderFields.of(all), body, expect.expected(token));
     }
 }

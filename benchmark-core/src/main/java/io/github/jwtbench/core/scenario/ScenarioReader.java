@@ -220,6 +220,7 @@ public final class ScenarioReader {
         return new RequestShape(
                 text(request, "method"),
                 Percent.encode(text(request, "path")),
+                PathValues.paths(yaml, at, request, folder),
                 HeaderFields.of(headers),
                 request.has("body") ? body(at + "/body", request.get("body")) : null,
                 new RightAnswer(expect.get("status").intValue(), text(expect, "contains")),

@@ -31,11 +31,22 @@ public final class ScenarioRequests {
 
     /**
      * Requests as the scenario's weights and its regime ask for; each rotates through the tokens by
-     * itself. A regime of unique tokens has as many as there are tokens.
+     * itself, and through its paths. A regime of unique tokens has as many as there are tokens.
      *
      * @param tokens of this moment; the same list until they are renewed
      */
     public RequestSource source(Supplier<List<String>> tokens) {
+        List<RequestShape> shapes = scenario.requests();
+        RequestSource first = ofFirstPaths(tokens);
+        return shapes.stream().noneMatch(RequestShape::hasValues)
+                ? first
+                : n -> {
+                    List<String> paths = shapes.get(mix.request(n)).paths();
+                    return first.next(n).at(paths.get((int) (mix.earlier(n) % paths.size())));
+                };
+    }
+
+    private RequestSource ofFirstPaths(Supplier<List<String>> tokens) {
         List<RequestShape> shapes = scenario.requests();
         return switch (scenario.regime()) {
             case NONE -> {
@@ -70,8 +81,12 @@ public final class ScenarioRequests {
      */
     public List<PlainRequest> plain(URI service, List<String> tokens) {
         RequestSource source = source(() -> tokens);
-        long all = scenario.regime().tokensOf(Math.max(1, tokens.size())) * (long) mix.length();
-        return LongStream.range(0, Math.max(1, Math.min(MOST_PLAIN, all)))
+        int own = Math.max(1, scenario.regime().tokensOf(tokens.size()));
+        long all = Math.min(MOST_PLAIN, (long) own * mix.length());
+        for (RequestShape each : scenario.requests()) {
+            all = Math.min(MOST_PLAIN, all * each.paths().size());
+        }
+        return LongStream.range(0, all)
                 .mapToObj(n -> PlainRequest.of(service, source.next(n)))
                 .toList();
     }

@@ -47,6 +47,7 @@ public final class H2load implements RunMaker.Load {
         }
         if (load.requests() != null
                 || request.body() != null
+                || request.hasValues()
                 || !request.headers().isEmpty()
                 || request.expect().contains() != null
                 || request.expect().status() != OK) {

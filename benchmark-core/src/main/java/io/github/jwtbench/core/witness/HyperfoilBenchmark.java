@@ -59,6 +59,9 @@ public final class HyperfoilBenchmark {
                             + ", "
                             + scenario.tokenHeaders());
         }
+        if (scenario.requests().stream().anyMatch(RequestShape::hasValues)) {
+            throw new IllegalArgumentException("Hyperfoil is not told of values in a path");
+        }
         ServiceAddress service = scenario.service();
         if (!service.access().isUsual()
                 || service.isPlaintext() && service.protocol() == Protocol.HTTP_2) {

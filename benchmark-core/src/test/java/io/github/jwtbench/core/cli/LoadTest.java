@@ -33,6 +33,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -226,6 +227,26 @@ class LoadTest {
                         file::toString);
             }
         }
+    }
+
+    @Test
+    void valuesOfAFileStandInThePath() throws Exception {
+        Files.writeString(folder.resolve("ids.txt"), "7\n8 a\n9\n");
+        String scenario = overHttp1("/orders/{id}\n    values: {id: ids.txt}", "");
+
+        Console console = Console.run("load", scenario, "--out", out().toString());
+
+        assertEquals(0, console.exitCode(), console.out() + console.err());
+        assertEquals(Set.of("/orders/7", "/orders/8 a", "/orders/9", "/rare"), asked.keySet());
+        long first = asked.get("/orders/7").get();
+        long last = asked.get("/orders/9").get();
+        assertTrue(first - last >= 0 && first - last <= 3, first + " and " + last);
+        assertTrue(run().workload().url().endsWith("/orders/%7Bid%7D"), run().workload().url());
+        Console export =
+                Console.run(
+                        "export", "hyperfoil", scenario, "--out", folder.resolve("x").toString());
+        assertEquals(2, export.exitCode());
+        assertTrue(export.err().contains("Hyperfoil is not told of values"), export::err);
     }
 
     private String staged() throws IOException {
