@@ -50,8 +50,8 @@ enum Validator {
         Map<String, String> settings(Keys keys) {
             Map<String, String> small = new HashMap<>();
             for (String limit : List.of("connections", "streams")) {
-                small.put("jwtbench.limits." + limit, "200");
-                small.put("jwtbench.limits." + limit + "-per-address", "200");
+                small.put("jwtbench.limits." + limit, "150");
+                small.put("jwtbench.limits." + limit + "-per-address", "150");
             }
             small.put("jwtbench.cache-max-characters", "1000000");
             return ours(keys, small);

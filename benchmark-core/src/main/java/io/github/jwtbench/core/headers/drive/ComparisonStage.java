@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -25,8 +26,8 @@ public final class ComparisonStage implements Stage {
     /** The largest table of the grid; senders use as much of it as a cell says. */
     private static final int SERVICE_TABLE_BYTES = 256 * 1024;
 
-    /** Half of what the service takes by default: its heap must hold a table for each. */
-    private static final int SERVICE_CONNECTIONS = 500;
+    /** Fewer than the service takes by default: its heap must hold a table for each. */
+    private static final int SERVICE_CONNECTIONS = 400;
 
     private final Session session;
     private final Settings settings;
@@ -117,7 +118,9 @@ public final class ComparisonStage implements Stage {
         Map<String, String> settings = relays.serviceSettings();
         settings.put(
                 "quarkus.http.limits.header-table-size", Integer.toString(SERVICE_TABLE_BYTES));
-        settings.put("jwtbench.limits.connections", Integer.toString(SERVICE_CONNECTIONS));
+        for (String limit : List.of("connections", "connections-per-address")) {
+            settings.put("jwtbench.limits." + limit, Integer.toString(SERVICE_CONNECTIONS));
+        }
         return settings;
     }
 
