@@ -19,7 +19,11 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class OddRequestsTest {
     @RegisterExtension
     static final QuarkusExtensionTest APPLICATION =
-            new QuarkusExtensionTest().withApplicationRoot(jar -> jar.addClass(Application.class));
+            new QuarkusExtensionTest()
+                    .withApplicationRoot(
+                            jar ->
+                                    jar.addClass(Application.class)
+                                            .addPackage(OddClient.class.getPackage()));
 
     @TestHTTPResource("/seen")
     URI address;
