@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.run.check.ClientPauses;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import picocli.CommandLine;
@@ -13,8 +14,21 @@ import picocli.CommandLine;
  */
 record Console(int exitCode, String out, String err) {
 
+    /** How often a load is made again whose client stood still: the tests share their machine. */
+    private static final int AGAIN = 2;
+
     static Console run(String... arguments) {
-        return run(Jwtbench.commandLine(), arguments);
+        Console console = run(Jwtbench.commandLine(), arguments);
+        for (int again = 0; again < AGAIN && console.clientStoodStill(); again++) {
+            System.out.println("Console: loaded again, since the client stood still");
+            console = run(Jwtbench.commandLine(), arguments);
+        }
+        return console;
+    }
+
+    private boolean clientStoodStill() {
+        return exitCode == 1
+                && (out + err).contains(ClientPauses.NAME + ": the client itself stood still");
     }
 
     static Console run(CommandLine command, String... arguments) {
