@@ -102,9 +102,6 @@ final class Verdicts {
                         List.of(),
                         List.of(),
                         null,
-                        SessionFile.SWEEP
-                                .find(folder.resolve("benchmark-results"), session)
-                                .orElse(null),
                         null,
                         null,
                         null,

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.compare;
 
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -7,29 +8,38 @@ import java.util.List;
  *
  * @param asked questions
  * @param open of these, how many have no verdict
- * @param hopeless of the open ones, how many no number of starts would answer
+ * @param outOfReach of the open ones, how many no number of starts would answer, or not within
+ *     {@link #REACH}
  * @param starts more starts that would answer all others, if they scatter as those so far; 0
  *     without any
  * @param seconds what these would take
  */
-public record Outstanding(int asked, int open, int hopeless, int starts, double seconds) {
+public record Outstanding(int asked, int open, int outOfReach, int starts, double seconds) {
+
+    /** Nobody waits longer for an answer. */
+    public static final Duration REACH = Duration.ofHours(1);
 
     /** Of a comparison. */
     public static Outstanding of(Comparison comparison) {
         List<Answer> answers = Answers.of(comparison);
         List<Answer> open = answers.stream().filter(each -> each.verdict().isOpen()).toList();
-        int starts =
+        List<Integer> reached =
                 open.stream()
-                        .filter(each -> each.moreStarts() != null)
-                        .mapToInt(Answer::moreStarts)
-                        .max()
-                        .orElse(0);
+                        .map(Answer::moreStarts)
+                        .filter(starts -> starts != null && isInReach(comparison, starts))
+                        .toList();
+        int starts = reached.stream().mapToInt(Integer::intValue).max().orElse(0);
         return new Outstanding(
                 answers.size(),
                 open.size(),
-                (int) open.stream().filter(each -> each.moreStarts() == null).count(),
+                open.size() - reached.size(),
                 starts,
                 starts * secondsPerStart(comparison));
+    }
+
+    /** Whether so many more starts take at most {@link #REACH}. */
+    public static boolean isInReach(Comparison comparison, int starts) {
+        return starts * secondsPerStart(comparison) <= REACH.toSeconds();
     }
 
     /** What a command must be given that makes these starts: whole minutes, at least 1. */

@@ -4,7 +4,6 @@ import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.format.TokenFormatReport;
 import io.github.jwtbench.core.startup.ContainerStartup;
-import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,10 +17,6 @@ import java.util.Optional;
  * @param <T> what the file holds
  */
 public final class SessionFile<T> {
-
-    /** {@code open-loop-sweep.json}. */
-    public static final SessionFile<OpenLoopSweep> SWEEP =
-            new SessionFile<>("open-loop-sweep", 1, OpenLoopSweep.class);
 
     /** {@code driver-calibration.json}. */
     public static final SessionFile<DriverCalibration> CALIBRATION =

@@ -135,11 +135,12 @@ final class ComparisonFindings {
                                                 ? "1 more start"
                                                 : Units.count(left.starts()) + " more starts",
                                         Units.minutes(left.seconds()),
-                                        left.hopeless() > 0
+                                        left.outOfReach() > 0
                                                 ? "those that starts can"
                                                 : left.open() == 1 ? "it" : "them");
-        return left.hopeless() == 0
+        return left.outOfReach() == 0
                 ? starts
-                : starts + "; " + left.hopeless() + " of them no number of starts";
+                : "%s; more starts cannot decide %d of them within an hour"
+                        .formatted(starts, left.outOfReach());
     }
 }

@@ -190,7 +190,9 @@ public final class ComparisonTable {
 
     /** What would settle a question that is open. */
     static String help(Comparison comparison, int starts) {
-        return "about %s more starts (%s) would tell"
+        return (Outstanding.isInReach(comparison, starts)
+                        ? "about %s more starts (%s) would tell"
+                        : "out of reach: about %s more starts (%s)")
                 .formatted(starts, Units.minutes(starts * Outstanding.secondsPerStart(comparison)));
     }
 

@@ -73,10 +73,15 @@ public final class SweepPage {
                         "Up to *{}* the service keeps up: p99 is {} there",
                         Units.rate(last.offeredPerSecond()),
                         Units.millis(last.latency().p99Millis()));
+        if (beyond.isEmpty()) {
+            boolean highest = last.equals(sweep.steps().get(sweep.steps().size() - 1));
+            return List.of(
+                    highest
+                            ? Markup.of("{}, and no higher rate was offered.", well)
+                            : Markup.of("{}. The knee is {}.", well, knee.reason()));
+        }
         return List.of(
-                beyond.isEmpty()
-                        ? Markup.of("{}, and no higher rate was offered.", well)
-                        : Markup.of(
+                Markup.of(
                                 "{}. The knee lies between it and {}: {}.",
                                 well,
                                 Units.rate(beyond.get().offeredPerSecond()),

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.scenario;
 
+import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.RunMaker;
-import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.RequestSource;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Makes the runs of one scenario: its own load, or a sweep. */
@@ -36,6 +37,9 @@ public final class ScenarioJob {
     private final Scenario scenario;
     private final Where where;
     private final boolean sweep;
+
+    /** Whether a step of the sweep failed, which is then declared and made once more. */
+    private boolean repeats;
 
     /**
      * @param sweep whether open loops at rising rates take the place of the scenario's own load
@@ -99,7 +103,7 @@ public final class ScenarioJob {
         int all =
                 sweep
                         ? Math.min(seconds, SweepPlan.MOST_PEAK_SECONDS)
-                                + seconds * SweepPlan.PERCENTS.size()
+                                + seconds * (SweepPlan.PERCENTS.size() + 1)
                         : seconds;
         return Duration.ofSeconds((long) load.warmUpSeconds() + all);
     }
@@ -160,30 +164,35 @@ public final class ScenarioJob {
 
     private void sweep(Means means, ScenarioRequests requests)
             throws IOException, InterruptedException {
+        List<Run> runs = new ArrayList<>();
         Run peak = make(peakId(), peak(), means, requests);
+        runs.add(peak);
         boolean known = peak.status() == Status.VALID;
         double rate = known ? peak.performance().requestsPerSecond() : 0;
-        List<SweepStep> steps = new ArrayList<>();
         for (int percent : SweepPlan.PERCENTS) {
-            String id = stepId(percent);
             if (known) {
-                LoadProfile load = scenario.load().open(SweepPlan.rate(percent, rate));
-                steps.add(SweepStep.of(percent, make(id, load, means, requests)));
+                runs.add(make(stepId(percent), step(percent, rate), means, requests));
             } else {
-                where.maker().skip(id, "the run that finds the peak is INVALID");
+                where.maker().skip(stepId(percent), "the run that finds the peak is INVALID");
             }
         }
-        OpenLoopSweep result =
-                new OpenLoopSweep(
-                        OpenLoopSweep.VERSION,
-                        peak.session(),
-                        scenario.name(),
-                        peak.id(),
-                        known ? rate : null,
-                        steps,
-                        Knee.of(steps));
-        SessionFile.SWEEP.write(where.results(), result);
+        Optional<SweepStep> failing = Knee.failing(sweep(runs).steps());
+        if (failing.isPresent()) {
+            repeats = true;
+            LoadProfile load = step(failing.get().percentOfPeak(), rate);
+            runs.add(make(repeatedId(), load, means, requests));
+        }
+        OpenLoopSweep result = sweep(runs);
+        Json.write(where.results().resolve(OpenLoopSweep.FILE), result);
         where.maker().tell(result.words());
+    }
+
+    private static OpenLoopSweep sweep(List<Run> runs) {
+        return OpenLoopSweep.find(runs).orElseThrow();
+    }
+
+    private LoadProfile step(int percent, double peakPerSecond) {
+        return scenario.load().open(SweepPlan.rate(percent, peakPerSecond));
     }
 
     private Run make(String id, LoadProfile load, Means means, ScenarioRequests requests)
@@ -245,6 +254,9 @@ public final class ScenarioJob {
         List<String> ids = new ArrayList<>();
         ids.add(peakId());
         SweepPlan.PERCENTS.forEach(percent -> ids.add(stepId(percent)));
+        if (repeats) {
+            ids.add(repeatedId());
+        }
         return ids;
     }
 
@@ -253,15 +265,15 @@ public final class ScenarioJob {
     }
 
     private String peakId() {
-        return sweepId() + "-peak";
+        return OpenLoopSweep.peakId(scenario.name());
     }
 
     private String stepId(int percent) {
-        return sweepId() + "-open-" + percent;
+        return OpenLoopSweep.stepId(scenario.name(), percent);
     }
 
-    private String sweepId() {
-        return "sweep-" + scenario.name();
+    private String repeatedId() {
+        return OpenLoopSweep.repeatedId(scenario.name());
     }
 
     /** The short closed loop that a sweep takes its rates from. */
@@ -313,7 +325,8 @@ public final class ScenarioJob {
                 id,
                 where.session(),
                 generator.tool(),
-                benchmark(id),
+                // The steps of a sweep are no repetitions of one another, and so not of one benchmark.
+                sweep ? scenario.name() + "-sweep" : scenario.name(),
                 where.environment(),
                 workload);
     }
@@ -341,10 +354,5 @@ public final class ScenarioJob {
 
     private Protocol protocol() {
         return scenario.service() == null ? Protocol.HTTP_2 : scenario.service().protocol();
-    }
-
-    /** The steps of a sweep are no repetitions of one another, and so not of one benchmark. */
-    private String benchmark(String id) {
-        return id.startsWith(sweepId()) ? scenario.name() + "-sweep" : scenario.name();
     }
 }

@@ -22,7 +22,6 @@ import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.startup.ContainerStartup;
-import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -169,7 +168,6 @@ public final class Publication {
         List<Comparison> comparisons = new ArrayList<>();
         List<NotMeasured> notMeasured = new ArrayList<>();
         List<DriverCalibration> calibrations = new ArrayList<>();
-        List<OpenLoopSweep> sweeps = new ArrayList<>();
         List<ContainerStartup> startups = new ArrayList<>();
         List<TokenFormatReport> formats = new ArrayList<>();
         List<HeaderReport> headers = new ArrayList<>();
@@ -177,7 +175,6 @@ public final class Publication {
         for (Path target : targets(checkout)) {
             Path results = target.resolve("benchmark-results");
             SessionFile.CALIBRATION.find(results, session).ifPresent(calibrations::add);
-            SessionFile.SWEEP.find(results, session).ifPresent(sweeps::add);
             SessionFile.STARTUP.find(results, session).ifPresent(startups::add);
             SessionFile.TOKEN_FORMATS.find(results, session).ifPresent(formats::add);
             List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
@@ -201,7 +198,6 @@ public final class Publication {
                 comparisons,
                 notMeasured,
                 first(calibrations),
-                first(sweeps),
                 first(startups),
                 first(formats),
                 first(headers),

@@ -41,7 +41,6 @@ import java.util.stream.Stream;
  * @param comparisons in the order of the pages
  * @param notMeasured runs that this machine could not make
  * @param calibration what the drivers can measure; null when that was not measured
- * @param sweep latency at rising rates; null without one
  * @param startup start-ups of containers; null without any
  * @param formats secured token formats; null without any
  * @param headers header encodings; null without any
@@ -52,7 +51,6 @@ public record SessionReport(
         List<Comparison> comparisons,
         List<NotMeasured> notMeasured,
         DriverCalibration calibration,
-        OpenLoopSweep sweep,
         ContainerStartup startup,
         TokenFormatReport formats,
         HeaderReport headers,
@@ -113,9 +111,7 @@ public record SessionReport(
         if (startup != null) {
             pages.add(StartupReport.page(startup, Startups.of(startup)));
         }
-        if (sweep != null) {
-            pages.add(SweepPage.page(sweep, runs));
-        }
+        OpenLoopSweep.find(runs).map(sweep -> SweepPage.page(sweep, runs)).ifPresent(pages::add);
         if (Run.loads(runs).stream().map(Run::tool).distinct().count() > 1) {
             String session = runs.get(0).session();
             List<String> command =

@@ -3,11 +3,15 @@ package io.github.jwtbench.core.sweep;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.check.Words;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
- * The knee of a latency curve: the first step that is INVALID, or achieves less than {@value
- * #LEAST_ACHIEVED} of what is offered, or whose p99 is more than {@value #MOST_P99} times that of
- * the first step.
+ * The knee of a latency curve: the lowest step from which on every step fails, and which fails again
+ * when it is repeated. A step fails when its run is INVALID, or achieves less than {@value
+ * #LEAST_ACHIEVED} of what is offered, or when its p99 is more than {@value #MOST_P99} times that of
+ * the first VALID step. A step that fails below one that holds is a hiccup of the machine.
  *
  * <p>A threshold, because it needs no fit and can be checked by hand. Its factor has a meaning: in
  * a queue with one server, Poisson arrivals and exponential service all percentiles of the response
@@ -27,33 +31,59 @@ public final class Knee {
 
     private static final String RULE =
             Words.of(
-                    "first step that is INVALID, or achieves less than %.0f %% of the offered rate,"
-                            + " or whose p99 is above %.0f times that of the first step",
+                    "lowest step from which on every step fails, and which fails again when it is"
+                            + " repeated; a step fails when its run is INVALID, or achieves less than"
+                            + " %.0f %% of the offered rate, or when its p99 is above %.0f times that"
+                            + " of the first VALID step",
                     100 * LEAST_ACHIEVED, MOST_P99);
 
     private Knee() {}
 
     /**
+     * The lowest step from which on every step fails; empty when the highest holds. It is to be
+     * repeated.
+     *
+     * @param steps in the order of their rates
+     */
+    public static Optional<SweepStep> failing(List<SweepStep> steps) {
+        SweepStep lowest = null;
+        for (int i = steps.size() - 1; i >= 0 && wrong(steps, steps.get(i)) != null; i--) {
+            lowest = steps.get(i);
+        }
+        return Optional.ofNullable(lowest);
+    }
+
+    /**
      * Finds the knee.
      *
      * @param steps in the order of their rates
+     * @param repeated {@link #failing} once more; null when that was not measured
      * @throws IllegalArgumentException if the rates do not rise
      */
-    public static SweepKnee of(List<SweepStep> steps) {
+    public static SweepKnee of(List<SweepStep> steps, SweepStep repeated) {
         requireRising(steps);
-        Integer held = null;
-        for (SweepStep step : steps) {
-            String wrong = wrong(steps.get(0), step);
-            if (wrong != null) {
-                return new SweepKnee(held, step.percentOfPeak(), RULE, wrong);
-            }
-            held = step.percentOfPeak();
+        if (steps.isEmpty()) {
+            return new SweepKnee(null, null, RULE, "no step was made");
         }
-        return new SweepKnee(
-                held,
-                null,
-                RULE,
-                held == null ? "no step was made" : Words.of("none up to %d %%", held));
+        SweepStep failing = failing(steps).orElse(null);
+        int below = failing == null ? steps.size() : steps.indexOf(failing);
+        Integer held = below == 0 ? null : steps.get(below - 1).percentOfPeak();
+        if (failing == null) {
+            String hiccups =
+                    steps.stream()
+                            .map(step -> wrong(steps, step))
+                            .filter(Objects::nonNull)
+                            .map(wrong -> "; " + wrong + ", but not at a higher rate")
+                            .collect(Collectors.joining());
+            return new SweepKnee(held, null, RULE, Words.of("none up to %d %%%s", held, hiccups));
+        }
+        String wrong = wrong(steps, failing);
+        if (repeated == null) {
+            return new SweepKnee(held, failing.percentOfPeak(), RULE, wrong);
+        }
+        return wrong(steps, repeated) == null
+                ? new SweepKnee(held, null, RULE, "not known: " + wrong + ", but not again")
+                : new SweepKnee(held, failing.percentOfPeak(), RULE, wrong + ", and again");
     }
 
     private static void requireRising(List<SweepStep> steps) {
@@ -67,8 +97,8 @@ public final class Knee {
         }
     }
 
-    /** What breaks the rule at a step, or null. */
-    private static String wrong(SweepStep first, SweepStep step) {
+    /** Why a step fails, or null. */
+    private static String wrong(List<SweepStep> steps, SweepStep step) {
         int percent = step.percentOfPeak();
         if (step.status() != Status.VALID) {
             return Words.of("the run at %d %% is INVALID", percent);
@@ -78,6 +108,11 @@ public final class Knee {
                     "at %d %% the service achieves %.1f %% of the offered rate",
                     percent, 100 * step.achievedRatio());
         }
+        SweepStep first =
+                steps.stream()
+                        .filter(each -> each.status() == Status.VALID)
+                        .findFirst()
+                        .orElse(step);
         double ratio = step.latency().p99Millis() / first.latency().p99Millis();
         // A first step of 0 ms would be no base for a ratio: NaN and infinity end here as well.
         return ratio <= MOST_P99

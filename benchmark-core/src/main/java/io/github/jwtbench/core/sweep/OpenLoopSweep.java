@@ -1,13 +1,16 @@
 package io.github.jwtbench.core.sweep;
 
-import io.github.jwtbench.core.run.Require;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.Status;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
- * Latency at rising rates, the file {@code open-loop-sweep.json} (its JSON Schema is {@code
- * doc/schema/open-loop-sweep-v1.schema.json}). The peak is a closed loop's and only sets the rates;
- * its latencies are not comparable with those of the steps.
+ * Latency at rising rates, made from the runs of a sweep; the file {@code open-loop-sweep.json}. The
+ * peak is a closed loop's and only sets the rates; its latencies are not comparable with those of
+ * the steps.
  *
  * @param version version of this format, 1
  * @param session names the build
@@ -15,6 +18,7 @@ import java.util.Objects;
  * @param peakRun id of the closed-loop run
  * @param peakPerSecond its throughput; null when that run is INVALID, and then there are no steps
  * @param steps in the order of their rates
+ * @param repeated the lowest step from which on all fail, once more; null when none failed
  * @param knee where the service stops keeping up
  */
 public record OpenLoopSweep(
@@ -24,21 +28,85 @@ public record OpenLoopSweep(
         String peakRun,
         Double peakPerSecond,
         List<SweepStep> steps,
+        @Later SweepStep repeated,
         SweepKnee knee) {
 
-    /** Version of this format. */
-    public static final int VERSION = 1;
+    /** Name of the file. */
+    public static final String FILE = "open-loop-sweep.json";
+
+    private static final String START = "sweep-";
+    private static final String PEAK = "-peak";
+    private static final String STEP = "-open-";
+    private static final String AGAIN = "-again";
 
     public OpenLoopSweep {
-        Require.version(VERSION, version);
-        Objects.requireNonNull(session, "session");
-        Objects.requireNonNull(benchmark, "benchmark");
-        Objects.requireNonNull(peakRun, "peakRun");
-        Objects.requireNonNull(knee, "knee");
         steps = List.copyOf(steps);
-        if (peakPerSecond == null && !steps.isEmpty()) {
+    }
+
+    /** Id of the closed loop that finds the peak. */
+    public static String peakId(String benchmark) {
+        return START + benchmark + PEAK;
+    }
+
+    /** Id of the run at a share of the peak. */
+    public static String stepId(String benchmark, int percentOfPeak) {
+        return START + benchmark + STEP + percentOfPeak;
+    }
+
+    /** Id of the run that repeats a step. */
+    public static String repeatedId(String benchmark) {
+        return START + benchmark + AGAIN;
+    }
+
+    /**
+     * The first sweep among the runs of a session.
+     *
+     * @param runs of one session, of whatever kind
+     */
+    public static Optional<OpenLoopSweep> find(List<Run> runs) {
+        return runs.stream()
+                .filter(run -> run.id().startsWith(START) && run.id().endsWith(PEAK))
+                .findFirst()
+                .map(peak -> of(peak, runs));
+    }
+
+    private static OpenLoopSweep of(Run peak, List<Run> runs) {
+        String benchmark =
+                peak.id().substring(START.length(), peak.id().length() - PEAK.length());
+        String step = START + benchmark + STEP;
+        List<SweepStep> steps =
+                runs.stream()
+                        .filter(run -> run.id().startsWith(step))
+                        .map(run -> SweepStep.of(percent(run.id().substring(step.length())), run))
+                        .sorted(Comparator.comparing(SweepStep::percentOfPeak))
+                        .toList();
+        SweepStep repeated =
+                runs.stream()
+                        .filter(run -> run.id().equals(repeatedId(benchmark)))
+                        .flatMap(
+                                run ->
+                                        Knee.failing(steps).stream()
+                                                .map(SweepStep::percentOfPeak)
+                                                .map(percent -> SweepStep.of(percent, run)))
+                        .findFirst()
+                        .orElse(null);
+        return new OpenLoopSweep(
+                1,
+                peak.session(),
+                benchmark,
+                peak.id(),
+                peak.status() == Status.VALID ? peak.performance().requestsPerSecond() : null,
+                steps,
+                repeated,
+                Knee.of(steps, repeated));
+    }
+
+    private static int percent(String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
             throw new IllegalArgumentException(
-                    "there are no steps without a peak, got: " + steps.size());
+                    "the id of a step of a sweep must end in its percentage, got: " + text, e);
         }
     }
 

@@ -5,8 +5,9 @@ import java.util.Objects;
 /**
  * Where the service stops keeping up: between two steps of a sweep.
  *
- * @param heldPercent last step before which and at which all is well, null when none is
- * @param beyondPercent first step at which it is not, null when all are well
+ * @param heldPercent highest step that holds below those that fail, null when none does
+ * @param beyondPercent lowest step from which on all fail; null when none fails, or when it did not
+ *     fail again
  * @param rule that was applied, in words
  * @param reason what was found, in words
  */

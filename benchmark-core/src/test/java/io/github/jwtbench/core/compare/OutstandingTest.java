@@ -1,7 +1,10 @@
 package io.github.jwtbench.core.compare;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.report.ComparisonReport;
 import io.github.jwtbench.core.report.SampleComparisons;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,6 +26,18 @@ class OutstandingTest {
         assertEquals(services.questions().size(), left.open());
         assertEquals(most, left.starts());
         assertEquals(most * one.get(0).seconds(), left.seconds());
+    }
+
+    @Test
+    void whatTakesMoreThanAnHourIsOutOfReach() {
+        Comparison scattered = MadeUp.ofRatios(1.3, 0.75, 1.2, 0.8);
+        int starts = Answers.of(scattered).get(0).moreStarts();
+
+        assertFalse(Outstanding.isInReach(scattered, starts), "starts " + starts);
+        assertEquals(new Outstanding(1, 1, 1, 0, 0), Outstanding.of(scattered));
+        assertTrue(
+                ComparisonReport.text(List.of(scattered))
+                        .contains("out of reach: about " + starts + " more starts"));
     }
 
     @Test

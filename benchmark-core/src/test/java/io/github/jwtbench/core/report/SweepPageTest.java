@@ -21,7 +21,7 @@ class SweepPageTest {
         String asciiDoc = page.asciiDoc();
 
         assertTrue(
-                asciiDoc.contains("*Knee:* at 50 % p99 is 4.0 times that of the first step."),
+                asciiDoc.contains("*Knee:* at 50 % p99 is 4.0 times that of the first step, and again."),
                 asciiDoc);
         assertTrue(asciiDoc.contains("|50 %\n|s-50\n|500\n|500\n"), asciiDoc);
         assertTrue(asciiDoc.contains("|90 %\n|s-90\n|900\n6+<|[.red]**INVALID**"), asciiDoc);
@@ -33,17 +33,21 @@ class SweepPageTest {
     void theSentenceFollowsTheSteps() {
         assertEquals(
                 "Up to *100 req/s* the service keeps up: p99 is 3.00 ms there. The knee lies between it"
-                        + " and 500 req/s: at 50 % p99 is 4.0 times that of the first step.",
+                        + " and 500 req/s: at 50 % p99 is 4.0 times that of the first step, and again.",
                 sentence(SWEEP));
+        assertEquals(
+                "Up to *100 req/s* the service keeps up: p99 is 3.00 ms there. The knee is not"
+                        + " known: at 50 % p99 is 4.0 times that of the first step, but not again.",
+                sentence(sweep(step(50, 3), step(10, 3), step(50, 12))));
         assertEquals(
                 "Up to *500 req/s* the service keeps up: p99 is 4.00 ms there, and no higher rate was"
                         + " offered.",
-                sentence(sweep(step(10, 3), step(50, 4))));
+                sentence(sweep(null, step(10, 3), step(50, 4))));
         assertEquals(
                 "The service keeps up with none of the offered rates, from *100 req/s* on: the run"
                         + " at 10 % is INVALID.",
-                sentence(sweep(new SweepStep(10, "s-10", Status.INVALID, 100, null, null))));
-        assertEquals(List.of(), SweepPage.found(sweep()));
+                sentence(sweep(null, new SweepStep(10, "s-10", Status.INVALID, 100, null, null))));
+        assertEquals(List.of(), SweepPage.found(sweep(null)));
     }
 
     private static String sentence(OpenLoopSweep sweep) {
@@ -54,13 +58,21 @@ class SweepPageTest {
 
     static final OpenLoopSweep SWEEP =
             sweep(
+                    step(50, 12),
                     step(10, 3),
                     step(50, 12),
                     new SweepStep(90, "s-90", Status.INVALID, 900, null, null));
 
-    private static OpenLoopSweep sweep(SweepStep... steps) {
+    private static OpenLoopSweep sweep(SweepStep repeated, SweepStep... steps) {
         return new OpenLoopSweep(
-                1, "s", "jwt", "peak", 1000.0, List.of(steps), Knee.of(List.of(steps)));
+                1,
+                "s",
+                "jwt",
+                "peak",
+                1000.0,
+                List.of(steps),
+                repeated,
+                Knee.of(List.of(steps), repeated));
     }
 
     private static SweepStep step(int percent, double p99) {

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,16 +35,17 @@ class KneeTest {
             steps.add(step(percent, 1, 5 * rounding / (1 - percent / 100.0)));
         }
 
-        SweepKnee knee = Knee.of(steps);
+        SweepKnee knee = Knee.of(steps, steps.get(4));
 
         assertEquals(70, knee.heldPercent());
         assertEquals(80, knee.beyondPercent());
-        assertEquals("at 80 % p99 is 4.5 times that of the first step", knee.reason());
+        assertEquals("at 80 % p99 is 4.5 times that of the first step, and again", knee.reason());
     }
 
     @Test
     void aFlatCurveHasNone() {
-        SweepKnee knee = Knee.of(List.of(step(10, 1, 5), step(50, 0.99, 15), step(90, 1.01, 4)));
+        SweepKnee knee = Knee.of(
+                        List.of(step(10, 1, 5), step(50, 0.99, 15), step(90, 1.01, 4)), null);
 
         assertEquals(90, knee.heldPercent());
         assertNull(knee.beyondPercent());
@@ -58,27 +60,62 @@ class KneeTest {
                 "1     | 15.01 | at 50 % p99 is 3.0 times that of the first step"
             })
     void eachLimitAlone(double achieved, double p99, String reason) {
-        SweepKnee knee = Knee.of(List.of(step(10, 1, 5), step(50, achieved, p99), step(90, 1, 5)));
+        List<SweepStep> steps =
+                List.of(step(10, 1, 5), step(50, achieved, p99), step(90, 0.5, 5));
+
+        SweepKnee knee = Knee.of(steps, step(50, achieved, p99));
 
         assertEquals(10, knee.heldPercent());
         assertEquals(50, knee.beyondPercent());
-        assertEquals(reason, knee.reason());
+        assertEquals(reason + ", and again", knee.reason());
+    }
+
+    /** Seen: a p99 of 9.1 times at 80 %, and less than the first step's at 90 %. */
+    @Test
+    void aHiccupBelowAStepThatHoldsIsNoKnee() {
+        List<SweepStep> steps = List.of(step(10, 1, 14.3), step(80, 1, 130), step(90, 1, 6.9));
+
+        SweepKnee knee = Knee.of(steps, null);
+
+        assertEquals(Optional.empty(), Knee.failing(steps));
+        assertEquals(90, knee.heldPercent());
+        assertNull(knee.beyondPercent());
+        assertEquals(
+                "none up to 90 %; at 80 % p99 is 9.1 times that of the first step, but not at a"
+                        + " higher rate",
+                knee.reason());
     }
 
     @Test
-    void anInvalidRunIsNeverHeld() {
-        SweepKnee later = Knee.of(List.of(step(10, 1, 5), invalid(50), step(90, 1, 5)));
-        SweepKnee first = Knee.of(List.of(invalid(10), step(50, 1, 5)));
+    void whatDoesNotFailAgainIsNoKnee() {
+        List<SweepStep> steps = List.of(step(10, 1, 5), step(50, 1, 5), step(90, 1, 50));
 
-        assertEquals(10, later.heldPercent());
-        assertEquals("the run at 50 % is INVALID", later.reason());
-        assertNull(first.heldPercent());
-        assertEquals(10, first.beyondPercent());
+        SweepKnee knee = Knee.of(steps, step(90, 1, 6));
+
+        assertEquals(90, Knee.failing(steps).orElseThrow().percentOfPeak());
+        assertEquals(50, knee.heldPercent());
+        assertNull(knee.beyondPercent());
+        assertEquals(
+                "not known: at 90 % p99 is 10.0 times that of the first step, but not again",
+                knee.reason());
+    }
+
+    @Test
+    void anInvalidRunFails() {
+        SweepKnee last = Knee.of(List.of(step(10, 1, 5), invalid(50)), invalid(50));
+        SweepKnee first = Knee.of(List.of(invalid(10), step(50, 1, 5), step(90, 1, 6)), null);
+
+        assertEquals(10, last.heldPercent());
+        assertEquals("the run at 50 % is INVALID, and again", last.reason());
+        assertEquals(90, first.heldPercent());
+        assertEquals(
+                "none up to 90 %; the run at 10 % is INVALID, but not at a higher rate",
+                first.reason());
     }
 
     @Test
     void theFirstStepMustKeepUpToo() {
-        SweepKnee knee = Knee.of(List.of(step(10, 0.5, 5)));
+        SweepKnee knee = Knee.of(List.of(step(10, 0.5, 5)), null);
 
         assertNull(knee.heldPercent());
         assertEquals(10, knee.beyondPercent());
@@ -87,12 +124,12 @@ class KneeTest {
     /** A p99 of 0 cannot be exceeded by a factor: there is no verdict in its favour. */
     @Test
     void aFirstStepOfZeroIsNoBase() {
-        assertEquals(10, Knee.of(List.of(step(10, 1, 0), step(50, 1, 0))).beyondPercent());
+        assertEquals(10, Knee.of(List.of(step(10, 1, 0), step(50, 1, 0)), null).beyondPercent());
     }
 
     @Test
     void nothingHasNone() {
-        SweepKnee knee = Knee.of(List.of());
+        SweepKnee knee = Knee.of(List.of(), null);
 
         assertNull(knee.heldPercent());
         assertNull(knee.beyondPercent());
@@ -103,6 +140,6 @@ class KneeTest {
     void ratesMustRise() {
         assertThrows(
                 IllegalArgumentException.class,
-                () -> Knee.of(List.of(step(10, 1, 5), step(10, 1, 5))));
+                () -> Knee.of(List.of(step(10, 1, 5), step(10, 1, 5)), null));
     }
 }

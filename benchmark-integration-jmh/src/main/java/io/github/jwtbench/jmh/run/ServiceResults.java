@@ -124,7 +124,7 @@ final class ServiceResults {
                 valid ? latency.p999Millis() : null,
                 rate,
                 ceiling == null ? null : Double.valueOf(ceiling.requestsPerSecond()),
-                compared ? Double.valueOf(DriverBound.share(rate, ceiling)) : null,
+                compared ? DriverBound.share(rate, ceiling) : null,
                 ceiling == null ? null : Double.valueOf(ceiling.meanMillis()),
                 compared ? Double.valueOf(ceiling.meanMillis() / latency.meanMillis()) : null,
                 compared

@@ -23,17 +23,23 @@ public final class DriverBound {
     private DriverBound() {}
 
     /**
-     * Share of the ceiling that was used: throughput / ceiling.
+     * Share of the ceiling that was used, 0 to 1: throughput / ceiling. Null when the client did
+     * more: it was not as warm when the ceiling was measured, and the ceiling is not known.
      *
      * @param requestsPerSecond throughput; NaN gives NaN
      */
-    public static double share(double requestsPerSecond, Ceiling ceiling) {
-        return requestsPerSecond / ceiling.requestsPerSecond();
+    public static Double share(double requestsPerSecond, Ceiling ceiling) {
+        double share = requestsPerSecond / ceiling.requestsPerSecond();
+        return share > 1 ? null : Double.valueOf(share);
     }
 
-    /** Whether so much of the ceiling was used that the figure is the client's as well; NaN is. */
+    /**
+     * Whether so much of the ceiling was used that the figure is the client's as well. It is where
+     * the throughput is NaN or the ceiling not known.
+     */
     public static boolean isBound(double requestsPerSecond, Ceiling ceiling) {
-        return !(share(requestsPerSecond, ceiling) <= HIGHEST);
+        Double share = share(requestsPerSecond, ceiling);
+        return share == null || !(share <= HIGHEST);
     }
 
     /**
@@ -46,10 +52,18 @@ public final class DriverBound {
             return RULE.notMeasured("the client's ceiling was not measured");
         }
         double rate = performance.requestsPerSecond();
+        Double share = share(rate, ceiling);
+        if (share == null) {
+            return RULE.note(
+                    Words.of(
+                            "perhaps driver-bound, the ceiling is not known: %,.0f/s, more than the"
+                                    + " %,.0f/s of the client's calibration",
+                            rate, ceiling.requestsPerSecond()));
+        }
         String found =
                 Words.of(
                         "%,.0f/s of %,.0f/s: %.0f %%",
-                        rate, ceiling.requestsPerSecond(), 100 * share(rate, ceiling));
+                        rate, ceiling.requestsPerSecond(), 100 * share);
         return isBound(rate, ceiling) ? RULE.note("driver-bound: " + found) : RULE.pass(found);
     }
 }

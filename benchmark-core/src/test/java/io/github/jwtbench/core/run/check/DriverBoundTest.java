@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.run.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.Ceiling;
@@ -28,6 +29,19 @@ class DriverBoundTest {
         assertEquals(
                 Check.Result.PASS,
                 DriverBound.check(new Performance(100, 1, null, null), CEILING).result());
+    }
+
+    /** Seen: "9,407/s of 4,722/s: 199 %". */
+    @Test
+    void aCeilingThatTheRunExceedsIsNotKnown() {
+        Check check = DriverBound.check(new Performance(9_407, 1, null, null), new Ceiling(4_722, 1));
+
+        assertEquals(Check.Result.NOTE, check.result());
+        assertEquals(
+                "perhaps driver-bound, the ceiling is not known: 9,407/s, more than the 4,722/s of"
+                        + " the client's calibration",
+                check.measured());
+        assertNull(DriverBound.share(9_407, new Ceiling(4_722, 1)));
     }
 
     @Test
