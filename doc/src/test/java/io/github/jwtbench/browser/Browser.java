@@ -2,6 +2,7 @@ package io.github.jwtbench.browser;
 
 import com.deque.html.axecore.selenium.AxeBuilder;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -71,7 +72,11 @@ final class Browser implements AutoCloseable {
 
     /** Opens a page. */
     void open(Path page) {
-        driver.get(page.toAbsolutePath().toUri().toString());
+        open(page.toAbsolutePath().toUri());
+    }
+
+    void open(URI page) {
+        driver.get(page.toString());
     }
 
     /** What a script returns. */

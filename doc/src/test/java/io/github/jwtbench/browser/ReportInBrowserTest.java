@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -86,6 +87,14 @@ class ReportInBrowserTest {
             String id = text.replaceFirst("(?s).*?\"id\" : \"([^\"]*)\".*", "$1");
             Files.writeString(to.resolve(id + ".json"), text);
         }
+    }
+
+    /** What one test's page did is not told by the next. */
+    @BeforeEach
+    void forget() {
+        browser.open(URI.create("about:blank"));
+        browser.console();
+        browser.requests();
     }
 
     @AfterAll
@@ -209,8 +218,9 @@ class ReportInBrowserTest {
         browser.open(
                 Files.writeString(
                         MADE.resolve("checkout/asks.html"), "<p>A page without a policy"));
-        browser.run("fetch('http://127.0.0.1:1/').catch(() => {})");
+        browser.run("return fetch('http://127.0.0.1:1/').catch(() => null)");
         assertEquals(1, browser.requests().size());
+        assertTrue(browser.console().toString().contains("http://127.0.0.1:1/"));
     }
 
     @Test

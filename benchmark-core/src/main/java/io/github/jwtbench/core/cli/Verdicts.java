@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.report.Explanation;
 import io.github.jwtbench.core.report.Guide;
 import io.github.jwtbench.core.report.JUnitXml;

@@ -82,10 +82,10 @@ public final class SweepPage {
         }
         return List.of(
                 Markup.of(
-                                "{}. The knee lies between it and {}: {}.",
-                                well,
-                                Units.rate(beyond.get().offeredPerSecond()),
-                                knee.reason()));
+                        "{}. The knee lies between it and {}: {}.",
+                        well,
+                        Units.rate(beyond.get().offeredPerSecond()),
+                        knee.reason()));
     }
 
     private static Optional<SweepStep> step(OpenLoopSweep sweep, Integer percent) {

@@ -325,7 +325,8 @@ public final class ScenarioJob {
                 id,
                 where.session(),
                 generator.tool(),
-                // The steps of a sweep are no repetitions of one another, and so not of one benchmark.
+                // The steps of a sweep are no repetitions of one another, and so not of one
+                // benchmark.
                 sweep ? scenario.name() + "-sweep" : scenario.name(),
                 where.environment(),
                 workload);

@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The knee of a latency curve: the lowest step from which on every step fails, and which fails again
- * when it is repeated. A step fails when its run is INVALID, or achieves less than {@value
- * #LEAST_ACHIEVED} of what is offered, or when its p99 is more than {@value #MOST_P99} times that of
- * the first VALID step. A step that fails below one that holds is a hiccup of the machine.
+ * The knee of a latency curve: the lowest step from which on every step fails, and which fails
+ * again when it is repeated. A step fails when its run is INVALID, or achieves less than {@value
+ * #LEAST_ACHIEVED} of what is offered, or when its p99 is more than {@value #MOST_P99} times that
+ * of the first VALID step. A step that fails below one that holds is a hiccup of the machine.
  *
  * <p>A threshold, because it needs no fit and can be checked by hand. Its factor has a meaning: in
  * a queue with one server, Poisson arrivals and exponential service all percentiles of the response

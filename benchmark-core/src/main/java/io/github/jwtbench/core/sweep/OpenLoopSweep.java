@@ -8,9 +8,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Latency at rising rates, made from the runs of a sweep; the file {@code open-loop-sweep.json}. The
- * peak is a closed loop's and only sets the rates; its latencies are not comparable with those of
- * the steps.
+ * Latency at rising rates, made from the runs of a sweep; the file {@code open-loop-sweep.json}.
+ * The peak is a closed loop's and only sets the rates; its latencies are not comparable with those
+ * of the steps.
  *
  * @param version version of this format, 1
  * @param session names the build
@@ -28,7 +28,7 @@ public record OpenLoopSweep(
         String peakRun,
         Double peakPerSecond,
         List<SweepStep> steps,
-        @Later SweepStep repeated,
+        SweepStep repeated,
         SweepKnee knee) {
 
     /** Name of the file. */
@@ -71,8 +71,7 @@ public record OpenLoopSweep(
     }
 
     private static OpenLoopSweep of(Run peak, List<Run> runs) {
-        String benchmark =
-                peak.id().substring(START.length(), peak.id().length() - PEAK.length());
+        String benchmark = peak.id().substring(START.length(), peak.id().length() - PEAK.length());
         String step = START + benchmark + STEP;
         List<SweepStep> steps =
                 runs.stream()

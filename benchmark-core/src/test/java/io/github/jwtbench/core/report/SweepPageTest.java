@@ -21,7 +21,8 @@ class SweepPageTest {
         String asciiDoc = page.asciiDoc();
 
         assertTrue(
-                asciiDoc.contains("*Knee:* at 50 % p99 is 4.0 times that of the first step, and again."),
+                asciiDoc.contains(
+                        "*Knee:* at 50 % p99 is 4.0 times that of the first step, and again."),
                 asciiDoc);
         assertTrue(asciiDoc.contains("|50 %\n|s-50\n|500\n|500\n"), asciiDoc);
         assertTrue(asciiDoc.contains("|90 %\n|s-90\n|900\n6+<|[.red]**INVALID**"), asciiDoc);

@@ -44,8 +44,8 @@ class KneeTest {
 
     @Test
     void aFlatCurveHasNone() {
-        SweepKnee knee = Knee.of(
-                        List.of(step(10, 1, 5), step(50, 0.99, 15), step(90, 1.01, 4)), null);
+        SweepKnee knee =
+                Knee.of(List.of(step(10, 1, 5), step(50, 0.99, 15), step(90, 1.01, 4)), null);
 
         assertEquals(90, knee.heldPercent());
         assertNull(knee.beyondPercent());
@@ -60,8 +60,7 @@ class KneeTest {
                 "1     | 15.01 | at 50 % p99 is 3.0 times that of the first step"
             })
     void eachLimitAlone(double achieved, double p99, String reason) {
-        List<SweepStep> steps =
-                List.of(step(10, 1, 5), step(50, achieved, p99), step(90, 0.5, 5));
+        List<SweepStep> steps = List.of(step(10, 1, 5), step(50, achieved, p99), step(90, 0.5, 5));
 
         SweepKnee knee = Knee.of(steps, step(50, achieved, p99));
 

@@ -34,7 +34,8 @@ class DriverBoundTest {
     /** Seen: "9,407/s of 4,722/s: 199 %". */
     @Test
     void aCeilingThatTheRunExceedsIsNotKnown() {
-        Check check = DriverBound.check(new Performance(9_407, 1, null, null), new Ceiling(4_722, 1));
+        Check check =
+                DriverBound.check(new Performance(9_407, 1, null, null), new Ceiling(4_722, 1));
 
         assertEquals(Check.Result.NOTE, check.result());
         assertEquals(
