@@ -49,8 +49,6 @@ import picocli.CommandLine.Spec;
             Compare.class,
             CompareMore.class,
             Ab.class,
-            Calibrate.class,
-            ErrorRatesOf.class,
             Verify.class,
             Analyse.class,
             HistoryCommands.class,
@@ -87,15 +85,19 @@ public final class Jwtbench {
                 .getCommandSpec()
                 .usageMessage()
                 .footer("", "Example:", "  jwtbench generate-completion");
-        return jwtbench.setCaseInsensitiveEnumValuesAllowed(true)
+        return configured(jwtbench);
+    }
+
+    /** How each command reads its arguments and fails. */
+    static CommandLine configured(CommandLine command) {
+        return command.setCaseInsensitiveEnumValuesAllowed(true)
                 .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
                 .setParameterExceptionHandler(
                         (e, arguments) -> {
                             // Picocli's own gives suggestions instead of the usage at times.
-                            CommandLine command = e.getCommandLine();
-                            PrintWriter err = new TerminalWriter(command.getErr());
+                            PrintWriter err = new TerminalWriter(e.getCommandLine().getErr());
                             err.println(e.getMessage());
-                            command.usage(err);
+                            e.getCommandLine().usage(err);
                             return CommandLine.ExitCode.USAGE;
                         })
                 .setExecutionStrategy(Failure::execute);

@@ -13,8 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
 
-/** What {@code ab} and {@code calibrate} refuse, and a base without the endpoint. */
+/** What {@code ab} refuses, and what {@link Calibrate} does, and a base without the endpoint. */
 class AbTest {
     private static final String SCENARIO =
             """
@@ -115,7 +116,7 @@ class AbTest {
     void aServiceThatCannotBeSlowedDown() {
         Console console =
                 Console.run(
-                        "calibrate",
+                        Jwtbench.configured(new CommandLine(new Calibrate())),
                         folder.toString(),
                         "--comparisons=0=1",
                         "--out=" + folder.resolve("out"));

@@ -49,7 +49,6 @@ class OddFilesTest {
                     new Use("a.json", "compare", "FILE"),
                     new Use("all/a.json", "compare", "all"),
                     new Use("a.json", "compare-more", "FILE"),
-                    new Use("all/a.json", "error-rates", "all"),
                     new Use("a.jsonl", "history", "page", "FILE", "--out", "out"),
                     new Use("a.jsonl", "history", "csv", "FILE", "--out", "out"),
                     new Use("a.json", "verify", "good", "good", "--goals", "FILE", "--out", "out"),

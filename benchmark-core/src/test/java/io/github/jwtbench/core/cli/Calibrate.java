@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,7 +40,9 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example:",
-            "  jwtbench calibrate . --comparisons 0=5,2=1,5=1,10=5,20=1 --out target/calibration",
+            "  java -cp benchmark-core/target/test-classes:benchmark-core/target/jwtbench.jar"
+                    + " io.github.jwtbench.core.cli.Calibrate . --comparisons"
+                    + " 0=5,2=1,5=1,10=5,20=1 --out target/calibration",
             "",
             "Before it: ./mvnw package -DskipTests -Pslowdown -pl integration-tests,benchmark-core"
                     + " -am"
@@ -85,6 +88,10 @@ final class Calibrate implements Callable<Integer> {
             paramLabel = "FOLDER",
             description = "Where the recorded comparisons go.")
     private Path out;
+
+    public static void main(String[] arguments) {
+        System.exit(Jwtbench.configured(new CommandLine(new Calibrate())).execute(arguments));
+    }
 
     @Override
     public Integer call() throws IOException, InterruptedException {

@@ -21,9 +21,8 @@ public final class ErrorRateReport {
      * The table: two rows for each slowdown, live and resampled.
      *
      * @param machine where it was measured
-     * @param command that makes it again
      */
-    public static String asciiDoc(List<ErrorRate> rates, Environment machine, String command) {
+    public static String asciiDoc(List<ErrorRate> rates, Environment machine) {
         Table<?> table =
                 Table.of(
                                 "Verdicts by slowdown, with exact 95 % intervals",
@@ -40,8 +39,7 @@ public final class ErrorRateReport {
                         .number("Median time", 1, Measured::time);
         return String.format(
                 Locale.ROOT,
-                "// Made by: %s\n%s\n%s\n",
-                command,
+                "// Made by ErrorRatesOf\n%s\n%s\n",
                 table.asciiDoc(),
                 Markup.of("Measured on: {}.", words(machine)));
     }

@@ -7,7 +7,6 @@ import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.report.ErrorRateReport;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.session.CommandText;
 import io.github.jwtbench.core.settings.TimeConverter;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -20,6 +19,7 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,7 +32,12 @@ import picocli.CommandLine.Spec;
         name = "error-rates",
         mixinStandardHelpOptions = true,
         description = "Error rates of comparisons, from what \"calibrate\" recorded, as AsciiDoc.",
-        footer = {"", "Example:", "  jwtbench error-rates target/calibration --trials 2000"})
+        footer = {
+            "",
+            "Example:",
+            "  java -cp benchmark-core/target/test-classes:benchmark-core/target/jwtbench.jar"
+                    + " io.github.jwtbench.core.cli.ErrorRatesOf target/calibration --trials 2000"
+        })
 final class ErrorRatesOf implements Callable<Integer> {
     private static final Pattern SLOWDOWN = Pattern.compile("slowdown-([0-9]{2})-.*");
     private static final double PERCENT = 100;
@@ -56,6 +61,10 @@ final class ErrorRatesOf implements Callable<Integer> {
             paramLabel = "TIME",
             description = "Of each drawn comparison. Default: ${DEFAULT-VALUE}.")
     private Duration budget;
+
+    public static void main(String[] arguments) {
+        System.exit(Jwtbench.configured(new CommandLine(new ErrorRatesOf())).execute(arguments));
+    }
 
     @Override
     public Integer call() throws IOException {
@@ -82,9 +91,7 @@ final class ErrorRatesOf implements Callable<Integer> {
         if (machine == null) {
             throw new IOException("no recorded comparison in " + folder);
         }
-        spec.commandLine()
-                .getOut()
-                .print(ErrorRateReport.asciiDoc(rates, machine, CommandText.of(spec)));
+        spec.commandLine().getOut().print(ErrorRateReport.asciiDoc(rates, machine));
         spec.commandLine().getOut().flush();
         return ExitCode.OK;
     }
