@@ -50,6 +50,7 @@ class ArchitectureTest {
                         "compare.service",
                         "cost",
                         "environment",
+                        "figure",
                         "foreign",
                         "format",
                         "headers",
@@ -95,7 +96,8 @@ class ArchitectureTest {
         "run, ''",
         "tls, ''",
         "calibration, run",
-        "compare, run",
+        "compare, figure run",
+        "figure, run",
         "load, run",
         "observe, http run tls",
         "page, process",
@@ -104,30 +106,30 @@ class ArchitectureTest {
         "load.dial, http",
         "load.http1, load load.dial run",
         "load.http2, calibration load load.dial run",
-        "run.check, compare run",
+        "run.check, compare figure run",
         "startup, compare run",
         "environment, observe process run startup tls",
-        "format, compare run run.check",
+        "format, compare figure run run.check",
         "method, run run.check",
         "sweep, run run.check",
-        "ingest, calibration compare environment format load observe run run.check startup sweep",
+        "ingest, calibration compare environment figure format load observe run run.check startup sweep",
         "settings, environment",
         "cost, environment ingest observe process run",
         "headers, compare ingest run",
-        "history, ingest run run.check",
+        "history, figure ingest run run.check",
         "scenario, cost environment http ingest load load.dial load.http1 load.http2 observe run sweep tls token",
-        "verify, compare ingest run run.check",
+        "verify, compare figure ingest run run.check",
         "compare.service, compare environment load load.dial observe run scenario token",
-        "report, calibration compare format history method page run startup sweep verify",
-        "headers.page, compare headers ingest page report run",
+        "report, calibration compare figure format history method page run startup sweep verify",
+        "headers.page, compare figure headers ingest page report run",
         "witness, ingest load observe page process run scenario token",
         "session, calibration compare environment format headers.page ingest load method page"
                 + " process report run scenario settings startup sweep tls token",
         "shard, environment ingest process run",
-        "cli, compare compare.service cost environment headers.page history http ingest load"
+        "cli, compare compare.service cost environment figure headers.page history http ingest load"
                 + " method observe page probe process report run run.check scenario session settings shard startup tls"
                 + " token verify witness",
-        "headers.drive, compare compare.service environment headers headers.page ingest load"
+        "headers.drive, compare compare.service environment figure headers headers.page ingest load"
                 + " load.http2 observe process run session settings tls token"
     })
     void aPackageKnowsOnly(String name, String others) {

@@ -2,8 +2,8 @@ package io.github.jwtbench.library;
 
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
-import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.library.format.FormatCells;
@@ -94,7 +94,7 @@ final class FormatQuestions {
     }
 
     private void ask(List<String> of, List<String> over) {
-        questions.add(new Question(of, over, Quantity.CPU, LibraryQuestions.LEAST_EFFECT, null));
+        questions.add(new Question(of, over, Figure.CPU, LibraryQuestions.LEAST_EFFECT, null));
     }
 
     private TokenFormat find(String mode, String codec, String placement) {

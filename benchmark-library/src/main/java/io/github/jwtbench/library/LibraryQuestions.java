@@ -2,8 +2,8 @@ package io.github.jwtbench.library;
 
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
-import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.Support;
@@ -50,7 +50,7 @@ final class LibraryQuestions {
             all.ask(step, step, PlanCells.validation(step), STAGED);
         }
         all.questions.add(
-                new Question(Support.STEPS, List.of(STAGED), Quantity.CPU, LEAST_EFFECT, null));
+                new Question(Support.STEPS, List.of(STAGED), Figure.CPU, LEAST_EFFECT, null));
         all.ask("cache-hit", "cache hit", PlanCells.cell(PlanCells.CACHE, "hit", Map.of()), STAGED);
         all.ask(
                 "cache-key",

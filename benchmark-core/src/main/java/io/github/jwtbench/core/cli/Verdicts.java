@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.figure.Limit;
 import io.github.jwtbench.core.report.Explanation;
 import io.github.jwtbench.core.report.Guide;
 import io.github.jwtbench.core.report.JUnitXml;
@@ -7,11 +9,11 @@ import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.session.SessionReport;
-import io.github.jwtbench.core.verify.Limit;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
@@ -22,9 +24,9 @@ final class Verdicts {
             names = "--fail-if",
             paramLabel = "CONDITION",
             description =
-                    "Fails when it is true of a run: p50, p90, p95, p99, p99.9, mean, max (s, ms,"
-                            + " us), throughput (req/s), errors (%%) or cpu (us per request) < or > a"
-                            + " number with its unit, such as \"p99 > 50ms\". May be given several times.")
+                    "Fails when it is true of a run: one of ${COMPLETION-CANDIDATES} < or > a number"
+                            + " with its unit, such as \"p99 > 50ms\". May be given several times.",
+            completionCandidates = Figures.class)
     private List<String> conditions = new ArrayList<>();
 
     @Option(
@@ -32,6 +34,14 @@ final class Verdicts {
             paramLabel = "FILE",
             description = "Writes the verdicts as JUnit XML, too.")
     private Path junit;
+
+    /** What conditions are about. */
+    private static final class Figures implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Figure.ofRuns().stream().map(Figure::key).iterator();
+        }
+    }
 
     /** Refuses conditions that cannot be read, before anything is measured. */
     void check() {

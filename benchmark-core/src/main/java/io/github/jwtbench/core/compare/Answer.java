@@ -8,8 +8,8 @@ import java.util.List;
  * @param question what was asked
  * @param verdict what can be said
  * @param reason why, where the numbers do not tell it; empty otherwise
- * @param of cost of the arms above the line, in the unit of the quantity: median of the starts'
- *     medians; null without a start
+ * @param of cost of the arms above the line, in the unit of the quantity, latencies in µs: median
+ *     of the starts' medians; null without a start
  * @param over cost of the arms below the line, in the same unit; null without a start
  * @param ratio the first over the second; null where it cannot be made
  * @param low lower end of its 95 % interval; null with fewer than two starts

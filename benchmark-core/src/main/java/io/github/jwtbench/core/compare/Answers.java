@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.compare;
 
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +56,7 @@ public final class Answers {
 
     /** What else the same arms say: all quantities that were measured and not asked for. */
     public static List<Answer> beside(Comparison comparison, Question question) {
-        return Stream.of(Quantity.values())
+        return Stream.of(Figure.values())
                 .filter(
                         quantity ->
                                 comparison.questions().stream()
@@ -84,7 +85,7 @@ public final class Answers {
      *
      * @return null when it was not measured
      */
-    public static Double cost(Comparison comparison, List<String> arms, Quantity quantity) {
+    public static Double cost(Comparison comparison, List<String> arms, Figure quantity) {
         List<double[]> costs =
                 comparison.starts().stream()
                         .map(start -> Costs.of(start, arms, quantity))

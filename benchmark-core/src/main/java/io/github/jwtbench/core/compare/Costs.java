@@ -1,17 +1,26 @@
 package io.github.jwtbench.core.compare;
 
+import io.github.jwtbench.core.figure.Figure;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.apache.commons.statistics.descriptive.Median;
 
 /** Costs of arms in one start: of each round, or of all rounds together. */
 public final class Costs {
     private static final double NANOS_PER_MICRO = 1e3;
     private static final double NANOS_PER_SECOND = 1e9;
+
+    /**
+     * A collection comes once in many slices; compiling is work of a start, not of an operation.
+     */
+    private static final Set<Figure> OF_STARTS =
+            EnumSet.of(Figure.COLLECTOR, Figure.COMPILER, Figure.ALLOCATED);
 
     private Costs() {}
 
@@ -21,12 +30,12 @@ public final class Costs {
      * @return one of each round, or a single one where a slice is too short to have one; empty when
      *     an arm was not measured
      */
-    static double[] of(Start start, List<String> arms, Quantity quantity) {
+    static double[] of(Start start, List<String> arms, Figure quantity) {
         List<List<Work>> works = arms.stream().map(arm -> works(start, arm)).toList();
         if (works.stream().anyMatch(List::isEmpty)) {
             return new double[0];
         }
-        if (!quantity.hasValuePerSlice()) {
+        if (OF_STARTS.contains(quantity)) {
             return single(works.stream().map(each -> total(each, quantity)).toList());
         }
         double[] rounds = new double[works.get(0).size()];
@@ -59,7 +68,7 @@ public final class Costs {
         return works;
     }
 
-    private static Double value(Work work, Quantity quantity) {
+    private static Double value(Work work, Figure quantity) {
         return switch (quantity) {
             case CPU -> micros(work.cpuNanos(), work.operations());
             case CLIENT_CPU -> micros(work.clientCpuNanos(), work.operations());
@@ -78,11 +87,12 @@ public final class Costs {
                     work.allocatedBytes() == null
                             ? null
                             : Double.valueOf(work.allocatedBytes() / (double) work.operations());
+            default -> null;
         };
     }
 
     /** Weighted with the operations of each slice. */
-    private static Double total(List<Work> works, Quantity quantity) {
+    private static Double total(List<Work> works, Figure quantity) {
         double sum = 0;
         long operations = 0;
         for (Work work : works) {

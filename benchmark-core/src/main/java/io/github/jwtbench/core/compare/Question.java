@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.compare;
 
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Require;
 import java.util.List;
 import java.util.stream.Stream;
@@ -16,11 +17,7 @@ import java.util.stream.Stream;
  *     the verdict is enough
  */
 public record Question(
-        List<String> of,
-        List<String> over,
-        Quantity quantity,
-        double leastEffect,
-        Double halfWidth) {
+        List<String> of, List<String> over, Figure quantity, double leastEffect, Double halfWidth) {
 
     /** What is smaller counts as the same. */
     public static final double SAME = 0.05;
@@ -43,7 +40,7 @@ public record Question(
 
     /** One arm over another, by its CPU time. */
     public static Question cpu(String of, String over, double leastEffect, Double halfWidth) {
-        return new Question(List.of(of), List.of(over), Quantity.CPU, leastEffect, halfWidth);
+        return new Question(List.of(of), List.of(over), Figure.CPU, leastEffect, halfWidth);
     }
 
     /** Names of all arms that it needs. */

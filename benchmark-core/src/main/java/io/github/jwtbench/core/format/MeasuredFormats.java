@@ -5,8 +5,8 @@ import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.check.MeasuredCell;
 import java.util.List;
@@ -87,11 +87,11 @@ public record MeasuredFormats(Comparison comparison, FormatSizes sizes, List<Mea
 
     /** What arms cost together. */
     double micros(List<String> arms) {
-        return Answers.cost(comparison, arms, Quantity.CPU);
+        return Answers.cost(comparison, arms, Figure.CPU);
     }
 
     Double allocated(String arm) {
-        return Answers.cost(comparison, List.of(arm), Quantity.ALLOCATED);
+        return Answers.cost(comparison, List.of(arm), Figure.ALLOCATED);
     }
 
     /** Produce and consume of one over those of another. */
@@ -102,7 +102,7 @@ public record MeasuredFormats(Comparison comparison, FormatSizes sizes, List<Mea
     /** Any arms over others, with the least effect that the comparison was made for. */
     Answer cpu(List<String> of, List<String> over) {
         double least = comparison.questions().get(0).leastEffect();
-        return Answers.of(comparison, new Question(of, over, Quantity.CPU, least, null));
+        return Answers.of(comparison, new Question(of, over, Figure.CPU, least, null));
     }
 
     /** Time of an operation in each of JMH's forks, by cell. */

@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.history;
 
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.history.HistoryEntry.Load;
 import io.github.jwtbench.core.history.HistoryEntry.Machine;
-import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Score;
 import io.github.jwtbench.core.run.Status;
@@ -77,18 +77,12 @@ public final class HistoryEntries {
             run.library().scores().forEach(score -> add(figures, score));
             return figures;
         }
-        Latency latency = run.performance().latency();
-        figures.put(HistoryEntry.THROUGHPUT, run.performance().requestsPerSecond());
-        figures.put("meanMillis", latency.meanMillis());
-        figures.put("p50Millis", latency.p50Millis());
-        figures.put("p90Millis", latency.p90Millis());
-        figures.put(HistoryEntry.P99, latency.p99Millis());
-        figures.put("maxMillis", latency.maxMillis());
-        if (latency.p999Millis() != null) {
-            figures.put("p999Millis", latency.p999Millis());
-        }
-        if (run.service().cpuMicrosPerRequest() != null) {
-            figures.put(HistoryEntry.CPU, run.service().cpuMicrosPerRequest());
+        for (Figure figure : Figure.ofRuns()) {
+            Double value = figure.of(run);
+            // Change is told by ratios, and 0 has none.
+            if (value != null && value > 0) {
+                figures.put(figure.field(), value);
+            }
         }
         return figures;
     }

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.history;
 
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Later;
@@ -39,7 +40,8 @@ import java.util.TreeMap;
  * @param load what the driver was told to do; null in a run of library benchmarks
  * @param steady whether costs stood still
  * @param driverBound whether the driver set the pace as much as the service did
- * @param figures value by name, with the unit in the name; empty when the run is INVALID
+ * @param figures value by {@link Figure#field}, of library benchmarks by cell; empty when the run
+ *     is INVALID
  */
 public record HistoryEntry(
         int version,
@@ -62,15 +64,6 @@ public record HistoryEntry(
     /** Version of this format. */
     public static final int VERSION = 1;
 
-    /** Figure: CPU time of the service per answered request. */
-    public static final String CPU = "cpuMicrosPerRequest";
-
-    /** Figure: answered requests per second. */
-    public static final String THROUGHPUT = "requestsPerSecond";
-
-    /** Figure: 99th percentile of the latency. */
-    public static final String P99 = "p99Millis";
-
     public HistoryEntry {
         Require.version(VERSION, version);
         Objects.requireNonNull(session, "session");
@@ -92,6 +85,11 @@ public record HistoryEntry(
     /** Whether the figures may be held against those of another run like it. */
     public boolean comparable() {
         return status == Status.VALID && steady;
+    }
+
+    /** One of the figures; null when it was not measured. */
+    public Double figure(Figure figure) {
+        return figures.get(figure.field());
     }
 
     /** All that has to be the same for figures to be compared, by name. */

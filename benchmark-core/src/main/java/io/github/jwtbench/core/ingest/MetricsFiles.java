@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.run.check.CounterDelta;
@@ -23,6 +24,14 @@ final class MetricsFiles {
     private static final String HITS = "jwtbench_cache_hits_total";
     private static final String MISSES = "jwtbench_cache_misses_total";
     private static final Map<String, String> HEAP = Map.of("area", "heap");
+    private static final String ALLOCATED = "jvm_gc_memory_allocated_bytes_total";
+    private static final String COLLECTIONS = "jvm_gc_pause_seconds_count";
+
+    /**
+     * Collections from which on the allocated memory is known to some 10 %: it is counted at each,
+     * and what was allocated between the last one and the end of the run is not in it.
+     */
+    private static final long FEWEST_COLLECTIONS = 10;
 
     private MetricsFiles() {}
 
@@ -47,7 +56,8 @@ final class MetricsFiles {
                     counted(HITS, before, after),
                     counted(MISSES, before, after),
                     heap("jvm_memory_used_bytes", all),
-                    heap("jvm_memory_committed_bytes", all));
+                    heap("jvm_memory_committed_bytes", all),
+                    perRequest(before, after));
         } catch (IllegalArgumentException e) {
             throw new RawDataException(e.getMessage(), e);
         }
@@ -77,6 +87,15 @@ final class MetricsFiles {
         }
         double start = before.sum(name, Map.of()).orElse(0);
         return CounterDelta.of("counter " + name, start, end.getAsDouble());
+    }
+
+    /** Counters of figures that are told per answered request. */
+    private static Map<Figure, Long> perRequest(Scrape before, Scrape after) {
+        Long collections = counted(COLLECTIONS, before, after);
+        Long allocated = counted(ALLOCATED, before, after);
+        return allocated == null || collections == null || collections < FEWEST_COLLECTIONS
+                ? Map.of()
+                : Map.of(Figure.ALLOCATED, allocated);
     }
 
     /** Every reading of the run, those in between included. */

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.report;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.page.Units;
@@ -58,13 +59,13 @@ public final class Badges {
 
     private static String cpu(HistoryEntry run) {
         return RunTables.known(
-                run.figures().get(HistoryEntry.CPU), value -> Units.micros(value) + " CPU/request");
+                run.figure(Figure.CPU), value -> Units.micros(value) + " CPU/request");
     }
 
     private static String throughput(HistoryEntry run) {
         return run.driverBound()
                 ? "driver-bound"
-                : RunTables.known(run.figures().get(HistoryEntry.THROUGHPUT), Units::rate);
+                : RunTables.known(run.figure(Figure.THROUGHPUT), Units::rate);
     }
 
     private static Badge runs(List<HistoryEntry> session) {

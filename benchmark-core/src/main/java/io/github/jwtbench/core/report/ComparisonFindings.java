@@ -7,8 +7,8 @@ import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Outstanding;
-import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Units;
 import java.util.Comparator;
@@ -30,7 +30,7 @@ final class ComparisonFindings {
     static List<Markup> of(Comparison comparison) {
         return Answers.of(comparison).stream()
                 .filter(answer -> answer.verdict().answers())
-                .filter(answer -> answer.question().quantity() == Quantity.CPU)
+                .filter(answer -> answer.question().quantity() == Figure.CPU)
                 .collect(groupingBy(each -> each.question().over(), LinkedHashMap::new, toList()))
                 .values()
                 .stream()
@@ -65,8 +65,8 @@ final class ComparisonFindings {
     }
 
     private static String quantity(Answer answer) {
-        Quantity quantity = answer.question().quantity();
-        return quantity == Quantity.CPU ? "CPU time" : quantity.label();
+        Figure quantity = answer.question().quantity();
+        return quantity == Figure.CPU ? "CPU time" : quantity.label();
     }
 
     private static Markup sentence(Comparison comparison, List<Answer> group) {

@@ -5,7 +5,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Estimate;
 import io.github.jwtbench.core.compare.Outstanding;
-import io.github.jwtbench.core.compare.Quantity;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.page.Cell;
 import io.github.jwtbench.core.page.RatioChart;
 import io.github.jwtbench.core.page.RatioChart.Ratio;
@@ -108,9 +108,9 @@ public final class ComparisonTable {
 
     /** What has the ratio: the arms above the line, and the quantity where it is not the CPU. */
     static String what(Comparison comparison, Answer answer) {
-        Quantity quantity = answer.question().quantity();
+        Figure quantity = answer.question().quantity();
         return titles(comparison, answer.question().of())
-                + (quantity == Quantity.CPU ? "" : ", " + quantity.label());
+                + (quantity == Figure.CPU ? "" : ", " + quantity.label());
     }
 
     /** Titles of arms together; words that all begin with are said once. */
@@ -134,14 +134,17 @@ public final class ComparisonTable {
     }
 
     /** A cost with its unit. */
-    static String value(Quantity quantity, Double value) {
+    static String value(Figure quantity, Double value) {
         if (value == null) {
             return Units.NONE;
         }
         return switch (quantity.unit()) {
-            case MICROS -> Units.micros(value);
             case BYTES -> Units.bytes(value);
+            // Slices tell their latencies so.
+            case MILLIS -> Units.micros(value);
+            // Operations need not be requests.
             case PER_SECOND -> Units.number(value) + " /s";
+            default -> Units.number(value) + " " + quantity.unit().symbol();
         };
     }
 

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Check;
@@ -188,19 +189,13 @@ public final class Explanation {
     }
 
     private void numbers() {
-        Latency latency = run.performance().latency();
         heading("Numbers");
         line("Requests answered", Units.count(run.outcome().answered()));
         line(
                 "Throughput",
                 Units.rate(run.performance().requestsPerSecond()) + RunTables.driverBound(run));
-        line("Latency, mean", Units.millis(latency.meanMillis()));
-        line("P50", Units.millis(latency.p50Millis()));
-        line("P90", Units.millis(latency.p90Millis()));
-        line("P99", Units.millis(latency.p99Millis()));
-        line("P99.9", RunTables.known(latency.p999Millis(), Units::millis));
-        line("Max", Units.millis(latency.maxMillis()));
-        line("CPU of the service", perRequest(run.service().cpuMicrosPerRequest()));
+        RunTables.latencies().forEach(figure -> figure("Latency, ", figure));
+        RunTables.costs(List.of(run)).forEach(figure -> figure("Service, ", figure));
         CostReading reading = run.service().reading();
         if (reading != null) {
             line("Cost read from", reading.source());
@@ -208,14 +203,14 @@ public final class Explanation {
                 line("CPU of compilers", Units.seconds(reading.compilerSeconds()) + " in the run");
             }
         }
-        line("CPU of the driver", perRequest(run.driver().cpuMicrosPerRequest()));
+        line("Driver, CPU", RunTables.value(Figure.CPU, run.driver().cpuMicrosPerRequest()));
         if (run.workload().tokenRegime() != TokenRegime.NONE) {
             line("Cache hits", RunTables.known(run.service().cacheHitRatio(), Units::percent));
         }
     }
 
-    private static String perRequest(Double micros) {
-        return RunTables.known(micros, value -> Units.micros(value) + " per request");
+    private void figure(String of, Figure figure) {
+        line(of + figure.label(), RunTables.value(figure, figure.of(run)));
     }
 
     private void scores() {

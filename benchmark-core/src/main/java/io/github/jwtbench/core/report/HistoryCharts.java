@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Estimate;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.history.History.Point;
 import io.github.jwtbench.core.history.History.Segment;
 import io.github.jwtbench.core.history.History.Series;
@@ -20,15 +21,15 @@ final class HistoryCharts {
     private HistoryCharts() {}
 
     /** The chart as SVG; empty when no run has the figure. */
-    static String of(Series series, String figure, String axis) {
+    static String of(Series series, Figure figure, String axis) {
         List<Point> known =
                 series.points().stream()
-                        .filter(point -> point.entry().figures().containsKey(figure))
+                        .filter(point -> point.entry().figure(figure) != null)
                         .toList();
         if (known.isEmpty()) {
             return "";
         }
-        ToDoubleFunction<Point> value = point -> point.entry().figures().get(figure);
+        ToDoubleFunction<Point> value = point -> point.entry().figure(figure);
         LineChart chart =
                 LineChart.of(
                         new Axis("Number of the run", Axis.Kind.COUNT),

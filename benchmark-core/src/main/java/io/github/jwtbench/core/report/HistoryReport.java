@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.History.Series;
@@ -41,14 +42,14 @@ public final class HistoryReport {
                                                 + " conditions."));
         Series shown = longest(history);
         for (Series series : history.series()) {
-            Chart cpu = chart(series, HistoryEntry.CPU, "CPU time per request, µs");
+            Chart cpu = chart(series, Figure.CPU, "CPU time per request, µs");
             if (series.equals(shown)) {
                 page.shownBy(cpu);
             }
             page.named(series.run())
                     .add(
                             cpu,
-                            chart(series, HistoryEntry.THROUGHPUT, "Requests per second"),
+                            chart(series, Figure.THROUGHPUT, "Requests per second"),
                             HistoryTables.runs(series),
                             HistoryTables.scores(series));
         }
@@ -100,9 +101,9 @@ public final class HistoryReport {
     }
 
     /** Library benchmarks have none. */
-    private static Chart chart(Series series, String figure, String axis) {
+    private static Chart chart(Series series, Figure figure, String axis) {
         return Chart.of(
-                "%s-%s-%s.svg".formatted(NAME, series.run(), figure),
+                "%s-%s-%s.svg".formatted(NAME, series.run(), figure.field()),
                 HistoryCharts.of(series, figure, axis),
                 axis + ": " + series.run() + ", run by run");
     }

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.History.Discontinuity;
 import io.github.jwtbench.core.history.History.Point;
@@ -40,9 +41,9 @@ final class HistoryTables {
                         .results(HistoryTables::whyNone)
                         .text("Steady", point -> point.entry().steady() ? "steady" : "not steady");
         if (!ofLibrary(series)) {
-            table.number("CPU µs per request", figure(HistoryEntry.CPU))
-                    .number("req/s", HistoryTables::throughput)
-                    .number("P99 ms", figure(HistoryEntry.P99));
+            table.number(Figure.CPU.heading(), figure(Figure.CPU))
+                    .number(Figure.THROUGHPUT.heading(), HistoryTables::throughput)
+                    .number(Figure.P99.heading(), figure(Figure.P99));
         }
         return table;
     }
@@ -64,12 +65,12 @@ final class HistoryTables {
         return point.entry().status() == Status.INVALID ? Line.alarm("no result") : null;
     }
 
-    private static Function<Point, String> figure(String name) {
-        return point -> RunTables.number(point.entry().figures().get(name));
+    private static Function<Point, String> figure(Figure figure) {
+        return point -> RunTables.number(point.entry().figure(figure));
     }
 
     private static String throughput(Point point) {
-        return figure(HistoryEntry.THROUGHPUT).apply(point)
+        return figure(Figure.THROUGHPUT).apply(point)
                 + (point.entry().driverBound() ? " (driver-bound)" : "");
     }
 

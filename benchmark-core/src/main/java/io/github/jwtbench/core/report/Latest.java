@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Costs;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.History.Point;
 import io.github.jwtbench.core.history.History.Segment;
@@ -33,7 +34,7 @@ record Latest(String run, double now, List<Double> before) {
                     last.points().stream()
                             .map(Point::entry)
                             .filter(HistoryEntry::comparable)
-                            .map(entry -> entry.figures().get(HistoryEntry.CPU))
+                            .map(entry -> entry.figure(Figure.CPU))
                             .filter(cost -> cost != null)
                             .toList();
             HistoryEntry entry = last.points().get(last.points().size() - 1).entry();

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.History.Point;
@@ -100,12 +101,16 @@ public final class OtavaFiles {
         return new CsvMapper().writer(schema.build()).writeValueAsString(rows);
     }
 
+    /** Times of library benchmarks are no figures of runs. */
+    private static boolean moreIsBetter(String field) {
+        return Figure.ofRuns().stream()
+                .anyMatch(each -> each.field().equals(field) && each.moreIsBetter());
+    }
+
     private static Map<String, Object> test(String name, List<String> figures) {
         Map<String, Object> metrics = new LinkedHashMap<>();
         for (String figure : figures) {
-            // More requests per second are better, more of anything else is worse.
-            int direction = figure.equals(HistoryEntry.THROUGHPUT) ? 1 : -1;
-            metrics.put(figure, Map.of("direction", direction));
+            metrics.put(figure, Map.of("direction", moreIsBetter(figure) ? 1 : -1));
         }
         Map<String, Object> test = new LinkedHashMap<>();
         test.put("type", "csv");

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.figure.Unit;
 import io.github.jwtbench.core.page.Cell;
 import io.github.jwtbench.core.page.Cell.Line;
 import io.github.jwtbench.core.page.Markup;
@@ -8,7 +10,6 @@ import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.Environment;
-import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Mark;
 import io.github.jwtbench.core.run.NotMeasured;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** The tables with one row per run, per check or per step. */
@@ -59,16 +61,44 @@ final class RunTables {
         if (all.stream().anyMatch(run -> run.workload().toleratedErrors() != null)) {
             table.number("Failed %", run -> Units.number(100 * run.outcome().failedShare()));
         }
-        return table.number("req/s", RunTables::throughput)
-                .number("Mean ms", latency(Latency::meanMillis))
-                .number("P50 ms", latency(Latency::p50Millis))
-                .number("P90 ms", latency(Latency::p90Millis))
-                .number("P99 ms", latency(Latency::p99Millis))
-                .number("P99.9 ms", latency(Latency::p999Millis))
-                .number("Max ms", latency(Latency::maxMillis))
-                .text("Percentiles", run -> run.performance().latency().source())
-                .number("CPU µs per request", run -> number(run.service().cpuMicrosPerRequest()))
-                .number("Cache hits", RunTables::cacheHits);
+        table.number(Figure.THROUGHPUT.heading(), RunTables::throughput);
+        addFigures(table, latencies());
+        table.text("Percentiles", run -> run.performance().latency().source());
+        addFigures(table, costs(all));
+        return table.number("Cache hits", RunTables::cacheHits);
+    }
+
+    private static void addFigures(Table<Run> table, List<Figure> figures) {
+        figures.forEach(figure -> table.number(figure.heading(), run -> number(figure.of(run))));
+    }
+
+    /** Figures of latency. */
+    static List<Figure> latencies() {
+        return Figure.ofRuns().stream().filter(Figure::isLatency).toList();
+    }
+
+    /** What a request costs the service; without what the metrics of none tell. */
+    static List<Figure> costs(List<Run> runs) {
+        return Figure.ofRuns().stream()
+                .filter(figure -> figure.unit() == Unit.MICROS || figure.unit() == Unit.BYTES)
+                .filter(figure -> !figure.isOfMetrics() || runs.stream().anyMatch(has(figure)))
+                .toList();
+    }
+
+    private static Predicate<Run> has(Figure figure) {
+        return run -> run.status() == Status.VALID && figure.of(run) != null;
+    }
+
+    /** A value with its unit; costs are those of a request. */
+    static String value(Figure figure, Double value) {
+        return known(
+                value,
+                known ->
+                        switch (figure.unit()) {
+                            case MICROS -> Units.micros(known) + " per request";
+                            case BYTES -> Units.bytes(known) + " per request";
+                            default -> Units.number(known) + " " + figure.unit().symbol();
+                        });
     }
 
     private static String steady(Run run) {
@@ -91,10 +121,6 @@ final class RunTables {
 
     private static String throughput(Run run) {
         return Units.number(run.performance().requestsPerSecond()) + driverBound(run);
-    }
-
-    private static Function<Run, String> latency(Function<Latency, Double> value) {
-        return run -> number(value.apply(run.performance().latency()));
     }
 
     private static String cacheHits(Run run) {

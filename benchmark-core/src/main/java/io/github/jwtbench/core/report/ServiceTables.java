@@ -4,9 +4,9 @@ import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.page.Cell;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Markup;
@@ -116,7 +116,7 @@ final class ServiceTables {
     }
 
     private Cell cell(ArmSpec arm) {
-        String cost = ComparisonTable.value(Quantity.CPU, cost(arm));
+        String cost = ComparisonTable.value(Figure.CPU, cost(arm));
         return answers.stream()
                 .filter(answer -> answer.question().of().equals(List.of(arm.name())))
                 .filter(
@@ -138,15 +138,15 @@ final class ServiceTables {
     private String resident(String service) {
         return comparison.arms().stream()
                 .filter(arm -> service(arm).equals(service))
-                .map(arm -> Answers.cost(comparison, List.of(arm.name()), Quantity.RESIDENT))
+                .map(arm -> Answers.cost(comparison, List.of(arm.name()), Figure.RESIDENT))
                 .filter(Objects::nonNull)
                 .max(Double::compare)
-                .map(most -> ComparisonTable.value(Quantity.RESIDENT, most))
+                .map(most -> ComparisonTable.value(Figure.RESIDENT, most))
                 .orElse(Units.NONE);
     }
 
     private Double cost(ArmSpec arm) {
-        return Answers.cost(comparison, List.of(arm.name()), Quantity.CPU);
+        return Answers.cost(comparison, List.of(arm.name()), Figure.CPU);
     }
 
     /** What a layer costs beyond the one before it. */

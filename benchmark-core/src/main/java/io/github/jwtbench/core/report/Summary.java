@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.page.Cell;
 import io.github.jwtbench.core.page.Cell.Line;
 import io.github.jwtbench.core.page.Table;
@@ -78,6 +79,10 @@ final class Summary {
             add("Service Runs On", this::runtimes);
         }
         both("CPU Time per Request (service)", of(ServiceCost::cpuMicrosPerRequest, Units::micros));
+        RunTables.costs(Run.loads(runs)).stream()
+                .filter(Figure::isOfMetrics)
+                .forEach(
+                        figure -> both(figure.heading() + " (service)", run -> value(figure, run)));
         both("Memory Resident (Max)", of(ServiceCost::rssMaxBytes, Units::mebibytes));
         both("Memory Heap Used (Max)", of(ServiceCost::heapUsedMaxBytes, Units::mebibytes));
         both(
@@ -259,6 +264,11 @@ final class Summary {
             T found = value.apply(run.service());
             return found == null ? null : format.apply(found);
         };
+    }
+
+    private static String value(Figure figure, Run run) {
+        Double value = figure.of(run);
+        return value == null ? null : Units.number(value);
     }
 
     private static String operationsPerMilli(Run run) {

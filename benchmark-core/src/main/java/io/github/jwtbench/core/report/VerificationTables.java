@@ -1,6 +1,8 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Estimate;
+import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.figure.Limit;
 import io.github.jwtbench.core.page.Cell;
 import io.github.jwtbench.core.page.Cell.Line;
 import io.github.jwtbench.core.page.Table;
@@ -8,15 +10,13 @@ import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.verify.Goal;
 import io.github.jwtbench.core.verify.GoalResult;
-import io.github.jwtbench.core.verify.Metric;
+import io.github.jwtbench.core.verify.Known;
 import io.github.jwtbench.core.verify.RunSet;
 import io.github.jwtbench.core.verify.Verification;
 import io.github.jwtbench.core.verify.Verification.CheckCount;
 import io.github.jwtbench.core.verify.Verification.Difference;
 import io.github.jwtbench.core.verify.Verification.Endpoint;
-import io.github.jwtbench.core.verify.Verification.Figure;
 import io.github.jwtbench.core.verify.Verification.MetricRatio;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,21 +69,24 @@ final class VerificationTables {
     static Table<?> goals(List<GoalResult> results) {
         return Table.of("Goals", results)
                 .head("Endpoint", 2, each -> each.goal().benchmark())
-                .text("Goal", 2, each -> goal(each.goal()))
+                .text("Goal", 2, each -> limit(each.goal().limit()))
                 .text("Run", 2, each -> each.run() == null ? Units.NONE : each.run())
                 .text(
                         "Loop",
                         1,
                         each -> each.loop() == null ? Units.NONE : RunTables.lower(each.loop()))
-                .cell("Base", "<2", each -> figure(each.goal().metric(), each.base()))
-                .cell("Candidate", "<2", each -> figure(each.goal().metric(), each.candidate()))
+                .cell("Base", "<2", each -> figure(each.goal().limit().figure(), each.base()))
+                .cell(
+                        "Candidate",
+                        "<2",
+                        each -> figure(each.goal().limit().figure(), each.candidate()))
                 .cell("Candidate is", "<2", VerificationTables::reached);
     }
 
-    private static String goal(Goal goal) {
-        return goal.metric().label()
-                + (goal.relation() == Goal.Relation.BELOW ? " < " : " > ")
-                + value(goal.metric(), goal.limit());
+    private static String limit(Limit limit) {
+        return limit.figure().key()
+                + (limit.relation() == Limit.Relation.BELOW ? " < " : " > ")
+                + RunTables.value(limit.figure(), limit.value());
     }
 
     private static Cell reached(GoalResult result) {
@@ -135,7 +138,7 @@ final class VerificationTables {
                                 each ->
                                         new EndpointRow(
                                                 null,
-                                                each.metric().label(),
+                                                each.metric().key(),
                                                 figure(each.metric(), each.base()),
                                                 figure(each.metric(), each.candidate()),
                                                 ratio(each))));
@@ -169,7 +172,7 @@ final class VerificationTables {
                         : each.note());
     }
 
-    private static Cell figure(Metric metric, Figure figure) {
+    private static Cell figure(Figure metric, Known figure) {
         Mean value = figure.value();
         if (value == null) {
             return figure.why().equals(INVALID)
@@ -177,22 +180,14 @@ final class VerificationTables {
                     : Cell.of(RunTables.NOT_MEASURED + ": " + figure.why());
         }
         return Cell.of(
-                value(metric, value.mean()),
+                RunTables.value(metric, value.mean()),
                 value.low() == null
                         ? "no interval: one run"
                         : "%s to %s, %s runs"
                                 .formatted(
-                                        value(metric, value.low()),
-                                        value(metric, value.high()),
+                                        RunTables.value(metric, value.low()),
+                                        RunTables.value(metric, value.high()),
                                         Units.count(value.forks())));
-    }
-
-    private static String value(Metric metric, double value) {
-        return switch (metric) {
-            case THROUGHPUT -> Units.rate(value);
-            case CPU -> Units.micros(value) + " per request";
-            default -> Units.millis(value);
-        };
     }
 
     /** What changed. */

@@ -3,8 +3,8 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Markup;
@@ -87,7 +87,7 @@ public record WrittenAnalysis(
      * @param over names of the arms below it
      * @param quantity what is compared
      */
-    public record Asked(String comparison, List<String> of, List<String> over, Quantity quantity) {}
+    public record Asked(String comparison, List<String> of, List<String> over, Figure quantity) {}
 
     /**
      * A number that others have published.
@@ -247,8 +247,8 @@ public record WrittenAnalysis(
         return other.comparison() == null
                 ? Units.NONE
                 : ComparisonTable.value(
-                        Quantity.CPU,
-                        Answers.cost(comparison(other.comparison()), other.arms(), Quantity.CPU));
+                        Figure.CPU,
+                        Answers.cost(comparison(other.comparison()), other.arms(), Figure.CPU));
     }
 
     private static IllegalArgumentException notOne(String what, List<?> known, Object got) {

@@ -1,6 +1,9 @@
 package io.github.jwtbench.core.run;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What the run cost the service. A value is null when it could not be measured.
@@ -19,6 +22,8 @@ import java.util.List;
  * @param steps the pipeline's steps; empty when no token was validated
  * @param container what its container used, null when it is in none that is ours to see
  * @param reading how CPU time and memory were read, null when they were not
+ * @param figures what the service's own metrics tell per answered request, by the field of the
+ *     figure; null when they tell none
  */
 public record ServiceCost(
         Double cpuSeconds,
@@ -34,10 +39,18 @@ public record ServiceCost(
         Long cacheMisses,
         List<StepMetric> steps,
         @Later ContainerUse container,
-        @Later CostReading reading) {
+        @Later CostReading reading,
+        @Later SortedMap<String, Double> figures) {
 
     public ServiceCost {
         steps = List.copyOf(steps);
+        figures =
+                figures == null ? null : Collections.unmodifiableSortedMap(new TreeMap<>(figures));
+    }
+
+    /** One of the figures; null when it is not told. */
+    public Double figure(String field) {
+        return figures == null ? null : figures.get(field);
     }
 
     /** Share of validations answered from the cache, 0 to 1; null when there were none. */

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.verify;
 
+import io.github.jwtbench.core.figure.Limit;
 import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.RawDataException;
@@ -68,9 +69,7 @@ public final class GoalFile {
             throw new RawDataException(where + "benchmark, metric and limit must not be null");
         }
         try {
-            Limit limit = Limit.of(entry.metric, entry.limit);
-            return new Goal(
-                    entry.benchmark, entry.loop, limit.metric(), limit.relation(), limit.value());
+            return new Goal(entry.benchmark, entry.loop, Limit.of(entry.metric, entry.limit));
         } catch (IllegalArgumentException e) {
             throw new RawDataException(where + e.getMessage(), e);
         }

@@ -5,7 +5,6 @@ import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.verify.Verification.Endpoint;
-import io.github.jwtbench.core.verify.Verification.Figure;
 import io.github.jwtbench.core.verify.Verification.Series;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +17,7 @@ import java.util.List;
  */
 public record GoalResult(Goal goal, Endpoint endpoint) {
 
-    private static final Figure NO_RUN = new Figure(null, "no run");
+    private static final Known NO_RUN = new Known(null, "no run");
 
     /** What became of a goal. */
     public enum Reached {
@@ -67,13 +66,13 @@ public record GoalResult(Goal goal, Endpoint endpoint) {
     }
 
     /** Value of the base. */
-    public Figure base() {
-        return endpoint == null ? NO_RUN : goal.metric().figure(endpoint.base());
+    public Known base() {
+        return endpoint == null ? NO_RUN : Known.of(goal.limit().figure(), endpoint.base());
     }
 
     /** Value of the candidate, which alone decides. */
-    public Figure candidate() {
-        return endpoint == null ? NO_RUN : goal.metric().figure(endpoint.candidate());
+    public Known candidate() {
+        return endpoint == null ? NO_RUN : Known.of(goal.limit().figure(), endpoint.candidate());
     }
 
     /** What became of the goal. */
@@ -91,7 +90,7 @@ public record GoalResult(Goal goal, Endpoint endpoint) {
         if (runs.stream().anyMatch(run -> !run.steady())) {
             notes.add("not steady");
         }
-        if (goal.metric().ofLatency()) {
+        if (goal.limit().figure().isLatency()) {
             runs.stream()
                     .map(run -> run.performance().latency().source())
                     .filter(source -> !source.equals(Latency.RECORDED))
@@ -108,9 +107,10 @@ public record GoalResult(Goal goal, Endpoint endpoint) {
         if (value == null) {
             return Reached.NOT_MEASURED;
         }
-        boolean met = goal.isMetBy(value.mean());
+        boolean met = goal.limit().holds(value.mean());
         if (value.low() != null
-                && (goal.isMetBy(value.low()) != met || goal.isMetBy(value.high()) != met)) {
+                && (goal.limit().holds(value.low()) != met
+                        || goal.limit().holds(value.high()) != met)) {
             return Reached.UNCERTAIN;
         }
         return met ? Reached.MET : Reached.NOT_MET;

@@ -1,9 +1,9 @@
 package io.github.jwtbench.core.verify;
 
 import io.github.jwtbench.core.compare.Estimate;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Mark;
-import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import java.util.List;
@@ -96,20 +96,6 @@ public record Verification(
     }
 
     /**
-     * A value of a series.
-     *
-     * @param value mean over the repetitions with its interval; null when there is none
-     * @param why why there is none, null when there is one
-     */
-    public record Figure(Mean value, String why) {
-        public Figure {
-            if ((value == null) == (why == null)) {
-                throw new IllegalArgumentException("a figure has a value or a reason");
-            }
-        }
-    }
-
-    /**
      * One number of both sides.
      *
      * @param ratio candidate over base, with its interval where there are enough repetitions; null
@@ -117,7 +103,7 @@ public record Verification(
      * @param note why something of it is missing, null when nothing is
      */
     public record MetricRatio(
-            Metric metric, Figure base, Figure candidate, Estimate ratio, String note) {
+            Figure metric, Known base, Known candidate, Estimate ratio, String note) {
 
         /** Whether it says how well the ratio is known. */
         public boolean hasInterval() {

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.verify;
 
 import io.github.jwtbench.core.compare.Estimate;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Mark;
 import io.github.jwtbench.core.run.Run;
@@ -8,7 +9,6 @@ import io.github.jwtbench.core.run.check.Marks;
 import io.github.jwtbench.core.run.check.Words;
 import io.github.jwtbench.core.verify.Verification.CheckCount;
 import io.github.jwtbench.core.verify.Verification.Endpoint;
-import io.github.jwtbench.core.verify.Verification.Figure;
 import io.github.jwtbench.core.verify.Verification.MetricRatio;
 import io.github.jwtbench.core.verify.Verification.Series;
 import java.time.Instant;
@@ -38,8 +38,8 @@ public final class Verifications {
     private static final String TOO_FEW =
             Words.of("no interval below %d repetitions of each", ENOUGH);
 
-    private static final List<Metric> METRICS =
-            List.of(Metric.P50, Metric.P95, Metric.P99, Metric.THROUGHPUT, Metric.CPU);
+    private static final List<Figure> METRICS =
+            List.of(Figure.P50, Figure.P95, Figure.P99, Figure.THROUGHPUT, Figure.CPU);
 
     private Verifications() {}
 
@@ -108,21 +108,22 @@ public final class Verifications {
     }
 
     private static MetricRatio compare(
-            Metric metric, Series base, Series candidate, boolean comparable) {
-        Figure left = metric.figure(base);
-        Figure right = metric.figure(candidate);
+            Figure metric, Series base, Series candidate, boolean comparable) {
+        Known left = Known.of(metric, base);
+        Known right = Known.of(metric, candidate);
         if (!comparable) {
             return new MetricRatio(metric, left, right, null, null);
         }
         if (left.value() == null || right.value() == null) {
             return new MetricRatio(metric, left, right, null, "no ratio: not measured");
         }
-        if (metric.ofLatency() && !sources(base).equals(sources(candidate))) {
+        if (metric.isLatency() && !sources(base).equals(sources(candidate))) {
             String why = "no ratio: " + sources(base) + " against " + sources(candidate);
             return new MetricRatio(metric, left, right, null, why);
         }
         Estimate ratio =
-                Estimate.ofSamples(metric.values(candidate.runs()), metric.values(base.runs()));
+                Estimate.ofSamples(
+                        Known.values(metric, candidate.runs()), Known.values(metric, base.runs()));
         return ratio.starts() >= ENOUGH
                 ? new MetricRatio(metric, left, right, ratio, null)
                 : new MetricRatio(metric, left, right, ratio.withoutInterval(), TOO_FEW);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
+import io.github.jwtbench.core.figure.Limit;
 import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.ingest.RunFiles;
@@ -21,7 +22,6 @@ import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.check.RunField;
 import io.github.jwtbench.core.tls.TestCertificate;
-import io.github.jwtbench.core.verify.Limit;
 import io.github.jwtbench.core.witness.H2load;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -344,7 +344,7 @@ class LoadTest {
         assertTrue(
                 console.out()
                         .contains(
-                                "scenario-hello: fails if cpu > 1 µs/request: FAILED, cpu was"
+                                "scenario-hello: fails if cpu > 1 µs: FAILED, cpu was"
                                         + " not measured"),
                 console.out());
     }
@@ -521,8 +521,8 @@ class LoadTest {
 
         assertEquals(2, condition.exitCode());
         assertEquals(
-                "load: metric must be one of p50, p90, p95, p99,"
-                        + " p99.9, mean, max, throughput, cpu, errors, got: p98\n",
+                "load: metric must be one of cpu, allocated, throughput, mean, p50, p90, p95,"
+                        + " p99, p99.9, max, errors, got: p98\n",
                 condition.err());
         assertEquals(2, address.exitCode());
         assertEquals(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.figure.Figure;
 import java.time.Instant;
 import java.util.List;
 import java.util.TreeMap;
@@ -56,7 +57,7 @@ class AnswersTest {
                                 slice(2, "produce", 150)));
         Question question =
                 new Question(
-                        List.of("produce", "consume"), List.of("bare"), Quantity.CPU, 0.03, null);
+                        List.of("produce", "consume"), List.of("bare"), Figure.CPU, 0.03, null);
 
         Answer answer = only(comparison(question, List.of(start, start)));
 
@@ -89,7 +90,7 @@ class AnswersTest {
                                 collected(0, "bare", 4_000),
                                 collected(1, "bare", 0)));
         Question question =
-                new Question(List.of("produce"), List.of("bare"), Quantity.COLLECTOR, 0.03, null);
+                new Question(List.of("produce"), List.of("bare"), Figure.COLLECTOR, 0.03, null);
 
         Answer answer = only(comparison(question, List.of(start)));
 
@@ -100,17 +101,17 @@ class AnswersTest {
     @Test
     void whatWasNotAskedForStandsBeside() {
         Comparison comparison = MadeUp.ofRatios(1.1, 1.1, 1.1, 1.1);
-        List<Quantity> beside =
+        List<Figure> beside =
                 Answers.beside(comparison, comparison.questions().get(0)).stream()
                         .map(answer -> answer.question().quantity())
                         .toList();
         assertEquals(
                 List.of(
-                        Quantity.COLLECTOR,
-                        Quantity.COMPILER,
-                        Quantity.THROUGHPUT,
-                        Quantity.P50,
-                        Quantity.P99),
+                        Figure.COLLECTOR,
+                        Figure.COMPILER,
+                        Figure.THROUGHPUT,
+                        Figure.P50,
+                        Figure.P99),
                 beside);
     }
 
@@ -123,7 +124,7 @@ class AnswersTest {
                         new Question(
                                 List.of("candidate"),
                                 List.of("base"),
-                                Quantity.THROUGHPUT,
+                                Figure.THROUGHPUT,
                                 0.035,
                                 null));
         assertEquals(Verdict.SLOWER, throughput.verdict());

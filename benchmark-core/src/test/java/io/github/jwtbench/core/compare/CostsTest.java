@@ -2,6 +2,7 @@ package io.github.jwtbench.core.compare;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
+import io.github.jwtbench.core.figure.Figure;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -21,8 +22,6 @@ class CostsTest {
     private static double[] total(Long clientNanos) {
         Work work = new Work(100, 300_000, clientNanos, null, null, null, null, 1, null, null);
         return Costs.of(
-                new Start(0, 1, List.of(new Slice(0, "a", work))),
-                List.of("a"),
-                Quantity.TOTAL_CPU);
+                new Start(0, 1, List.of(new Slice(0, "a", work))), List.of("a"), Figure.TOTAL_CPU);
     }
 }

@@ -3,6 +3,7 @@ package io.github.jwtbench.core.compare;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.figure.Figure;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,7 +13,7 @@ class RuleTest {
     private static final Question WIDE = Question.cpu("a", "b", 0.035, null);
     private static final Question NARROW = Question.cpu("a", "b", 0.035, 0.02);
     private static final Question THROUGHPUT =
-            new Question(List.of("a"), List.of("b"), Quantity.THROUGHPUT, 0.035, null);
+            new Question(List.of("a"), List.of("b"), Figure.THROUGHPUT, 0.035, null);
 
     /** The borders are ln 1.035 = 0.03440 and ln 1.05 = 0.04879. */
     @ParameterizedTest

@@ -3,11 +3,11 @@ package io.github.jwtbench.core.format;
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Work;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.check.MeasuredCell;
@@ -139,7 +139,7 @@ public final class FormatSamples {
         List<Question> questions =
                 formats.stream()
                         .skip(1)
-                        .map(each -> new Question(each, formats.get(0), Quantity.CPU, 0.03, null))
+                        .map(each -> new Question(each, formats.get(0), Figure.CPU, 0.03, null))
                         .toList();
         Comparison comparison =
                 Comparison.begin(

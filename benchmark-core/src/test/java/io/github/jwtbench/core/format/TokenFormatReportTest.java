@@ -9,9 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Answer;
-import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.format.BreakEven.Kind;
 import io.github.jwtbench.core.run.Status;
 import java.util.List;
@@ -131,7 +131,7 @@ class TokenFormatReportTest {
 
     private static Answer answer(List<Double> byStart, double ratio, double low, double high) {
         Question question =
-                new Question(List.of("with"), List.of("without"), Quantity.CPU, 0.03, null);
+                new Question(List.of("with"), List.of("without"), Figure.CPU, 0.03, null);
         double cost = 1_000;
         return new Answer(
                 question, Verdict.SLOWER, "", cost * ratio, cost, ratio, low, high, byStart, 0);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.history.HistoryEntry.Machine;
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.Environment;
@@ -113,7 +114,7 @@ class HistoryEntryTest {
 
     @Test
     void anEntryOfAnotherMachineOrAnInvalidOneWithFiguresIsRefused() {
-        Map<String, Double> figures = Map.of(HistoryEntry.CPU, 50.0);
+        Map<String, Double> figures = Map.of(Figure.CPU.field(), 50.0);
 
         assertThrows(
                 IllegalArgumentException.class,

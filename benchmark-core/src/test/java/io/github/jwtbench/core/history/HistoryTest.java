@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.history.History.Change;
 import io.github.jwtbench.core.history.History.Segment;
 import io.github.jwtbench.core.history.History.Series;
@@ -155,8 +156,9 @@ class HistoryTest {
 
     @Test
     void whatWasNotMeasuredIsLeftOut() {
-        assertEquals(100.0, entry(1, run -> {}).figures().get(HistoryEntry.CPU));
-        assertFalse(entry(1, run -> run.cpuMicros = null).figures().containsKey(HistoryEntry.CPU));
+        assertEquals(100.0, entry(1, run -> {}).figures().get(Figure.CPU.field()));
+        assertFalse(
+                entry(1, run -> run.cpuMicros = null).figures().containsKey(Figure.CPU.field()));
     }
 
     private static Series onlySeries(HistoryEntry... entries) {

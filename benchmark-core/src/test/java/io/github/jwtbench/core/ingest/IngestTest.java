@@ -359,6 +359,26 @@ class IngestTest {
         assertReason(Ingest.run(raw), "tool-output: the service's metrics: metrics-after.txt line");
     }
 
+    /** 10 collections: what was allocated is known to some 10 %. */
+    @ParameterizedTest
+    @CsvSource({"9, ", "10, 4000"})
+    void whatTheServiceAllocated(int collections, Double perRequest) throws IOException {
+        Path raw = RawFixtures.rigClosed(temp);
+        long answered = Ingest.run(raw).outcome().answered();
+        String format =
+                """
+                jvm_gc_memory_allocated_bytes_total %d.0
+                jvm_gc_pause_seconds_count{action="end of minor GC",cause="G1"} %d
+                jvm_gc_pause_seconds_count{action="end of major GC",cause="G1"} 3
+                """;
+        Files.writeString(raw.resolve(Observer.METRICS_BEFORE), format.formatted(1000, 7));
+        Files.writeString(
+                raw.resolve(Observer.METRICS_AFTER),
+                format.formatted(1000 + 4000 * answered, 7 + collections));
+
+        assertEquals(perRequest, Ingest.run(raw).service().figure("allocatedBytesPerRequest"));
+    }
+
     private static void metrics(Path raw, long validated) throws IOException {
         String format =
                 """

@@ -3,13 +3,13 @@ package io.github.jwtbench.core.load;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.figure.Limit;
 import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.check.Counts;
 import io.github.jwtbench.core.run.check.Errors;
 import io.github.jwtbench.core.run.check.LittlesLaw;
-import io.github.jwtbench.core.verify.Limit;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.io.TempDir;

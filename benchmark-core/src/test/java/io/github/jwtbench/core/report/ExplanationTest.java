@@ -44,6 +44,6 @@ class ExplanationTest {
     void whatWasNotMeasuredSaysSo() {
         assertTrue(
                 Explanation.of(SampleRuns.rigHealth())
-                        .contains("CPU of the service  not measured"));
+                        .contains("Service, CPU        not measured"));
     }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.history.HistoryEntry;
@@ -53,7 +54,7 @@ class HistoryReportTest {
 
     @Test
     void aLineEndsAtADiscontinuity() {
-        String broken = chart(SampleHistory.history(), HistoryEntry.CPU);
+        String broken = chart(SampleHistory.history(), Figure.CPU);
 
         assertEquals(3, points(broken, 1), "1, 2 and 4, since 3 is INVALID");
         assertEquals(2, points(broken, 2), "5 and 7, since 6 is not steady");
@@ -64,9 +65,9 @@ class HistoryReportTest {
     void withoutADiscontinuityThereIsOneLine() {
         History whole = History.of(List.of(day(1, Status.VALID, true), day(2, Status.VALID, true)));
 
-        assertEquals(2, points(chart(whole, HistoryEntry.CPU), 1));
-        assertEquals(0, points(chart(whole, HistoryEntry.CPU), 2));
-        assertFalse(chart(whole, HistoryEntry.CPU).contains("class=\"broken\""), "a break");
+        assertEquals(2, points(chart(whole, Figure.CPU), 1));
+        assertEquals(0, points(chart(whole, Figure.CPU), 2));
+        assertFalse(chart(whole, Figure.CPU).contains("class=\"broken\""), "a break");
     }
 
     /** Of 49, 50 and 51, in logarithms, with Student's t of two degrees of freedom. */
@@ -75,11 +76,11 @@ class HistoryReportTest {
         List<HistoryEntry> three = List.of(cpu(1, 49), cpu(2, 50), cpu(3, 51));
 
         assertTrue(
-                chart(History.of(three), HistoryEntry.CPU)
+                chart(History.of(three), Figure.CPU)
                         .contains("<title>No. 1 to 3: 47.6 to 52.5</title>\n<rect class=\"band\""),
-                chart(History.of(three), HistoryEntry.CPU));
+                chart(History.of(three), Figure.CPU));
         assertFalse(
-                chart(History.of(three.subList(0, 2)), HistoryEntry.CPU).contains("class=\"band"),
+                chart(History.of(three.subList(0, 2)), Figure.CPU).contains("class=\"band"),
                 "of two");
     }
 
@@ -89,9 +90,8 @@ class HistoryReportTest {
 
     @Test
     void aFigureThatNoRunHasHasNoChart() {
-        assertEquals("", chart(SampleHistory.history(), "nothing"));
-        assertEquals(
-                "", chart(History.of(List.of(day(1, Status.INVALID, true))), HistoryEntry.CPU));
+        assertEquals("", chart(SampleHistory.history(), Figure.MAX));
+        assertEquals("", chart(History.of(List.of(day(1, Status.INVALID, true))), Figure.CPU));
     }
 
     @Test
@@ -99,7 +99,7 @@ class HistoryReportTest {
         History history =
                 History.of(List.of(day(1, Status.VALID, false), day(2, Status.VALID, false)));
 
-        assertEquals(0, points(chart(history, HistoryEntry.CPU), 1));
+        assertEquals(0, points(chart(history, Figure.CPU), 1));
     }
 
     @Test
@@ -153,7 +153,7 @@ class HistoryReportTest {
         return SampleHistory.service(day, "Linux 6.1.0", status, steady, false, 50);
     }
 
-    private static String chart(History history, String figure) {
+    private static String chart(History history, Figure figure) {
         List<Series> series = history.series();
         return HistoryCharts.of(series.get(series.size() - 1), figure, "axis");
     }

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.history.HistoryEntry.Load;
@@ -101,11 +102,11 @@ final class SampleHistory {
                 status == Status.INVALID
                         ? Map.of()
                         : Map.of(
-                                HistoryEntry.CPU,
+                                Figure.CPU.field(),
                                 cpuMicros,
-                                HistoryEntry.THROUGHPUT,
+                                Figure.THROUGHPUT.field(),
                                 1e6 / cpuMicros,
-                                HistoryEntry.P99,
+                                Figure.P99.field(),
                                 cpuMicros / 10));
     }
 

@@ -245,6 +245,7 @@ final class SampleRuns {
                                 1L,
                                 List.of(new StepMetric(text, 1, 1)),
                                 null,
+                                null,
                                 null),
                         new DriverCost(null, null, null),
                         null),
@@ -429,7 +430,7 @@ final class SampleRuns {
     private static ServiceCost health() {
         return new ServiceCost(
                 9.4, 51.8, 0.94, 0.978, 1.0, 260 * MIB, 270 * MIB, 68 * MIB, 96 * MIB, 0L, 0L,
-                List.of(), null, null);
+                List.of(), null, null, null);
     }
 
     private static ServiceCost jwt(double cpuMicrosPerRequest) {
@@ -451,13 +452,14 @@ final class SampleRuns {
                         new StepMetric("complete", 100, 118.75),
                         new StepMetric("cache-hit", 93_430, 0.75)),
                 null,
-                new CostReading("process 4711", true, null, 0.25));
+                new CostReading("process 4711", true, null, 0.25),
+                null);
     }
 
     /** Of a service whose process is not ours to see. */
     private static ServiceCost unseen() {
         return new ServiceCost(
                 null, null, null, null, null, null, null, null, null, null, null, List.of(), null,
-                null);
+                null, null);
     }
 }

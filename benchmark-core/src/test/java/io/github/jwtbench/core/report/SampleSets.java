@@ -1,5 +1,8 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.figure.Limit;
+import io.github.jwtbench.core.figure.Limit.Relation;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.LoadResult;
@@ -10,8 +13,6 @@ import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.verify.Goal;
-import io.github.jwtbench.core.verify.Goal.Relation;
-import io.github.jwtbench.core.verify.Metric;
 import io.github.jwtbench.core.verify.RunFile;
 import io.github.jwtbench.core.verify.RunSet;
 import java.util.ArrayList;
@@ -57,11 +58,11 @@ final class SampleSets {
 
     static List<Goal> goals() {
         return List.of(
-                new Goal("health", null, Metric.P95, Relation.BELOW, 5),
-                new Goal("jwt-echo", null, Metric.P95, Relation.BELOW, 5),
-                new Goal("jwt", Loop.OPEN, Metric.P95, Relation.BELOW, 0.5),
-                new Goal("jwt", Loop.CLOSED, Metric.P95, Relation.BELOW, 10),
-                new Goal("jwt", Loop.CLOSED, Metric.THROUGHPUT, Relation.ABOVE, 15_000));
+                new Goal("health", null, new Limit(Figure.P95, Relation.BELOW, 5)),
+                new Goal("jwt-echo", null, new Limit(Figure.P95, Relation.BELOW, 5)),
+                new Goal("jwt", Loop.OPEN, new Limit(Figure.P95, Relation.BELOW, 0.5)),
+                new Goal("jwt", Loop.CLOSED, new Limit(Figure.P95, Relation.BELOW, 10)),
+                new Goal("jwt", Loop.CLOSED, new Limit(Figure.THROUGHPUT, Relation.ABOVE, 15_000)));
     }
 
     /** Runs of one session by all methods, JMH among them. */

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.MadeUp;
-import io.github.jwtbench.core.compare.Quantity;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.report.WrittenAnalysis.About;
 import io.github.jwtbench.core.report.WrittenAnalysis.Asked;
 import io.github.jwtbench.core.report.WrittenAnalysis.Published;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** The data decide the sentence of a finding, and the number beside a published one. */
 class WrittenAnalysisTest {
     private static final Asked CANDIDATE =
-            new Asked("ab", List.of("candidate"), List.of("base"), Quantity.CPU);
+            new Asked("ab", List.of("candidate"), List.of("base"), Figure.CPU);
 
     @Test
     void theSentenceFollowsTheAnswer() {
@@ -60,8 +60,8 @@ class WrittenAnalysisTest {
 
     @Test
     void whatNobodyAskedIsNoFinding() {
-        Asked another = new Asked("ab", List.of("base"), List.of("candidate"), Quantity.CPU);
-        Asked nowhere = new Asked("nowhere", List.of("a"), List.of("b"), Quantity.CPU);
+        Asked another = new Asked("ab", List.of("base"), List.of("candidate"), Figure.CPU);
+        Asked nowhere = new Asked("nowhere", List.of("a"), List.of("b"), Figure.CPU);
         Comparison comparison = MadeUp.ofRatios(1, 1);
 
         assertThrows(IllegalArgumentException.class, () -> page(comparison, another));

@@ -4,9 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.figure.Limit.Relation;
 import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.run.Loop;
-import io.github.jwtbench.core.verify.Goal.Relation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,10 +28,10 @@ class GoalFileTest {
             String metric, String limit, Relation relation, double expected) {
         Goal goal = GoalFile.parse("goals", goals("\"open\"", metric, limit)).get(0);
 
-        assertEquals(relation, goal.relation());
-        assertEquals(expected, goal.limit(), 1e-9);
+        assertEquals(relation, goal.limit().relation());
+        assertEquals(expected, goal.limit().value(), 1e-9);
         assertEquals(Loop.OPEN, goal.loop());
-        assertEquals(metric, goal.metric().label());
+        assertEquals(metric, goal.limit().figure().key());
     }
 
     @ParameterizedTest
@@ -50,7 +51,7 @@ class GoalFileTest {
                 "p95; < 5 req/s; p95 needs a unit: s, ms or us, such as p95 > 50 ms, got: req/s",
                 "throughput; > 5 ms; throughput needs a unit: req/s, such as throughput < 1000 req/s, got: ms",
                 "cpu; < 5 ms; cpu needs a unit: us, such as cpu > 80 us, got: ms",
-                "p42; < 5 ms; metric must be one of p50",
+                "p42; < 5 ms; metric must be one of cpu, ",
                 "p95; < 0 ms; limit must be finite and > 0"
             })
     void anErrorNamesFileGoalRuleAndValue(String metric, String limit, String rule) {
@@ -82,7 +83,8 @@ class GoalFileTest {
         assertEquals(
                 List.of("health", "jwt-echo", "jwt"),
                 GoalFile.builtIn().stream().map(Goal::benchmark).toList());
-        assertTrue(GoalFile.builtIn().stream().allMatch(goal -> goal.metric() == Metric.P95));
+        assertTrue(
+                GoalFile.builtIn().stream().allMatch(goal -> goal.limit().figure() == Figure.P95));
     }
 
     private static String goals(String loop, String metric, String limit) {

@@ -3,12 +3,14 @@ package io.github.jwtbench.core.verify;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.figure.Limit;
+import io.github.jwtbench.core.figure.Limit.Relation;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.check.LoadRuns;
-import io.github.jwtbench.core.verify.Goal.Relation;
 import io.github.jwtbench.core.verify.GoalResult.Reached;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class GoalResultTest {
 
-    private static final Goal P95 = new Goal("jwt", null, Metric.P95, Relation.BELOW, 5);
+    private static final Goal P95 = new Goal("jwt", null, new Limit(Figure.P95, Relation.BELOW, 5));
 
     @ParameterizedTest
     @CsvSource({
@@ -40,7 +42,8 @@ class GoalResultTest {
 
         assertEquals(
                 expected,
-                GoalResult.reached(new Goal("jwt", null, Metric.P95, relation, 5), value));
+                GoalResult.reached(
+                        new Goal("jwt", null, new Limit(Figure.P95, relation, 5)), value));
     }
 
     @Test
@@ -58,7 +61,7 @@ class GoalResultTest {
         List<GoalResult> both = results(P95, closed.run(), open.run(), health.run());
         List<GoalResult> one =
                 results(
-                        new Goal("jwt", Loop.OPEN, Metric.P95, Relation.BELOW, 5),
+                        new Goal("jwt", Loop.OPEN, new Limit(Figure.P95, Relation.BELOW, 5)),
                         closed.run(),
                         open.run());
 
@@ -74,7 +77,8 @@ class GoalResultTest {
     void aGoalWithoutARunIsNotMeasured() {
         GoalResult result =
                 results(
-                                new Goal("jwt-echo", null, Metric.P95, Relation.BELOW, 5),
+                                new Goal(
+                                        "jwt-echo", null, new Limit(Figure.P95, Relation.BELOW, 5)),
                                 new LoadRuns().run())
                         .get(0);
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Estimate;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
@@ -39,7 +40,7 @@ class VerificationsTest {
         Endpoint endpoint = only(compare(each -> each.throughput = 1500));
 
         assertEquals(List.of(), endpoint.reasons());
-        MetricRatio throughput = metric(endpoint, Metric.THROUGHPUT);
+        MetricRatio throughput = metric(endpoint, Figure.THROUGHPUT);
         assertEquals(1000, throughput.base().value().mean());
         assertEquals(1500, throughput.candidate().value().mean());
         assertEquals(1.5, throughput.ratio().ratio(), 1e-12);
@@ -57,7 +58,7 @@ class VerificationsTest {
                 only(Verifications.of(repeated("1", base), repeated("2", candidate), List.of()));
 
         assertEquals(List.of(), endpoint.reasons());
-        MetricRatio throughput = metric(endpoint, Metric.THROUGHPUT);
+        MetricRatio throughput = metric(endpoint, Figure.THROUGHPUT);
         Estimate expected = Estimate.ofSamples(list(candidate), list(base));
         assertEquals(expected, throughput.ratio());
         assertTrue(throughput.hasInterval());
@@ -74,8 +75,8 @@ class VerificationsTest {
                 only(Verifications.of(repeated("1", four), repeated("2", five), List.of()));
 
         assertEquals(List.of(), endpoint.reasons());
-        assertNull(metric(endpoint, Metric.P50).ratio().low());
-        assertEquals(Mean.of(list(four)), metric(endpoint, Metric.THROUGHPUT).base().value());
+        assertNull(metric(endpoint, Figure.P50).ratio().low());
+        assertEquals(Mean.of(list(four)), metric(endpoint, Figure.THROUGHPUT).base().value());
     }
 
     private static List<Double> list(double... values) {
@@ -109,7 +110,7 @@ class VerificationsTest {
 
         assertTrue(endpoint.reasons().contains(forbidden.reason), endpoint.reasons()::toString);
         assertTrue(endpoint.metrics().stream().allMatch(each -> each.ratio() == null));
-        assertEquals(1000, metric(endpoint, Metric.THROUGHPUT).candidate().value().mean());
+        assertEquals(1000, metric(endpoint, Figure.THROUGHPUT).candidate().value().mean());
     }
 
     @Test
@@ -160,7 +161,7 @@ class VerificationsTest {
                         Verifications.of(
                                 LoadRuns.set(change("1", AS_IT_IS).run()), candidate, List.of()));
 
-        assertNull(metric(endpoint, Metric.P50).candidate().value());
+        assertNull(metric(endpoint, Figure.P50).candidate().value());
     }
 
     @Test
@@ -196,11 +197,11 @@ class VerificationsTest {
     void percentilesOfDifferentKindsHaveNoRatio() {
         Endpoint endpoint = only(compare(each -> each.source = Latency.CORRECTED_BY_TOOL));
 
-        assertNull(metric(endpoint, Metric.P99).ratio());
+        assertNull(metric(endpoint, Figure.P99).ratio());
         assertEquals(
                 "no ratio: recorded against corrected by tool",
-                metric(endpoint, Metric.P99).note());
-        assertEquals(1, metric(endpoint, Metric.THROUGHPUT).ratio().ratio());
+                metric(endpoint, Figure.P99).note());
+        assertEquals(1, metric(endpoint, Figure.THROUGHPUT).ratio().ratio());
     }
 
     @Test
@@ -213,9 +214,9 @@ class VerificationsTest {
                                     each.cpuMicros = null;
                                 }));
 
-        assertEquals("the tool does not tell", metric(endpoint, Metric.P95).candidate().why());
-        assertEquals("could not be read", metric(endpoint, Metric.CPU).candidate().why());
-        assertEquals("no ratio: not measured", metric(endpoint, Metric.P95).note());
+        assertEquals("the tool does not tell", metric(endpoint, Figure.P95).candidate().why());
+        assertEquals("could not be read", metric(endpoint, Figure.CPU).candidate().why());
+        assertEquals("no ratio: not measured", metric(endpoint, Figure.P95).note());
     }
 
     @Test
@@ -337,8 +338,8 @@ class VerificationsTest {
         return verification.endpoints().get(0);
     }
 
-    private static MetricRatio metric(Endpoint endpoint, Metric metric) {
-        Map<Metric, MetricRatio> all = new TreeMap<>();
+    private static MetricRatio metric(Endpoint endpoint, Figure metric) {
+        Map<Figure, MetricRatio> all = new TreeMap<>();
         endpoint.metrics().forEach(each -> all.put(each.metric(), each));
         return all.get(metric);
     }

@@ -3,11 +3,11 @@ package io.github.jwtbench.jmh.grpc;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.ForegroundCompilation;
-import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.environment.TlsFiles;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.process.ChildJvm;
 import io.github.jwtbench.core.report.HeaderBytesTable;
 import io.github.jwtbench.core.run.Status;
@@ -32,8 +32,8 @@ import java.util.stream.Stream;
  */
 public final class GrpcStage implements Stage, Starter {
     private static final double LEAST_EFFECT = 0.035;
-    private static final List<Quantity> QUANTITIES =
-            List.of(Quantity.CPU, Quantity.CLIENT_CPU, Quantity.TOTAL_CPU, Quantity.P50);
+    private static final List<Figure> QUANTITIES =
+            List.of(Figure.CPU, Figure.CLIENT_CPU, Figure.TOTAL_CPU, Figure.P50);
 
     private static final List<String> JVM =
             Stream.concat(

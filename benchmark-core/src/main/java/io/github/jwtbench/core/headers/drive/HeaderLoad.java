@@ -2,7 +2,6 @@ package io.github.jwtbench.core.headers.drive;
 
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Rounds;
 import io.github.jwtbench.core.compare.Slice;
@@ -12,6 +11,7 @@ import io.github.jwtbench.core.compare.service.ServiceArm;
 import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.environment.ServiceProcess;
 import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.headers.Encoding;
 import io.github.jwtbench.core.headers.Setting;
 import io.github.jwtbench.core.load.Request;
@@ -40,8 +40,8 @@ final class HeaderLoad implements Starter {
     private static final String AGAIN = "plain-again";
 
     private static final double LEAST_EFFECT = 0.035;
-    private static final List<Quantity> QUANTITIES =
-            List.of(Quantity.CPU, Quantity.CLIENT_CPU, Quantity.TOTAL_CPU, Quantity.P50);
+    private static final List<Figure> QUANTITIES =
+            List.of(Figure.CPU, Figure.CLIENT_CPU, Figure.TOTAL_CPU, Figure.P50);
 
     /** Beyond all users of the other parts: the service that runs has seen theirs. */
     private static final int FIRST_USER = 10_000;

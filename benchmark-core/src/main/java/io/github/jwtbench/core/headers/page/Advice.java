@@ -4,8 +4,8 @@ import static io.github.jwtbench.core.headers.page.Names.bytes;
 
 import io.github.jwtbench.compression.advice.Crossover;
 import io.github.jwtbench.core.compare.Answer;
-import io.github.jwtbench.core.compare.Quantity;
 import io.github.jwtbench.core.compare.Verdict;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.headers.Encoding;
 import io.github.jwtbench.core.headers.Figures;
 import io.github.jwtbench.core.headers.Findings;
@@ -172,7 +172,7 @@ record Advice(Figures figures) {
                                 ComparisonTable.interval(answer));
     }
 
-    private static String quantity(Quantity quantity) {
+    private static String quantity(Figure quantity) {
         return switch (quantity) {
             case CPU -> "CPU time of the service";
             case CLIENT_CPU -> "CPU time of the client";

@@ -6,6 +6,8 @@ import io.github.jwtbench.core.run.ProcessSample;
 import io.github.jwtbench.core.run.ServiceCost;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 
 /** What a run cost, from what was observed and what the service's metrics told. */
@@ -36,7 +38,21 @@ final class RunCosts {
                 metrics.cacheMisses(),
                 metrics.steps(),
                 seen.container(),
-                seen.cost());
+                seen.cost(),
+                figures(metrics, measured));
+    }
+
+    private static SortedMap<String, Double> figures(ServiceMetrics metrics, Measured measured) {
+        SortedMap<String, Double> figures = new TreeMap<>();
+        if (measured.outcome() != null && measured.outcome().answered() > 0) {
+            metrics.counted()
+                    .forEach(
+                            (figure, rise) ->
+                                    figures.put(
+                                            figure.field(),
+                                            rise / (double) measured.outcome().answered()));
+        }
+        return figures.isEmpty() ? null : figures;
     }
 
     static DriverCost driver(Observations seen, Measured measured) {

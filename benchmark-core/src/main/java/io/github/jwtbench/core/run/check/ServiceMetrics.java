@@ -1,7 +1,9 @@
 package io.github.jwtbench.core.run.check;
 
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.StepMetric;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What the service's own metrics say about a run. A value is null when they do not tell.
@@ -11,18 +13,23 @@ import java.util.List;
  * @param cacheMisses tokens that went through the pipeline
  * @param heapUsedMaxBytes larger one of the two readings
  * @param heapCommittedMaxBytes larger one of the two readings
+ * @param counted how much the counter of a figure rose that is told per answered request; without
+ *     those that the service does not tell
  */
 public record ServiceMetrics(
         List<StepMetric> steps,
         Long cacheHits,
         Long cacheMisses,
         Long heapUsedMaxBytes,
-        Long heapCommittedMaxBytes) {
+        Long heapCommittedMaxBytes,
+        Map<Figure, Long> counted) {
 
     /** When the metrics were not read. */
-    public static final ServiceMetrics NONE = new ServiceMetrics(List.of(), null, null, null, null);
+    public static final ServiceMetrics NONE =
+            new ServiceMetrics(List.of(), null, null, null, null, Map.of());
 
     public ServiceMetrics {
         steps = List.copyOf(steps);
+        counted = Map.copyOf(counted);
     }
 }

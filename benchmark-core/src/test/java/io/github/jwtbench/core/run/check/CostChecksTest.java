@@ -70,7 +70,7 @@ class CostChecksTest {
     private static ServiceCost cost(Double micros, Double cores, CostReading reading) {
         return new ServiceCost(
                 1.0, micros, cores, null, null, null, null, null, null, null, null, List.of(), null,
-                reading);
+                reading, null);
     }
 
     /** Of 10 seconds. */

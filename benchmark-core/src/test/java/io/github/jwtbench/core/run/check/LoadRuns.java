@@ -22,6 +22,7 @@ import io.github.jwtbench.core.verify.RunSet;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -51,6 +52,7 @@ public final class LoadRuns {
     public double throughput = 1000;
     public Double inFlight;
     public Double cpuMicros = 100.0;
+    public SortedMap<String, Double> figures;
     public Double busy = 0.9;
     public CostReading reading;
     public boolean steady = true;
@@ -105,7 +107,7 @@ public final class LoadRuns {
                                 new Latency(source, 10, 2, printedMean, 1.0, 1, 2, p95, 5, 6.0, 7)),
                         new ServiceCost(
                                 1.0, cpuMicros, 0.5, busy, 1.0, null, null, null, null, null, null,
-                                List.of(), null, reading),
+                                List.of(), null, reading, figures),
                         new DriverCost(1.0, 50.0, 0.25),
                         null),
                 new Judgement(reasons, steady, checks));

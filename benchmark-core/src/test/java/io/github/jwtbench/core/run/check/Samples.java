@@ -126,6 +126,6 @@ final class Samples {
     static ServiceCost cost(Double micros, Double cores, Long hits, Long misses) {
         return new ServiceCost(
                 1.0, micros, cores, null, null, null, null, null, null, hits, misses, List.of(),
-                null, null);
+                null, null, null);
     }
 }

@@ -1,0 +1,204 @@
+package io.github.jwtbench.core.figure;
+
+import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Run;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The registry of figures: all that a run of a service, or an arm of a comparison, is described by
+ * in numbers. CPU times, latencies and allocated memory are those of one request or operation.
+ *
+ * <p>A new figure of a run is edited in two places: a constant here, and the code that reads it. A
+ * figure that the service's own metrics tell is read by {@code ingest.MetricsFiles}; a run keeps it
+ * in {@code service.figures}. Conditions of {@code --fail-if}, goals, the history, the tables of
+ * runs, the summary, {@code explain} and the JSON Schema of a run then have it.
+ *
+ * <p>A new figure of a comparison is a constant without a field, and a case of {@code
+ * compare.Costs}, which reads it from a slice. The time from the order to start a container to its
+ * first answer would be one: {@code FIRST_ANSWER("first answer", Unit.MILLIS, Better.LESS)}, with
+ * starts as the rounds.
+ */
+public enum Figure {
+    /** CPU time of the thread or the service; of slices without compilers and collector. */
+    CPU(
+            "CPU",
+            Unit.MICROS,
+            Better.LESS,
+            "cpuMicrosPerRequest",
+            "CPU µs per request",
+            run -> run.service().cpuMicrosPerRequest()),
+    /** CPU time of the client. */
+    CLIENT_CPU("client CPU", Unit.MICROS, Better.LESS),
+    /** The two together. */
+    TOTAL_CPU("CPU of both", Unit.MICROS, Better.LESS),
+    /** CPU time of the garbage collector. */
+    COLLECTOR("collector CPU", Unit.MICROS, Better.LESS),
+    /** CPU time of the compilers. */
+    COMPILER("compiler CPU", Unit.MICROS, Better.LESS),
+    /** Heap memory; of a run all that the service's JVM allocated, over the answered requests. */
+    ALLOCATED(
+            "allocated",
+            Unit.BYTES,
+            Better.LESS,
+            "allocatedBytesPerRequest",
+            "Allocated B per request"),
+    /** Memory of the service in RAM after the operations. */
+    RESIDENT("resident memory", Unit.BYTES, Better.LESS),
+    /** Answered requests, or operations, per second of the wall clock. */
+    THROUGHPUT(
+            "throughput",
+            Unit.PER_SECOND,
+            Better.MORE,
+            "requestsPerSecond",
+            "req/s",
+            run -> run.performance().requestsPerSecond()),
+    /** Mean latency. */
+    MEAN("mean", "meanMillis", "Mean ms", Latency::meanMillis),
+    /** Median latency. */
+    P50("p50", "p50Millis", "P50 ms", Latency::p50Millis),
+    /** 90th percentile of the latency. */
+    P90("p90", "p90Millis", "P90 ms", Latency::p90Millis),
+    /** 95th percentile of the latency. */
+    P95("p95", "p95Millis", "P95 ms", Latency::p95Millis),
+    /** 99th percentile of the latency. */
+    P99("p99", "p99Millis", "P99 ms", Latency::p99Millis),
+    /** 99.9th percentile of the latency. */
+    P999("p99.9", "p999Millis", "P99.9 ms", Latency::p999Millis),
+    /** Largest latency. */
+    MAX("max", "maxMillis", "Max ms", Latency::maxMillis),
+    /** Requests that failed, of those intended. */
+    ERRORS(
+            "errors",
+            Unit.PERCENT,
+            Better.LESS,
+            "failedPercent",
+            "Failed %",
+            run -> 100 * run.outcome().failedShare());
+
+    /** Which value is the better one. */
+    public enum Better {
+        LESS,
+        MORE
+    }
+
+    private final String label;
+    private final Unit unit;
+    private final Better better;
+    private final String field;
+    private final String heading;
+
+    /** Of a run of a service; null for a figure of comparisons, and one of the metrics. */
+    private final Function<Run, Double> value;
+
+    Figure(
+            String label,
+            Unit unit,
+            Better better,
+            String field,
+            String heading,
+            Function<Run, Double> value) {
+        this.label = label;
+        this.unit = unit;
+        this.better = better;
+        this.field = field;
+        this.heading = heading;
+        this.value = value;
+    }
+
+    /** A figure of comparisons. */
+    Figure(String label, Unit unit, Better better) {
+        this(label, unit, better, null, null, null);
+    }
+
+    /** A figure that the metrics of the service tell. */
+    Figure(String label, Unit unit, Better better, String field, String heading) {
+        this(label, unit, better, field, heading, null);
+    }
+
+    /** A latency. */
+    Figure(String label, String field, String heading, Function<Latency, Double> millis) {
+        this(
+                label,
+                Unit.MILLIS,
+                Better.LESS,
+                field,
+                heading,
+                run -> millis.apply(run.performance().latency()));
+    }
+
+    /** All figures of a run of a service. */
+    public static List<Figure> ofRuns() {
+        return Arrays.stream(values()).filter(each -> each.field != null).toList();
+    }
+
+    /**
+     * The figure of a run that conditions and goals call so.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    static Figure ofKey(String key) {
+        return ofRuns().stream()
+                .filter(each -> each.key().equals(key))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(unknown(key)));
+    }
+
+    private static String unknown(String key) {
+        return ofRuns().stream()
+                .map(Figure::key)
+                .collect(Collectors.joining(", ", "metric must be one of ", ", got: " + key));
+    }
+
+    /** Name in reports, such as {@code CPU} or {@code p99.9}. */
+    public String label() {
+        return label;
+    }
+
+    /** Name in conditions and goals: the label in lower case. */
+    public String key() {
+        return label.toLowerCase(Locale.ROOT);
+    }
+
+    /** Unit of its values everywhere in this program. */
+    public Unit unit() {
+        return unit;
+    }
+
+    /** Whether a larger value is the better one. */
+    public boolean moreIsBetter() {
+        return better == Better.MORE;
+    }
+
+    /** Name in files, with the unit; null for a figure of comparisons alone. */
+    public String field() {
+        return field;
+    }
+
+    /** Heading of a column, with the unit; null for a figure of comparisons alone. */
+    public String heading() {
+        return heading;
+    }
+
+    /** Whether it says how long requests waited. */
+    public boolean isLatency() {
+        return unit == Unit.MILLIS;
+    }
+
+    /** Whether the service's own metrics tell it: most services do not. */
+    public boolean isOfMetrics() {
+        return field != null && value == null;
+    }
+
+    /**
+     * Its value in a VALID run of a service.
+     *
+     * @return null when it was not measured
+     */
+    public Double of(Run run) {
+        return isOfMetrics() ? run.service().figure(field) : value.apply(run);
+    }
+}

@@ -1,0 +1,63 @@
+package io.github.jwtbench.core.figure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.history.HistoryEntries;
+import io.github.jwtbench.core.report.Explanation;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.check.LoadRuns;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class FigureTest {
+    private static final String ALLOCATED = "allocatedBytesPerRequest";
+
+    @ParameterizedTest
+    @EnumSource
+    void aFieldNamesTheUnit(Figure figure) {
+        if (figure.field() != null) {
+            String unit =
+                    switch (figure.unit()) {
+                        case MILLIS -> "millis";
+                        case MICROS -> "micros";
+                        case BYTES -> "bytes";
+                        case PER_SECOND -> "persecond";
+                        case PERCENT -> "percent";
+                    };
+            assertTrue(figure.field().toLowerCase(Locale.ROOT).contains(unit), figure.field());
+        }
+    }
+
+    @Test
+    void aFigureOfTheMetricsIsWhereverFiguresAre() {
+        Run run = run(20_480.0);
+
+        assertEquals("allocated is 20480 B", Limit.parse("allocated > 20000 B").failure(run));
+        assertNull(Limit.parse("allocated > 21000 B").failure(run));
+        assertEquals(20_480.0, HistoryEntries.of(run).figures().get(ALLOCATED));
+        assertTrue(
+                Explanation.of(run).contains("Service, allocated  20,480 B per request\n"),
+                Explanation.of(run));
+    }
+
+    @Test
+    void whereTheMetricsDoNotTellItNothingIsSaidOfIt() {
+        Run run = run(null);
+
+        assertEquals("allocated was not measured", Limit.parse("allocated > 20000 B").failure(run));
+        assertNull(HistoryEntries.of(run).figures().get(ALLOCATED));
+        assertTrue(!Explanation.of(run).contains("allocated"), Explanation.of(run));
+    }
+
+    private static Run run(Double allocated) {
+        LoadRuns runs = new LoadRuns();
+        runs.figures = allocated == null ? null : new TreeMap<>(Map.of(ALLOCATED, allocated));
+        return runs.run();
+    }
+}
