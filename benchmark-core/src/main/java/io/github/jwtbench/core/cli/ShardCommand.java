@@ -1,8 +1,8 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.foreign.ForeignFile;
+import io.github.jwtbench.core.foreign.Sha256;
 import io.github.jwtbench.core.ingest.RunMaker;
-import io.github.jwtbench.core.ingest.Sha256;
 import io.github.jwtbench.core.ingest.ShardMerge;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.Share;

@@ -1,17 +1,14 @@
 package io.github.jwtbench.core.history;
 
+import io.github.jwtbench.core.foreign.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Names a set of properties: the same properties have the same name on every machine. */
 final class Fingerprint {
 
-    private static final int BYTES = 8;
+    private static final int DIGITS = 16;
 
     private Fingerprint() {}
 
@@ -24,15 +21,6 @@ final class Fingerprint {
                 properties.entrySet().stream()
                         .map(each -> each.getKey() + "=" + each.getValue() + "\n")
                         .collect(Collectors.joining());
-        byte[] hash = sha256().digest(text.getBytes(StandardCharsets.UTF_8));
-        return HexFormat.of().formatHex(Arrays.copyOf(hash, BYTES));
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform must have SHA-256", e);
-        }
+        return Sha256.of(text.getBytes(StandardCharsets.UTF_8)).substring(0, DIGITS);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.foreign.ForeignFile;
+import io.github.jwtbench.core.foreign.Sha256;
 import io.github.jwtbench.core.foreign.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,7 +73,7 @@ public final class RawSums {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 String name = raw.relativize(file).toString().replace('\\', '/');
                 if (!name.equals(FILE)) {
-                    sums.put(name, Sha256.of(Files.readAllBytes(file)));
+                    sums.put(name, Sha256.of(file));
                 }
             }
         }

@@ -1,10 +1,10 @@
 package io.github.jwtbench.core.page;
 
 import io.github.jwtbench.core.foreign.PlainText;
+import io.github.jwtbench.core.foreign.Sha256;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -48,14 +48,8 @@ public record Html(String text, List<String> warnings) {
 
     /** The one script that a browser runs, by Content Security Policy level 3, section 2.3.1. */
     private static String digest(String script) {
-        try {
-            return Base64.getEncoder()
-                    .encodeToString(
-                            MessageDigest.getInstance("SHA-256")
-                                    .digest(script.getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        String hash = Sha256.of(script.getBytes(StandardCharsets.UTF_8));
+        return Base64.getEncoder().encodeToString(HexFormat.of().parseHex(hash));
     }
 
     /**

@@ -2,13 +2,11 @@ package io.github.jwtbench.core.compare.service;
 
 import io.github.jwtbench.core.environment.Machine;
 import io.github.jwtbench.core.environment.TlsFiles;
+import io.github.jwtbench.core.foreign.Sha256;
 import io.github.jwtbench.core.run.Environment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -81,23 +79,11 @@ public record Build(
                 archive,
                 certificates,
                 new TreeMap<>(settings),
+                // Builds of uncommitted changes have the same commit, and not the same archive.
                 Machine.describe(
                         "process",
-                        Map.of("jwtbench", version, "archive", sha256(archive)),
+                        Map.of("jwtbench", version, "archive", Sha256.of(archive)),
                         checkout));
-    }
-
-    /**
-     * Checksum of an archive. Builds of uncommitted changes have the same commit, so only their
-     * checksums tell them apart.
-     */
-    private static String sha256(Path archive) throws IOException {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(digest.digest(Files.readAllBytes(archive)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
     }
 
     private static Path archive(Path target, Kind kind) throws IOException {
