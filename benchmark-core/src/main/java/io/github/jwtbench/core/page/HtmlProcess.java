@@ -3,28 +3,32 @@ package io.github.jwtbench.core.page;
 import io.github.jwtbench.core.process.ChildJvm;
 import io.github.jwtbench.core.process.ChildMain;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Properties;
 import org.asciidoctor.Asciidoctor;
 import org.asciidoctor.Options;
 import org.asciidoctor.SafeMode;
+import org.asciidoctor.jruby.AsciidoctorJRuby;
 import org.asciidoctor.log.LogHandler;
 import org.asciidoctor.log.Severity;
 
 /**
  * Asciidoctor in a JVM of its own: one for all pages of a process, since it takes seconds to start,
- * and ends with the process. It may do without its second compiler and without compiling Ruby,
- * which cost more here than they save; in a JVM that measures they must stay on.
+ * and ends with the process. It may do without its second compiler, without compiling Ruby, and
+ * without what it never uses, RubyGems and native calls: all of them cost more here than they save.
+ * In a JVM that measures the second compiler must stay on.
  */
 final class HtmlProcess {
     private static final List<String> OPTIONS =
             List.of(
                     "-XX:TieredStopAtLevel=1",
                     "-XX:+UseSerialGC",
-                    // For Ruby, which JDK 25 warns of otherwise.
-                    "--enable-native-access=ALL-UNNAMED",
-                    "-Djruby.compile.mode=OFF");
+                    "-Djruby.compile.mode=OFF",
+                    "-Djruby.cli.rubygems.enable=false",
+                    "-Djruby.native.enabled=false");
 
     private static ChildJvm started;
 
@@ -61,7 +65,22 @@ final class HtmlProcess {
     private static final class There {
         static final Options EMBEDDABLE =
                 Options.builder().backend("html5").safe(SafeMode.SECURE).standalone(false).build();
-        static final Asciidoctor ASCIIDOCTOR = Asciidoctor.Factory.create();
+        static final Asciidoctor ASCIIDOCTOR =
+                AsciidoctorJRuby.Factory.create(
+                        List.of("uri:classloader:/gems/asciidoctor-" + version() + "/lib"));
+
+        /** Names the folder, which RubyGems would look for. */
+        private static String version() {
+            Properties versions = new Properties();
+            try (InputStream file =
+                    Asciidoctor.class.getResourceAsStream(
+                            "/META-INF/asciidoctorj-version.properties")) {
+                versions.load(file);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return versions.getProperty("version.asciidoctor");
+        }
     }
 
     public static void main(String[] arguments) throws IOException {
