@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.load.Body;
+import io.github.jwtbench.core.load.Completion;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.HeaderFields;
@@ -20,16 +21,25 @@ import io.github.jwtbench.core.load.Rig;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
+import io.github.jwtbench.core.load.dial.Dialer;
 import io.github.jwtbench.core.load.http2.ScriptedServer.Peer;
 import io.github.jwtbench.core.load.http2.ScriptedServer.Script;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
+import io.netty.channel.Channel;
+import io.netty.channel.SingleThreadEventLoop;
+import io.netty.channel.nio.NioEventLoopGroup;
+import io.netty.handler.codec.http2.Http2Exception;
+import io.netty.handler.codec.http2.Http2FrameCodec;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.BeforeAll;
@@ -340,6 +350,76 @@ class ConnectionEndsTest {
                         result.problems().toString());
             }
         }
+    }
+
+    /**
+     * Numbers of streams end (RFC 9113 section 5.1.1): the last one here is the first request's.
+     */
+    @Test
+    void whenStreamNumbersAreUsedUpTheNextConnectionIsOpened() throws Exception {
+        List<Runnable> held = new ArrayList<>();
+        Script script =
+                (peer, stream, n) -> {
+                    if (peer.number == 1) {
+                        assertEquals(Integer.MAX_VALUE, stream);
+                        held.add(() -> peer.ok(stream));
+                    } else {
+                        held.get(0).run();
+                        peer.ok(stream);
+                    }
+                };
+        NioEventLoopGroup group = new NioEventLoopGroup(1);
+        try (ScriptedServer server = server(script)) {
+            Http2Options options = new Http2Options("localhost", server.port(), trust, 1, 2);
+            Dialer dialer = Dialer.of(options.endpoint(), Http2Tls.alpn());
+            SingleThreadEventLoop loop = (SingleThreadEventLoop) group.next();
+            Link link = new Link(options, dialer, loop, 0, null);
+            link.open().sync();
+            loop.submit(
+                            () -> {
+                                useUpStreamNumbers(loop.registeredChannelsIterator().next());
+                                return null;
+                            })
+                    .sync();
+
+            List<CompletableFuture<Integer>> answers = List.of(send(link, 0), send(link, 1));
+
+            for (CompletableFuture<Integer> answer : answers) {
+                assertEquals(200, answer.get(1, TimeUnit.MINUTES));
+            }
+            assertEquals(2, server.connections());
+            link.close();
+        } finally {
+            group.shutdownGracefully(0, 5, TimeUnit.SECONDS).awaitUninterruptibly();
+        }
+    }
+
+    private static void useUpStreamNumbers(Channel client) throws Http2Exception {
+        client.pipeline()
+                .get(Http2FrameCodec.class)
+                .connection()
+                .local()
+                .createStream(Integer.MAX_VALUE - 2, false)
+                .close();
+    }
+
+    private static CompletableFuture<Integer> send(Link link, int slot) {
+        CompletableFuture<Integer> status = new CompletableFuture<>();
+        link.send(
+                slot,
+                POST,
+                new Completion() {
+                    @Override
+                    public void answered(int answer, byte[] body, int length) {
+                        status.complete(answer);
+                    }
+
+                    @Override
+                    public void failed(Failure failure, String detail) {
+                        status.completeExceptionally(new IOException(failure + ": " + detail));
+                    }
+                });
+        return status;
     }
 
     /**
