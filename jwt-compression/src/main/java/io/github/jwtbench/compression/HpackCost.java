@@ -20,6 +20,8 @@ public final class HpackCost {
         NAME_INDEXED("literal, name indexed"),
         /** Name and value are sent and added (section 6.2.1). */
         NEW_NAME("literal, new name"),
+        /** The value is sent and not added (section 6.2.2). */
+        NOT_INDEXED("literal, not indexed"),
         /** The value is sent and never added (section 6.2.3). */
         NEVER_INDEXED("literal, never indexed");
 
@@ -105,9 +107,14 @@ public final class HpackCost {
                 nameIndex > 0 ? Representation.NAME_INDEXED : Representation.NEW_NAME, bytes);
     }
 
-    /** Sends a field as a never-indexed literal. */
+    /** Sends a field as a literal without indexing. */
+    public Cost sendLiteral(String name, String value) {
+        return new Cost(Representation.NOT_INDEXED, literalBytes(indexOf(name), 4, name, value));
+    }
+
+    /** Sends a field as a never-indexed literal, which takes as many bytes. */
     public Cost sendNever(String name, String value) {
-        return new Cost(Representation.NEVER_INDEXED, literalBytes(indexOf(name), 4, name, value));
+        return new Cost(Representation.NEVER_INDEXED, sendLiteral(name, value).bytes());
     }
 
     /**
