@@ -75,7 +75,6 @@ class ArchitectureTest {
                         "session",
                         "settings",
                         "shard",
-                        "startup",
                         "sweep",
                         "tls",
                         "token",
@@ -107,12 +106,11 @@ class ArchitectureTest {
         "load.http1, load load.dial run",
         "load.http2, calibration load load.dial run",
         "run.check, compare figure run",
-        "startup, compare run",
-        "environment, observe process run startup tls",
+        "environment, compare observe process run tls",
         "format, compare figure run run.check",
         "method, run run.check",
         "sweep, run run.check",
-        "ingest, calibration compare environment figure format load observe run run.check startup sweep",
+        "ingest, calibration compare environment figure format load observe run run.check sweep",
         "settings, environment",
         "cost, environment ingest observe process run",
         "headers, compare ingest run",
@@ -120,14 +118,14 @@ class ArchitectureTest {
         "scenario, cost environment http ingest load load.dial load.http1 load.http2 observe run sweep tls token",
         "verify, compare figure ingest run run.check",
         "compare.service, compare environment load load.dial observe run scenario token",
-        "report, calibration compare figure format history method page run startup sweep verify",
+        "report, calibration compare figure format history method page run sweep verify",
         "headers.page, compare figure headers ingest page report run",
         "witness, ingest load observe page process run scenario token",
-        "session, calibration compare environment format headers.page ingest load method page"
-                + " process report run scenario settings startup sweep tls token",
+        "session, calibration compare environment figure format headers.page ingest load method page"
+                + " process report run scenario settings sweep tls token",
         "shard, environment ingest process run",
         "cli, compare compare.service cost environment figure headers.page history http ingest load"
-                + " method observe page probe process report run run.check scenario session settings shard startup tls"
+                + " method observe page probe process report run run.check scenario session settings shard tls"
                 + " token verify witness",
         "headers.drive, compare compare.service environment figure headers headers.page ingest load"
                 + " load.http2 observe process run session settings tls token"

@@ -113,7 +113,6 @@ final class Verdicts {
                         null,
                         null,
                         null,
-                        null,
                         new Guide(limits, List.of(), List.of()))
                 .write(report);
         return report;

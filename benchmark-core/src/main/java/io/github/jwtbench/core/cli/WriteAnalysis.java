@@ -7,12 +7,10 @@ import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
-import io.github.jwtbench.core.report.StartupReport;
 import io.github.jwtbench.core.report.WrittenAnalysis;
 import io.github.jwtbench.core.report.WrittenAnalysis.About;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.session.Publication;
-import io.github.jwtbench.core.startup.ContainerStartup;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -35,12 +33,11 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description =
                 "Makes the page of an analysis, index.adoc and its charts, from analysis.json and the"
-                        + " comparisons, runs and start-ups that lie compressed beside it.",
+                        + " comparisons and runs that lie compressed beside it.",
         footer = {"", "Example:", "  jwtbench write-analysis doc/analysis/libraries --from ."})
 final class WriteAnalysis implements Callable<Integer> {
     private static final String ABOUT = "analysis.json";
     private static final String RUNS = "runs";
-    private static final String RESULTS = "benchmark-results";
 
     @Spec private CommandSpec spec;
 
@@ -65,9 +62,6 @@ final class WriteAnalysis implements Callable<Integer> {
         if (checkout != null) {
             copy(ComparisonFiles.FOLDER, about.comparisons());
             copy(RUNS, about.runs());
-            if (hasStartup(about)) {
-                copy(RESULTS, List.of(StartupReport.NAME));
-            }
         }
         Page page = read(folder, about).page();
         PageFiles.writeSources(folder, page);
@@ -84,17 +78,7 @@ final class WriteAnalysis implements Callable<Integer> {
         for (String id : about.runs()) {
             runs.add(read(folder, RUNS, id, Run.class));
         }
-        return new WrittenAnalysis(
-                about,
-                comparisons,
-                runs,
-                hasStartup(about)
-                        ? read(folder, RESULTS, StartupReport.NAME, ContainerStartup.class)
-                        : null);
-    }
-
-    private static boolean hasStartup(About about) {
-        return about.startup() != null && about.startup();
+        return new WrittenAnalysis(about, comparisons, runs);
     }
 
     private static <T> T read(Path folder, String kind, String id, Class<T> type)

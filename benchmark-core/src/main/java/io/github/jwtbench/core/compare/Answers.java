@@ -54,9 +54,13 @@ public final class Answers {
                 Rule.startsNeeded(question, estimate) - estimate.starts());
     }
 
-    /** What else the same arms say: all quantities that were measured and not asked for. */
+    /**
+     * What else the same arms say: all quantities that were measured and not asked for, but the
+     * time, which throughput tells.
+     */
     public static List<Answer> beside(Comparison comparison, Question question) {
         return Stream.of(Figure.values())
+                .filter(quantity -> quantity != Figure.TIME)
                 .filter(
                         quantity ->
                                 comparison.questions().stream()

@@ -76,6 +76,7 @@ public final class Costs {
                     work.clientCpuNanos() == null
                             ? null
                             : micros(work.cpuNanos() + work.clientCpuNanos(), work.operations());
+            case TIME -> micros(work.elapsedNanos(), work.operations());
             case THROUGHPUT -> work.operations() * NANOS_PER_SECOND / work.elapsedNanos();
             case P50 -> work.p50Micros();
             case P99 -> work.p99Micros();

@@ -22,17 +22,13 @@ public final class Rule {
 
     /** What can be said. */
     static Verdict verdict(Question question, Estimate estimate) {
-        return verdict(estimate, question.leastEffect(), question.quantity().moreIsBetter());
-    }
-
-    /** What can be said of any ratio with its interval. */
-    public static Verdict verdict(Estimate estimate, double leastEffect, boolean moreIsBetter) {
         if (estimate.starts() < FEWEST_STARTS) {
             return Verdict.UNDECIDED;
         }
         double middle = estimate.logRatio();
         if (Math.abs(middle) > estimate.halfWidth()
-                && Math.abs(middle) >= Math.log1p(leastEffect)) {
+                && Math.abs(middle) >= Math.log1p(question.leastEffect())) {
+            boolean moreIsBetter = question.quantity().moreIsBetter();
             return middle > 0 == moreIsBetter ? Verdict.FASTER : Verdict.SLOWER;
         }
         return Math.abs(middle) + estimate.halfWidth() <= SAME ? Verdict.SAME : Verdict.UNDECIDED;

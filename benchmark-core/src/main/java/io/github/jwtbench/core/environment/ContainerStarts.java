@@ -1,16 +1,13 @@
 package io.github.jwtbench.core.environment;
 
-import io.github.jwtbench.core.observe.Cgroup;
+import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.observe.ProcFs;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
-import io.github.jwtbench.core.run.ContainerFacts.Image;
-import io.github.jwtbench.core.startup.ContainerStart;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -22,7 +19,7 @@ import java.util.function.BooleanSupplier;
 public final class ContainerStarts implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(5);
     private static final Duration DEADLINE = Duration.ofMinutes(2);
-    private static final double NANOS_PER_MILLI = 1e6;
+    private static final double NANOS_PER_SECOND = 1e9;
 
     private final Path docker;
     private final TlsFiles tls;
@@ -57,19 +54,21 @@ public final class ContainerStarts implements AutoCloseable {
     /**
      * A start, and the limits that it had.
      *
+     * @param work one operation: time from the order to start the container to the first answer 200
+     *     of {@code /q/health/ready}; CPU time of all threads until then, compilers and collector
+     *     too, 0 when the process cannot be seen; its resident memory then, null when it cannot
      * @param cpus processors, null without a limit
      * @param memoryBytes null without a limit
      */
-    public record Timed(ContainerStart start, Double cpus, Long memoryBytes) {}
+    public record Timed(Work work, Double cpus, Long memoryBytes) {}
 
     /**
      * Makes a container, starts it, and removes it again.
      *
      * @param means with the image that was found
-     * @param round of this start
      * @throws IOException if the container does not answer within two minutes
      */
-    public Timed start(ContainerMeans means, int round) throws IOException, InterruptedException {
+    public Timed start(ContainerMeans means) throws IOException, InterruptedException {
         Path config = folder.resolve("config");
         ContainerConfig.write(config, instance);
         Compose compose =
@@ -82,7 +81,7 @@ public final class ContainerStarts implements AutoCloseable {
         begin(compose);
         try {
             compose.create("service");
-            return timed(compose.container("service"), means.service(), round);
+            return timed(compose.container("service"));
         } finally {
             compose.down();
         }
@@ -122,8 +121,7 @@ public final class ContainerStarts implements AutoCloseable {
                 "JWTBENCH_USER_PASSWORD", "");
     }
 
-    private Timed timed(String id, Image image, int round)
-            throws IOException, InterruptedException {
+    private Timed timed(String id) throws IOException, InterruptedException {
         URI url = URI.create("https://localhost:" + instance.port());
         long ordered = System.nanoTime();
         ChildProcess order =
@@ -133,22 +131,24 @@ public final class ContainerStarts implements AutoCloseable {
                         folder.resolve("docker-start.log"));
         // The first packet to a container that is not there yet is lost, and repeated after 1 s.
         order.awaitSuccess(DEADLINE);
-        await(probe.ok(url.resolve("/q/health/live")), id, ordered);
-        double firstAnswer = (System.nanoTime() - ordered) / NANOS_PER_MILLI;
         await(probe.ok(url.resolve("/q/health/ready")), id, ordered);
-        Instant readyAt = Instant.now();
+        long elapsed = System.nanoTime() - ordered;
 
         ContainerState state = ContainerState.of(List.of(id)).get(0);
         long pid = state.visiblePid();
-        Cgroup group = Cgroup.ofContainer(pid);
+        Double cpuSeconds = proc.cpuSeconds(pid);
         return new Timed(
-                new ContainerStart(
-                        image.reference(),
-                        round,
-                        firstAnswer,
-                        state.millisUntil(readyAt),
+                new Work(
+                        1,
+                        cpuSeconds == null ? 0 : Math.round(cpuSeconds * NANOS_PER_SECOND),
+                        null,
+                        null,
+                        null,
+                        null,
                         proc.rssBytes(pid),
-                        group == null ? null : group.memoryBytes()),
+                        elapsed,
+                        null,
+                        null),
                 state.cpus(),
                 state.memoryBytes());
     }

@@ -18,9 +18,7 @@ import java.util.stream.Collectors;
  * runs, the summary, {@code explain} and the JSON Schema of a run then have it.
  *
  * <p>A new figure of a comparison is a constant without a field, and a case of {@code
- * compare.Costs}, which reads it from a slice. The time from the order to start a container to its
- * first answer would be one: {@code FIRST_ANSWER("first answer", Unit.MILLIS, Better.LESS)}, with
- * starts as the rounds.
+ * compare.Costs}, which reads it from a slice.
  */
 public enum Figure {
     /** CPU time of the thread or the service; of slices without compilers and collector. */
@@ -48,6 +46,8 @@ public enum Figure {
             "Allocated B per request"),
     /** Memory of the service in RAM after the operations. */
     RESIDENT("resident memory", Unit.BYTES, Better.LESS),
+    /** Time by the wall clock of one operation. */
+    TIME("time", Unit.MICROS, Better.LESS),
     /** Answered requests, or operations, per second of the wall clock. */
     THROUGHPUT(
             "throughput",

@@ -3,7 +3,6 @@ package io.github.jwtbench.core.ingest;
 import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.format.TokenFormatReport;
-import io.github.jwtbench.core.startup.ContainerStartup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,10 +20,6 @@ public final class SessionFile<T> {
     /** {@code driver-calibration.json}. */
     public static final SessionFile<DriverCalibration> CALIBRATION =
             new SessionFile<>("driver-calibration", 1, DriverCalibration.class);
-
-    /** {@code container-startup.json}. */
-    public static final SessionFile<ContainerStartup> STARTUP =
-            new SessionFile<>("container-startup", 1, ContainerStartup.class);
 
     /** {@code token-format-report.json}. */
     public static final SessionFile<TokenFormatReport> TOKEN_FORMATS =

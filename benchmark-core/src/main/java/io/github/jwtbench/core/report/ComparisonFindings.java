@@ -23,14 +23,15 @@ final class ComparisonFindings {
     private ComparisonFindings() {}
 
     /**
-     * A sentence for each that others were held against. It says what the first takes that differs,
-     * which is what the comparison is about, and which takes most CPU time; what is open is not in
-     * it.
+     * A sentence for each that others were held against, by the quantity that is asked for first.
+     * It says what the first takes that differs, which is what the comparison is about, and which
+     * takes most; what is open is not in it.
      */
     static List<Markup> of(Comparison comparison) {
+        Figure quantity = comparison.questions().get(0).quantity();
         return Answers.of(comparison).stream()
                 .filter(answer -> answer.verdict().answers())
-                .filter(answer -> answer.question().quantity() == Figure.CPU)
+                .filter(answer -> answer.question().quantity() == quantity)
                 .collect(groupingBy(each -> each.question().over(), LinkedHashMap::new, toList()))
                 .values()
                 .stream()

@@ -18,6 +18,9 @@ public final class ComparisonPages {
     /** Name of the files of the comparison of services. */
     public static final String SERVICES = "service-analysis";
 
+    /** The comparison of how the service's images start, and its page. */
+    public static final String STARTS = "container-startup";
+
     /** Its page has the bytes, too, and is made where they are measured. */
     private static final String HEADERS = "headers";
 
@@ -27,7 +30,11 @@ public final class ComparisonPages {
     private ComparisonPages() {}
 
     private static String name(Comparison comparison) {
-        return comparison.id().equals(ServiceTables.ID) ? SERVICES : comparison.id() + "-analysis";
+        return switch (comparison.id()) {
+            case ServiceTables.ID -> SERVICES;
+            case STARTS -> STARTS;
+            default -> comparison.id() + "-analysis";
+        };
     }
 
     /**
@@ -69,7 +76,7 @@ public final class ComparisonPages {
         page.found("answers", ComparisonFindings.of(comparison).stream().limit(MOST).toList())
                 .open(ComparisonFindings.open(comparison))
                 .showFound();
-        page.lead().text("{}", ComparisonSection.METHOD).contents();
+        page.lead().text("{}", ComparisonSection.method(comparison)).contents();
         if (services) {
             addServices(page, new ServiceTables(comparison));
         }

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.ForkStarts;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Section;
@@ -21,8 +22,8 @@ final class ComparisonSection {
     /** Ratios beyond are drawn only when there are no others: they would squeeze all the rest. */
     private static final double WIDEST = 4;
 
-    /** How all comparisons are made. */
-    static final Markup METHOD =
+    /** How comparisons of CPU time are made. */
+    private static final Markup SLICES =
             Markup.of(
                     """
                     The alternatives took turns in slices of some milliseconds, in random order; \
@@ -32,7 +33,22 @@ final class ComparisonSection {
                     One is faster or slower when the interval leaves out 1, and the same when it \
                     lies within 5 % of 1.""");
 
+    /** How starts themselves are compared. */
+    private static final Markup STARTS =
+            Markup.of(
+                    """
+                    In each round every alternative was started once, in random order.
+                    A ratio is the geometric mean over the rounds; its 95 % interval is over the \
+                    rounds, too (Student's t).
+                    One is faster or slower when the interval leaves out 1, and the same when it \
+                    lies within 5 % of 1.""");
+
     private ComparisonSection() {}
+
+    /** How it was made. */
+    static Markup method(Comparison comparison) {
+        return comparison.id().equals(ComparisonPages.STARTS) ? STARTS : SLICES;
+    }
 
     /**
      * Adds a comparison whose numbers are results.
@@ -45,7 +61,10 @@ final class ComparisonSection {
                 .add(
                         chart(comparison),
                         HeaderBytesTable.of(comparison),
-                        ComparisonTable.of(comparison, "CPU time of one over the other", all),
+                        ComparisonTable.of(
+                                comparison,
+                                cpu(comparison, "CPU time of one", "One") + " over the other",
+                                all),
                         forks(comparison, all, runs))
                 .folded("What else was measured", beside(comparison, all))
                 .text("{}.", how(comparison));
@@ -56,7 +75,14 @@ final class ComparisonSection {
         return Chart.of(
                 comparison.id() + ".svg",
                 ComparisonTable.chart(comparison, drawn(Answers.of(comparison))),
-                comparison.title() + ": ratios of CPU time with their 95 % intervals");
+                comparison.title()
+                        + cpu(comparison, ": ratios of CPU time", ": ratios")
+                        + " with their 95 % intervals");
+    }
+
+    /** The first text where the first question is about CPU time. */
+    private static String cpu(Comparison comparison, String cpu, String other) {
+        return comparison.questions().get(0).quantity() == Figure.CPU ? cpu : other;
     }
 
     private static List<Answer> drawn(List<Answer> all) {

@@ -33,6 +33,11 @@ public final class ComparisonTable {
                     new Part("Verdict", "<5", ComparisonTable::verdict));
     private static final double UNLIKE = 1.25;
 
+    /** From here on milliseconds are easier to read. */
+    private static final double MANY_MICROS = 1e5;
+
+    private static final double MICROS_PER_MILLI = 1e3;
+
     private ComparisonTable() {}
 
     /** What a column says of an answer to a comparison. */
@@ -140,8 +145,11 @@ public final class ComparisonTable {
         }
         return switch (quantity.unit()) {
             case BYTES -> Units.bytes(value);
-            // Slices tell their latencies so.
-            case MILLIS -> Units.micros(value);
+            // Slices tell their latencies in microseconds, too.
+            case MICROS, MILLIS ->
+                    value < MANY_MICROS
+                            ? Units.micros(value)
+                            : Units.millis(value / MICROS_PER_MILLI);
             // Operations need not be requests.
             case PER_SECOND -> Units.number(value) + " /s";
             default -> Units.number(value) + " " + quantity.unit().symbol();

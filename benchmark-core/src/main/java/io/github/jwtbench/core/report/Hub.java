@@ -48,7 +48,7 @@ public final class Hub {
                     ComparisonPages.LIBRARY,
                     TokenFormatPages.NAME,
                     "jwt-compression-comparison",
-                    StartupReport.NAME,
+                    ComparisonPages.STARTS,
                     AnalysisReport.NAME,
                     LibraryPage.NAME,
                     HistoryReport.NAME);

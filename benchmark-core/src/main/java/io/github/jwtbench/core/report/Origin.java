@@ -3,7 +3,6 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.startup.ContainerStartup;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -24,10 +23,6 @@ public record Origin(Instant at, Environment environment, String session) {
 
     public static Origin of(Comparison comparison) {
         return new Origin(comparison.startedAt(), comparison.environment(), comparison.session());
-    }
-
-    public static Origin of(ContainerStartup startup) {
-        return new Origin(startup.startedAt(), startup.environment(), startup.session());
     }
 
     /**

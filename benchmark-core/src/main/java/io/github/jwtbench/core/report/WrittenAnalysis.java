@@ -13,13 +13,9 @@ import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Environment;
-import io.github.jwtbench.core.run.Later;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.startup.ContainerStartup;
-import io.github.jwtbench.core.startup.StartupFigures;
-import io.github.jwtbench.core.startup.Startups;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,10 +28,8 @@ import java.util.stream.Stream;
  * @param about what people write
  * @param comparisons in the order of the page
  * @param runs of loads and of libraries
- * @param startup start-ups of containers; null without any
  */
-public record WrittenAnalysis(
-        About about, List<Comparison> comparisons, List<Run> runs, ContainerStartup startup) {
+public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Run> runs) {
 
     /** Name of its files without their endings. */
     public static final String NAME = "index";
@@ -46,7 +40,7 @@ public record WrittenAnalysis(
     public WrittenAnalysis {
         comparisons = List.copyOf(comparisons);
         runs = List.copyOf(runs);
-        if (origin(runs, comparisons, startup).isEmpty()) {
+        if (origin(runs, comparisons).isEmpty()) {
             throw new IllegalArgumentException("an analysis must have data");
         }
     }
@@ -58,7 +52,6 @@ public record WrittenAnalysis(
      * @param tier how much was measured: {@code smoke}, {@code quick} or {@code full}
      * @param comparisons ids of the comparisons, in the order of the page
      * @param runs ids of the runs
-     * @param startup whether start-ups of containers are part of it; null for no
      * @param findings questions whose answers are put into words, the most important first
      * @param limits what the numbers do not say, a sentence each
      * @param published what others have published of the same
@@ -68,7 +61,6 @@ public record WrittenAnalysis(
             String tier,
             List<String> comparisons,
             List<String> runs,
-            @Later Boolean startup,
             List<Asked> findings,
             List<String> limits,
             List<Published> published) {
@@ -115,13 +107,9 @@ public record WrittenAnalysis(
         label(page.lead());
         List<Found> found = about.findings().stream().map(this::found).toList();
         List<Run> loads = Run.loads(runs);
-        StartupFigures figures = startup == null ? null : Startups.of(startup);
         List<Markup> sentences = new ArrayList<>();
         found.forEach(each -> sentences.add(sentence(each)));
         sentences.addAll(RunFindings.of(loads));
-        if (figures != null) {
-            sentences.addAll(StartupReport.found(startup, figures));
-        }
         page.section("findings", "What was found")
                 .numbered(sentences)
                 .add(
@@ -141,9 +129,6 @@ public record WrittenAnalysis(
                         PercentileChart.of(loads),
                         RunTables.runs(loads, Loop.CLOSED),
                         RunTables.runs(loads, Loop.OPEN));
-        if (figures != null) {
-            StartupReport.addFigures(page, figures);
-        }
         page.optional("published", "What others have published")
                 .text(
                         """
@@ -156,12 +141,11 @@ public record WrittenAnalysis(
     }
 
     private Origin origin() {
-        return origin(runs, comparisons, startup).orElseThrow();
+        return origin(runs, comparisons).orElseThrow();
     }
 
-    private static Optional<Origin> origin(
-            List<Run> runs, List<Comparison> comparisons, ContainerStartup startup) {
-        return Origin.first(runs, comparisons, Stream.ofNullable(startup).map(Origin::of));
+    private static Optional<Origin> origin(List<Run> runs, List<Comparison> comparisons) {
+        return Origin.first(runs, comparisons, Stream.empty());
     }
 
     private void label(Section lead) {
@@ -178,7 +162,7 @@ public record WrittenAnalysis(
                 environment.commit() + (environment.dirty() ? " with uncommitted changes" : ""),
                 origin.session());
         if (!comparisons.isEmpty()) {
-            lead.text("{}", ComparisonSection.METHOD);
+            lead.text("{}", ComparisonSection.method(comparisons.get(0)));
         }
     }
 

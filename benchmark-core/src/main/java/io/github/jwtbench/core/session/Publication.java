@@ -21,7 +21,6 @@ import io.github.jwtbench.core.report.SeedResults;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.startup.ContainerStartup;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -168,14 +167,12 @@ public final class Publication {
         List<Comparison> comparisons = new ArrayList<>();
         List<NotMeasured> notMeasured = new ArrayList<>();
         List<DriverCalibration> calibrations = new ArrayList<>();
-        List<ContainerStartup> startups = new ArrayList<>();
         List<TokenFormatReport> formats = new ArrayList<>();
         List<HeaderReport> headers = new ArrayList<>();
         List<String> more = new ArrayList<>();
         for (Path target : targets(checkout)) {
             Path results = target.resolve("benchmark-results");
             SessionFile.CALIBRATION.find(results, session).ifPresent(calibrations::add);
-            SessionFile.STARTUP.find(results, session).ifPresent(startups::add);
             SessionFile.TOKEN_FORMATS.find(results, session).ifPresent(formats::add);
             List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
             runs.addAll(own);
@@ -198,7 +195,6 @@ public final class Publication {
                 comparisons,
                 notMeasured,
                 first(calibrations),
-                first(startups),
                 first(formats),
                 first(headers),
                 new Guide(List.of(), more, repeat));

@@ -6,7 +6,6 @@ import io.github.jwtbench.core.format.TokenFormatReport;
 import io.github.jwtbench.core.headers.page.HeaderReport;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.RunFiles;
-import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.method.MethodComparison;
 import io.github.jwtbench.core.page.Card;
 import io.github.jwtbench.core.page.Page;
@@ -19,13 +18,10 @@ import io.github.jwtbench.core.report.Hub;
 import io.github.jwtbench.core.report.LibraryPage;
 import io.github.jwtbench.core.report.Origin;
 import io.github.jwtbench.core.report.RunsPage;
-import io.github.jwtbench.core.report.StartupReport;
 import io.github.jwtbench.core.report.SweepPage;
 import io.github.jwtbench.core.report.TokenFormatPages;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.startup.ContainerStartup;
-import io.github.jwtbench.core.startup.Startups;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -41,7 +37,6 @@ import java.util.stream.Stream;
  * @param comparisons in the order of the pages
  * @param notMeasured runs that this machine could not make
  * @param calibration what the drivers can measure; null when that was not measured
- * @param startup start-ups of containers; null without any
  * @param formats secured token formats; null without any
  * @param headers header encodings; null without any
  * @param guide what its first page says that stands in no result
@@ -51,7 +46,6 @@ public record SessionReport(
         List<Comparison> comparisons,
         List<NotMeasured> notMeasured,
         DriverCalibration calibration,
-        ContainerStartup startup,
         TokenFormatReport formats,
         HeaderReport headers,
         Guide guide) {
@@ -72,9 +66,6 @@ public record SessionReport(
         for (Comparison comparison : comparisons) {
             ComparisonFiles.write(files, comparison);
         }
-        if (startup != null) {
-            SessionFile.STARTUP.write(files, startup);
-        }
         if (headers != null) {
             headers.write(files);
         }
@@ -88,11 +79,7 @@ public record SessionReport(
 
     private Optional<Origin> origin() {
         return Origin.first(
-                runs,
-                comparisons,
-                Stream.concat(
-                        Stream.ofNullable(startup).map(Origin::of),
-                        Stream.ofNullable(headers).map(HeaderReport::origin)));
+                runs, comparisons, Stream.ofNullable(headers).map(HeaderReport::origin));
     }
 
     /** Whether the session left nothing that a page could show. */
@@ -107,9 +94,6 @@ public record SessionReport(
         }
         if (headers != null) {
             pages.add(headers.page());
-        }
-        if (startup != null) {
-            pages.add(StartupReport.page(startup, Startups.of(startup)));
         }
         OpenLoopSweep.find(runs).map(sweep -> SweepPage.page(sweep, runs)).ifPresent(pages::add);
         if (Run.loads(runs).stream().map(Run::tool).distinct().count() > 1) {

@@ -1,5 +1,13 @@
 package io.github.jwtbench.core.session;
 
+import io.github.jwtbench.core.compare.Arm;
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.compare.Rounds;
+import io.github.jwtbench.core.compare.Slice;
+import io.github.jwtbench.core.compare.Start;
+import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.environment.ContainerMeans;
 import io.github.jwtbench.core.environment.ContainerOffer;
 import io.github.jwtbench.core.environment.ContainerStarts;
@@ -8,34 +16,45 @@ import io.github.jwtbench.core.environment.Instance;
 import io.github.jwtbench.core.environment.Ports;
 import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.environment.ServiceImage;
-import io.github.jwtbench.core.ingest.SessionFile;
+import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.run.NotMeasured;
+import io.github.jwtbench.core.report.ComparisonPages;
+import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.run.ContainerFacts.Image;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.startup.ContainerStartup;
-import io.github.jwtbench.core.startup.StartupFigures;
-import io.github.jwtbench.core.startup.StartupFigures.Figure;
-import io.github.jwtbench.core.startup.Startups;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
- * Measures how fast the service's containers start, by image, and writes {@code
- * container-startup.json} and the page.
+ * Compares how fast the service's containers start: images are the arms, rounds are the starts. The
+ * comparison is also written into the results as {@code container-startup.json}.
  */
 public final class StartupStage implements Stage {
     /** A container of each image of the service, one after the other. */
     private static final Duration ROUND = Duration.ofSeconds(15);
 
+    /** Smaller differences do not matter to anyone who starts a container. */
+    private static final double LEAST_EFFECT = 0.035;
+
+    private static final long SEED = 20_261_125;
+    private static final double MILLIS_PER_SECOND = 1e3;
+
     private final Session session;
     private final int rounds;
+    private final Map<ServiceImage, ContainerMeans> images = new EnumMap<>(ServiceImage.class);
+    private final Map<String, String> facts = new TreeMap<>();
+    private final List<Start> made = new ArrayList<>();
     private volatile ContainerStarts starts;
-    private ContainerStartup startup;
+    private Comparison comparison;
 
     /**
      * @param rounds how often each image is started
@@ -70,50 +89,128 @@ public final class StartupStage implements Stage {
         try (ContainerStarts opened =
                 new ContainerStarts(suite.docker(), suite.tls(), alone, folder)) {
             starts = opened;
-            measure();
+            find();
+            if (images.size() < 2) {
+                session.out().println("start-up: nothing to compare: " + facts);
+                return;
+            }
+            Instant startedAt = Instant.now();
+            String failure = null;
+            try {
+                measure();
+            } catch (IOException e) {
+                failure = e.getMessage();
+            }
+            comparison = comparison(startedAt);
+            if (failure != null) {
+                comparison = comparison.invalid(failure);
+            }
         }
     }
 
-    private void measure() throws InterruptedException {
-        Instant startedAt = Instant.now();
-        List<ContainerMeans> there = new ArrayList<>();
-        List<NotMeasured> notMeasured = new ArrayList<>();
+    private void find() {
         for (ServiceImage image : ServiceImage.values()) {
             ContainerOffer offer = starts.find(image);
             if (offer.obstacle() == null) {
-                there.add(offer.means());
+                images.put(image, offer.means());
+                facts.put("engine", offer.means().engine().name());
             } else {
-                notMeasured.add(new NotMeasured(image.toString(), offer.obstacle().what()));
+                facts.put("without " + image, offer.obstacle().what());
             }
         }
-        List<Timed> timed = new ArrayList<>();
-        List<String> reasons = new ArrayList<>();
-        try {
-            for (int round = 1; round <= rounds; round++) {
-                for (ContainerMeans means : there) {
-                    timed.add(starts.start(means, round));
-                }
-            }
-        } catch (IOException e) {
-            reasons.add(e.getMessage());
+    }
+
+    private void measure() throws IOException, InterruptedException {
+        List<Container> arms =
+                images.entrySet().stream()
+                        .map(each -> new Container(each.getKey().toString(), each.getValue()))
+                        .toList();
+        for (int round = 0; round < rounds; round++) {
+            Instant begin = Instant.now();
+            List<Slice> slices = Rounds.measure(arms, 1, SEED + round);
+            Duration took = Duration.between(begin, Instant.now());
+            made.add(new Start(round, took.toMillis() / MILLIS_PER_SECOND, slices));
         }
-        if (there.isEmpty()) {
-            reasons.add("there is no image of the service");
+    }
+
+    private final class Container implements Arm {
+        private final String name;
+        private final ContainerMeans means;
+
+        Container(String name, ContainerMeans means) {
+            this.name = name;
+            this.means = means;
         }
-        startup =
-                new ContainerStartup(
-                        ContainerStartup.VERSION,
+
+        @Override
+        public String name() {
+            return name;
+        }
+
+        @Override
+        public Work work() throws IOException, InterruptedException {
+            Timed timed = starts.start(means);
+            limits(timed);
+            return timed.work();
+        }
+    }
+
+    private void limits(Timed timed) {
+        if (timed.cpus() != null) {
+            facts.put("processors", Units.decimals(timed.cpus(), 2));
+        }
+        if (timed.memoryBytes() != null) {
+            facts.put("memory", Units.gibibytes(timed.memoryBytes()));
+        }
+    }
+
+    private Comparison comparison(Instant startedAt) {
+        List<ArmSpec> arms =
+                images.entrySet().stream()
+                        .map(each -> arm(each.getKey(), each.getValue().service()))
+                        .toList();
+        return Comparison.begin(
+                        ComparisonPages.STARTS,
+                        "Start-up of containers",
                         session.suite().session(),
-                        reasons.isEmpty() ? Status.VALID : Status.INVALID,
-                        reasons,
                         startedAt,
                         session.environment(),
-                        there.isEmpty() ? null : there.get(0).engine().name(),
-                        timed.isEmpty() ? null : timed.get(0).cpus(),
-                        timed.isEmpty() ? null : timed.get(0).memoryBytes(),
-                        there.stream().map(ContainerMeans::service).toList(),
-                        notMeasured,
-                        timed.stream().map(Timed::start).toList());
+                        "start",
+                        new TreeMap<>(facts),
+                        arms,
+                        questions(arms))
+                .with(made);
+    }
+
+    private static ArmSpec arm(ServiceImage name, Image image) {
+        return new ArmSpec(
+                name.toString(),
+                "%s (%s)".formatted(image.reference(), Units.megabytes(image.bytes())),
+                new TreeMap<>(
+                        Map.of(
+                                "image", image.id(),
+                                "bytes", Long.toString(image.bytes()),
+                                "runtime", image.runtime())),
+                null);
+    }
+
+    /** Of each image over the first one: time, and where the process is seen its CPU and memory. */
+    private List<Question> questions(List<ArmSpec> arms) {
+        boolean seen =
+                made.stream()
+                        .flatMap(start -> start.slices().stream())
+                        .allMatch(slice -> slice.work().residentBytes() != null);
+        List<Figure> quantities =
+                seen ? List.of(Figure.TIME, Figure.CPU, Figure.RESIDENT) : List.of(Figure.TIME);
+        List<String> first = List.of(arms.get(0).name());
+        List<Question> questions = new ArrayList<>();
+        for (ArmSpec arm : arms.subList(1, arms.size())) {
+            for (Figure quantity : quantities) {
+                questions.add(
+                        new Question(List.of(arm.name()), first, quantity, LEAST_EFFECT, null));
+            }
+        }
+        return questions;
     }
 
     /** Removes the container of a start that is under way. */
@@ -127,25 +224,12 @@ public final class StartupStage implements Stage {
 
     @Override
     public boolean publish() throws IOException {
-        if (startup == null) {
-            return false;
+        if (comparison == null) {
+            return images.size() == 1;
         }
-        SessionFile.STARTUP.write(session.suite().results(), startup);
-        startup.reasons().forEach(reason -> say("start-up: INVALID: " + reason));
-        for (StartupFigures.Middle middle : Startups.of(startup).middles()) {
-            if (middle.figure() == Figure.FIRST_ANSWER) {
-                say(
-                        "start-up of %s: first answer after %s, median of %s starts"
-                                .formatted(
-                                        middle.image(),
-                                        Units.millis(middle.median()),
-                                        middle.starts()));
-            }
-        }
-        return startup.reasons().isEmpty();
-    }
-
-    private void say(String line) {
-        session.out().println(line);
+        ComparisonFiles.write(session.suite().comparisons(), comparison);
+        ComparisonFiles.write(session.suite().results(), comparison);
+        session.out().print(ComparisonReport.answers(comparison));
+        return comparison.status() == Status.VALID;
     }
 }

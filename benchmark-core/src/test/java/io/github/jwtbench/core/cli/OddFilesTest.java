@@ -56,7 +56,7 @@ class OddFilesTest {
                     new Use("c/m/target/runs/a.json", "report", "c", "s", "--out", "out"),
                     new Use("c/m/target/comparisons/a.json", "report", "c", "s", "--out", "out"),
                     new Use(
-                            "c/m/target/benchmark-results/container-startup.json",
+                            "c/m/target/benchmark-results/driver-calibration.json",
                             "report",
                             "c",
                             "s",
@@ -193,7 +193,7 @@ class OddFilesTest {
                 // A history begins so.
                 : use.place().equals("a.jsonl") && name.equals("empty")
                         // There is no file where a link leads nowhere, and no start-up is needed.
-                        || use.place().endsWith("startup.json")
+                        || use.place().endsWith("calibration.json")
                                 && Set.of("nowhere", "loop").contains(name)
                         // A folder among runs is none.
                         || use.arguments[0].equals("analyse") && name.equals("folder");

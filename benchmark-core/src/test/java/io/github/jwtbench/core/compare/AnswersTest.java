@@ -116,6 +116,18 @@ class AnswersTest {
     }
 
     @Test
+    void moreTimeIsSlower() {
+        Question time = new Question(List.of("bare"), List.of("produce"), Figure.TIME, 0.03, null);
+        Start start = new Start(0, 1, List.of(started("bare", 3_000), started("produce", 2_000)));
+
+        Answer answer = only(comparison(time, List.of(start, start, start, start)));
+
+        assertEquals(Verdict.SLOWER, answer.verdict());
+        assertEquals(1.5, answer.ratio(), 1e-12);
+        assertEquals(3_000_000, answer.of(), 1e-6);
+    }
+
+    @Test
     void lessThroughputIsSlower() {
         Comparison comparison = MadeUp.ofRatios(1.1, 1.1, 1.1, 1.1);
         Answer throughput =
@@ -143,6 +155,10 @@ class AnswersTest {
 
     private static Slice slice(int round, String arm, long micros) {
         return new Slice(round, arm, Work.of(10, micros * 10_000, 1));
+    }
+
+    private static Slice started(String arm, long millis) {
+        return new Slice(0, arm, Work.of(1, 1, millis * 1_000_000));
     }
 
     private static Slice collected(int round, String arm, long nanos) {

@@ -59,6 +59,25 @@ class ComparisonPagesTest {
         return new ServiceTables(sample.with(starts)).found().toString();
     }
 
+    /** What is compared is the time, and no CPU time. */
+    @Test
+    void startsOfContainersHaveTheirPage() {
+        Page page = only(List.of(SampleComparisons.starts()));
+        String asciiDoc = page.asciiDoc();
+
+        assertEquals("container-startup", page.name());
+        assertTrue(
+                asciiDoc.contains(
+                        "*service&#58;jvm-aot (152 MB)* takes *0.500 times* (0.500 to 0.500) the time of"
+                                + " service&#58;jvm (97.0 MB)."),
+                asciiDoc);
+        assertTrue(asciiDoc.contains("|1,575 ms\n|3,150 ms"), asciiDoc);
+        assertTrue(asciiDoc.contains("|0.700"), asciiDoc);
+        assertTrue(asciiDoc.contains("|1,418 ms\n|2,835 ms"), asciiDoc);
+        assertTrue(asciiDoc.contains("every alternative was started once"), asciiDoc);
+        assertFalse(asciiDoc.contains("ratios of CPU time"), asciiDoc);
+    }
+
     @Test
     void theLibraryHasAPageOfItsOwn() {
         String asciiDoc = only(List.of(SampleComparisons.library())).asciiDoc();

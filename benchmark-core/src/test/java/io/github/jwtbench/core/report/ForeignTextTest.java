@@ -24,8 +24,6 @@ import io.github.jwtbench.core.report.WrittenAnalysis.About;
 import io.github.jwtbench.core.report.WrittenAnalysis.Published;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.startup.ContainerStartup;
-import io.github.jwtbench.core.startup.Startups;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import io.github.jwtbench.core.verify.RunFile;
 import io.github.jwtbench.core.verify.RunSet;
@@ -81,6 +79,7 @@ class ForeignTextTest {
                 List.of(
                         SampleComparisons.library(),
                         SampleComparisons.services(),
+                        SampleComparisons.starts(),
                         SampleComparisons.library().invalid("a reason"))) {
             kinds.add(
                     new Kind(
@@ -88,11 +87,6 @@ class ForeignTextTest {
                             ComparisonFiles.text(each),
                             ForeignTextTest::comparison));
         }
-        kinds.add(
-                new Kind(
-                        "startup",
-                        Json.text(SampleStartups.of(3, "a reason")),
-                        ForeignTextTest::startup));
         kinds.add(new Kind("sweep", Json.text(SweepPageTest.SWEEP), ForeignTextTest::sweep));
         kinds.add(
                 new Kind(
@@ -167,11 +161,6 @@ class ForeignTextTest {
         return ComparisonPages.of(all, List.of());
     }
 
-    private static List<Page> startup(String json) {
-        ContainerStartup startup = Json.parse("startup", json, ContainerStartup.class);
-        return List.of(StartupReport.page(startup, Startups.of(startup)));
-    }
-
     private static List<Page> sweep(String json) {
         return List.of(
                 SweepPage.page(
@@ -209,7 +198,6 @@ class ForeignTextTest {
                 "quick",
                 List.of("library"),
                 List.of(),
-                null,
                 List.of(),
                 List.of("a limit"),
                 List.of(new Published("source", "what", "value", null, List.of(), null, "why")));
@@ -220,8 +208,7 @@ class ForeignTextTest {
                 new WrittenAnalysis(
                                 Json.parse("analysis", json, About.class),
                                 List.of(SampleComparisons.library()),
-                                List.of(),
-                                null)
+                                List.of())
                         .page());
     }
 

@@ -7,11 +7,13 @@ import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Work;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Cell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** Comparisons whose costs are made up: an answer of each kind. */
 public final class SampleComparisons {
@@ -112,6 +114,64 @@ public final class SampleComparisons {
                         arms,
                         questions)
                 .with(List.of(start(0, arms), start(1, arms), start(2, arms), start(3, arms)));
+    }
+
+    /** Two images of the service; the second one starts in half the time. */
+    static Comparison starts() {
+        List<Start> starts = new ArrayList<>();
+        for (int start = 0; start < 4; start++) {
+            long millis = 3_000 + 100 * start;
+            starts.add(
+                    new Start(
+                            start,
+                            9,
+                            List.of(
+                                    started("jvm", millis, 200_000_000L),
+                                    started("jvm-aot", millis / 2, 140_000_000L))));
+        }
+        return Comparison.begin(
+                        "container-startup",
+                        "Start-up of containers",
+                        "20261121T103000Z",
+                        SampleRuns.START,
+                        SampleRuns.environment(),
+                        "start",
+                        new TreeMap<>(Map.of("processors", "1")),
+                        List.of(
+                                new ArmSpec("jvm", "service:jvm (97.0 MB)", new TreeMap<>(), null),
+                                new ArmSpec(
+                                        "jvm-aot",
+                                        "service:jvm-aot (152 MB)",
+                                        new TreeMap<>(),
+                                        null)),
+                        Stream.of(Figure.TIME, Figure.RESIDENT)
+                                .map(
+                                        each ->
+                                                new Question(
+                                                        List.of("jvm-aot"),
+                                                        List.of("jvm"),
+                                                        each,
+                                                        0.035,
+                                                        null))
+                                .toList())
+                .with(starts);
+    }
+
+    private static Slice started(String image, long millis, long bytes) {
+        return new Slice(
+                0,
+                image,
+                new Work(
+                        1,
+                        millis * 900_000,
+                        null,
+                        null,
+                        null,
+                        null,
+                        bytes,
+                        millis * 1_000_000,
+                        null,
+                        null));
     }
 
     private static ArmSpec service(

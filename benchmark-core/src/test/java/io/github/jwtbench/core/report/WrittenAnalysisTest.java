@@ -33,21 +33,16 @@ class WrittenAnalysisTest {
     }
 
     @Test
-    void runsAndStartUpsHaveSentencesOfTheirOwn() {
+    void runsHaveSentencesOfTheirOwn() {
         About about = about(List.of(), List.of(), List.of());
-        String page =
-                new WrittenAnalysis(about, List.of(), SampleRuns.all(), SampleStartups.of(5))
-                        .page()
-                        .asciiDoc();
+        String page = new WrittenAnalysis(about, List.of(), SampleRuns.all()).page().asciiDoc();
 
         assertTrue(page.contains("\n. A request with a token takes *80.3 µs to 107 µs*"), page);
-        assertTrue(page.contains("\n. Container start to first answer: *jwtbench/service"), page);
         assertTrue(page.contains("image::latency-percentiles.svg["), page);
-        assertTrue(page.contains("image::container-startup.svg["), page);
         assertFalse(page.contains("image::findings.svg["), "no answers, no chart of them");
         assertThrows(
                 IllegalArgumentException.class,
-                () -> new WrittenAnalysis(about, List.of(), List.of(), null));
+                () -> new WrittenAnalysis(about, List.of(), List.of()));
     }
 
     @Test
@@ -90,19 +85,12 @@ class WrittenAnalysisTest {
                                 "another machine"),
                         new Published("them", "it", "2.98 %", null, List.of(), null, "bytes"));
         About about = about(List.of("ab"), List.of(asked), published);
-        return new WrittenAnalysis(about, List.of(comparison), List.of(), null).page().asciiDoc();
+        return new WrittenAnalysis(about, List.of(comparison), List.of()).page().asciiDoc();
     }
 
     private static About about(
             List<String> comparisons, List<Asked> findings, List<Published> published) {
         return new About(
-                "Title",
-                "quick",
-                comparisons,
-                List.of(),
-                null,
-                findings,
-                List.of("A limit."),
-                published);
+                "Title", "quick", comparisons, List.of(), findings, List.of("A limit."), published);
     }
 }
