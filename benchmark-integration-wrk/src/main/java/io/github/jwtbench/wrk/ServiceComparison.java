@@ -4,7 +4,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.service.OwnService;
 import io.github.jwtbench.core.compare.service.ServiceSpec;
 import io.github.jwtbench.core.compare.service.ServiceStarter;
-import io.github.jwtbench.core.environment.ServiceProcess;
+import io.github.jwtbench.core.environment.Service;
 import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
@@ -147,7 +147,7 @@ final class ServiceComparison implements Stage {
                         folder.resolve("application"),
                         suite.serviceExecutable(),
                         suite.references());
-        ServiceProcess.unpack(suite.serviceArchive(), places.application());
+        Service.unpack(suite.serviceArchive(), places.application());
         List<ServiceSpec> services = new ArrayList<>();
         for (Validator each : validators) {
             Path application = each.application(places);

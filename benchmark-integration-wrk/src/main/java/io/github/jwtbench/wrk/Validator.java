@@ -1,6 +1,6 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.environment.ServiceProcess;
+import io.github.jwtbench.core.environment.Service;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
@@ -78,7 +78,7 @@ enum Validator {
 
         @Override
         String obstacle(Path executable) {
-            return ServiceProcess.obstacle(executable);
+            return Service.obstacle(executable);
         }
     },
     /** SmallRye JWT as Quarkus brings it. */

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.environment.ServiceProcess;
+import io.github.jwtbench.core.environment.Service;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import java.nio.file.Files;
@@ -60,7 +60,7 @@ class LifecycleIT {
 
     private Path executable() throws Exception {
         Path built = Files.createDirectories(folder.resolve("built"));
-        ServiceProcess.unpack(Path.of(System.getProperty("service.archive")), built.resolve("app"));
+        Service.unpack(Path.of(System.getProperty("service.archive")), built.resolve("app"));
         Files.writeString(built.resolve("quarkus-artifact.properties"), "type=native\n");
         String script =
                 "#!/bin/sh\nexec '%s/bin/java' \"$@\" -jar '%s'\n"

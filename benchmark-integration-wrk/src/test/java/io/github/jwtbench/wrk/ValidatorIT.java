@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jwtbench.core.environment.Ports;
-import io.github.jwtbench.core.environment.ServiceProcess;
+import io.github.jwtbench.core.environment.RunningService;
+import io.github.jwtbench.core.environment.Service;
 import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.KeyServer;
 import io.github.jwtbench.core.token.RefusedTokens;
 import io.github.jwtbench.core.token.SuiteIssuer;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -51,7 +51,7 @@ class ValidatorIT {
                         folder.resolve("application"),
                         folder.resolve("none"),
                         ROOT.resolve("integration-tests/reference/target"));
-        ServiceProcess.unpack(Path.of(System.getProperty("service.archive")), places.application());
+        Service.unpack(Path.of(System.getProperty("service.archive")), places.application());
     }
 
     @AfterAll
@@ -64,8 +64,8 @@ class ValidatorIT {
     void aReferenceAnswersAsOursAndRefusesWhatOursRefuses(Validator reference) throws Exception {
         String obstacle = reference.obstacle(places.executable());
         assumeTrue(obstacle == null, () -> reference.title() + " cannot run here: " + obstacle);
-        try (ServiceProcess ours = start(Validator.STAGED);
-                ServiceProcess other = start(reference)) {
+        try (RunningService ours = start(Validator.STAGED);
+                RunningService other = start(reference)) {
             ours.awaitReady(TLS.trust());
             other.awaitReady(TLS.trust());
 
@@ -73,7 +73,7 @@ class ValidatorIT {
             assertEquals(200, answer.statusCode(), answer.body());
             assertEquals(validate(ours, GOOD).body(), answer.body());
             assertEquals(HttpClient.Version.HTTP_2, answer.version());
-            for (ServiceProcess each : List.of(ours, other)) {
+            for (RunningService each : List.of(ours, other)) {
                 for (var refused : RefusedTokens.of(ISSUER).entrySet()) {
                     assertEquals(
                             401, validate(each, refused.getValue()).statusCode(), refused.getKey());
@@ -82,29 +82,26 @@ class ValidatorIT {
         }
     }
 
-    private static ServiceProcess start(Validator validator) throws Exception {
+    private static RunningService start(Validator validator) throws Exception {
         int port = Ports.free();
         Path application = validator.application(places);
         List<String> options = new ArrayList<>(validator.jvmOptions(application));
         options.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-        return ServiceProcess.start(
-                application,
-                port,
-                TLS,
-                validator.settings(
-                        new Validator.Keys(folder.resolve("jwks.json").toString(), server.url())),
-                options,
-                folder.resolve(validator.service() + "-" + port + ".log"));
+        return Service.of(application)
+                .start(
+                        port,
+                        TLS,
+                        validator.settings(
+                                new Validator.Keys(
+                                        folder.resolve("jwks.json").toString(), server.url())),
+                        options,
+                        folder.resolve(validator.service() + "-" + port + ".log"));
     }
 
-    private static HttpResponse<String> validate(ServiceProcess service, String token)
+    private static HttpResponse<String> validate(RunningService service, String token)
             throws Exception {
         return client.send(
-                HttpRequest.newBuilder(
-                                URI.create(
-                                        "https://localhost:"
-                                                + service.port()
-                                                + "/api/v1/jwt/validate"))
+                HttpRequest.newBuilder(service.url().resolve("/api/v1/jwt/validate"))
                         .header("authorization", "Bearer " + token)
                         .POST(BodyPublishers.noBody())
                         .build(),

@@ -7,6 +7,7 @@ import io.github.jwtbench.core.compare.service.BuildComparison;
 import io.github.jwtbench.core.compare.service.NewEndpoint;
 import io.github.jwtbench.core.compare.service.ScenarioComparison;
 import io.github.jwtbench.core.environment.ForeignService;
+import io.github.jwtbench.core.environment.RunningService;
 import io.github.jwtbench.core.report.ComparisonReport;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioTokens;
@@ -121,7 +122,7 @@ final class Ab implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Children.endWithThisProcess(ForeignService::stopAll, child -> false);
+        Children.endWithThisProcess(RunningService::stopAll, child -> false);
         PrintWriter console = spec.commandLine().getOut();
         Comparison comparison = scenario == null ? builds(console) : services(console);
         console.print(ComparisonReport.text(List.of(comparison)));

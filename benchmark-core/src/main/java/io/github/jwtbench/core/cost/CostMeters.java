@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.cost;
 
-import io.github.jwtbench.core.environment.RunningContainer;
+import io.github.jwtbench.core.environment.ContainerState;
 import io.github.jwtbench.core.observe.KernelMeter;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import java.io.IOException;
@@ -28,13 +28,12 @@ public final class CostMeters {
         }
         if (source instanceof CostSource.Container container) {
             return KernelMeter.ofContainer(
-                    "container " + container.name(),
-                    RunningContainer.named(container.name()).pid());
+                    "container " + container.name(), ContainerState.pidOf(container.name()));
         }
         if (source instanceof CostSource.Compose compose) {
             return KernelMeter.ofContainer(
                     "service " + compose.service() + " of " + compose.file().getFileName(),
-                    RunningContainer.ofCompose(compose.file(), compose.service()).pid());
+                    ContainerState.pidOfCompose(compose.file(), compose.service()));
         }
         if (source instanceof CostSource.Pod pod) {
             return PodMeter.open(pod, List.of("kubectl"), Clock.systemUTC());

@@ -22,7 +22,7 @@ import java.util.List;
  * @param cpus processors that it may use, null without a limit
  * @param memoryBytes memory that it may use, null without a limit
  */
-record ContainerState(
+public record ContainerState(
         String id,
         String status,
         long pid,
@@ -47,6 +47,49 @@ record ContainerState(
             throw new TargetException("Docker does not show a container: " + result.problem());
         }
         return DockerJson.containers(result.out());
+    }
+
+    /**
+     * Process id of the first process of a container that somebody else started, as this machine
+     * numbers it.
+     *
+     * @param name of the container, or its id
+     * @throws TargetException if it does not run, or its processes cannot be seen from here
+     */
+    public static long pidOf(String name) throws TargetException {
+        return of(List.of(name)).get(0).runningPid("container \"" + name + "\"");
+    }
+
+    /**
+     * The same of the only container of a service that Compose started.
+     *
+     * @param file as it was given to Compose
+     * @throws TargetException also if there is none or more than one
+     */
+    public static long pidOfCompose(Path file, String service) throws TargetException {
+        return pidOf(
+                Compose.only(
+                        service,
+                        "com.docker.compose.project.config_files="
+                                + file.toAbsolutePath().normalize()));
+    }
+
+    /**
+     * @param name begins what is wrong with it
+     */
+    long runningPid(String name) throws TargetException {
+        if (!status.equals("running")) {
+            throw new TargetException(name + " must be running, got: " + status);
+        }
+        if (visiblePid() == 0) {
+            throw new TargetException(
+                    name
+                            + " must be on this machine, where its processes can be seen, got: a"
+                            + " process "
+                            + pid
+                            + " that is not in its control group here");
+        }
+        return pid;
     }
 
     /**

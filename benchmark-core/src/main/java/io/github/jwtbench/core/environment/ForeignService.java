@@ -1,12 +1,15 @@
 package io.github.jwtbench.core.environment;
 
+import io.github.jwtbench.core.environment.RunningService.Containers;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 
 /** A service of somebody else on this machine, and how it is had. */
@@ -38,7 +41,7 @@ public interface ForeignService {
         } else if (text.startsWith(COMPOSE)) {
             String[] words = text.substring(COMPOSE.length()).strip().split("\\s+");
             if (words.length == 2) {
-                return new ComposeService(Path.of(words[0]), words[1]);
+                return new ComposeFile(Path.of(words[0]), words[1]);
             }
         } else if (text.startsWith(IMAGE) && text.length() > IMAGE.length()) {
             return new Image(text.substring(IMAGE.length()));
@@ -51,9 +54,15 @@ public interface ForeignService {
                         + text);
     }
 
-    /** Stops all that were started and still run, for a program that is told to end. */
-    static void stopAll() {
-        StartedService.stopAll();
+    /** One that any answer shows to be ready. */
+    private static RunningService started(
+            ChildProcess process, String scheme, String port, Containers containers) {
+        return RunningService.started(
+                process,
+                URI.create(scheme + "://localhost:" + port),
+                null,
+                RunningService.DEADLINE,
+                containers);
     }
 
     /** What a new start of it is, for reports. */
@@ -87,7 +96,7 @@ public interface ForeignService {
             String port = Integer.toString(Ports.free());
             List<String> started = words.stream().map(word -> word.replace(PORT, port)).toList();
             ChildProcess process = ChildProcess.start(words.get(0), ChildCommand.of(started), log);
-            return new StartedService(process, scheme, port);
+            return started(process, scheme, port, null);
         }
 
         @Override
@@ -124,14 +133,14 @@ public interface ForeignService {
                                     "127.0.0.1:" + port + ":" + inner,
                                     reference),
                             log);
-            return new StartedService(process, scheme, port, new Named(name));
+            return started(process, scheme, port, new Named(name));
         }
 
         /** A container with a name of its own. */
-        private record Named(String name) implements StartedService.Containers {
+        private record Named(String name) implements Containers {
             @Override
             public long pid() throws IOException {
-                return RunningContainer.named(name).pid();
+                return ContainerState.pidOf(name);
             }
 
             /** With {@code --force} one that is not there is no failure. */
@@ -171,6 +180,58 @@ public interface ForeignService {
     }
 
     /**
+     * Started by Docker Compose with what it depends on, in a project of its own.
+     *
+     * @param file that publishes the service on {@code 127.0.0.1:${PORT}}
+     * @param service its name there; it has one container
+     */
+    record ComposeFile(Path file, String service) implements ForeignService {
+        @Override
+        public String start() {
+            return "new containers";
+        }
+
+        @Override
+        public RunningService start(Path log, String scheme) throws IOException {
+            if (!Files.isRegularFile(file)) {
+                throw new IOException("a Compose file must be there, got: " + file);
+            }
+            List<String> command = Compose.command(words -> ChildCommand.of(words).run());
+            if (command == null) {
+                throw new IOException(Compose.NONE);
+            }
+            String port = Integer.toString(Ports.free());
+            Compose compose =
+                    new Compose(
+                            command,
+                            file,
+                            "jwtbench-" + port,
+                            Map.of("PORT", port),
+                            log.toAbsolutePath().getParent());
+            return started(
+                    compose.run(service, log), scheme, port, new OfProject(compose, service));
+        }
+
+        /** Those of the project, of which one is the service. */
+        private record OfProject(Compose compose, String service) implements Containers {
+            @Override
+            public long pid() throws IOException {
+                return ContainerState.pidOf(compose.container(service));
+            }
+
+            @Override
+            public void remove() throws IOException, InterruptedException {
+                compose.down();
+            }
+        }
+
+        @Override
+        public String toString() {
+            return COMPOSE + file + " " + service;
+        }
+    }
+
+    /**
      * Runs already, and is left alone.
      *
      * @param url its base URL, on this machine
@@ -187,7 +248,7 @@ public interface ForeignService {
                 throw new IOException(
                         "the CPU time of a service can be read on this machine only, got: " + url);
             }
-            return new FoundService(url, Listener.pid(url.getPort()));
+            return RunningService.found(url, Listener.pid(url.getPort()));
         }
 
         @Override

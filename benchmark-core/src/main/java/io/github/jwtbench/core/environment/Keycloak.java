@@ -9,6 +9,7 @@ import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +24,7 @@ final class Keycloak {
     private static final String LOCK = ".lock";
 
     private static final Duration BUILD_DEADLINE = Duration.ofMinutes(4);
-    static final Duration START_DEADLINE = Duration.ofMinutes(4);
+    private static final Duration START_DEADLINE = Duration.ofMinutes(4);
 
     /** Name of the variable through which the realm file takes the password of its users. */
     private static final String PASSWORD_VARIABLE = "JWTBENCH_USER_PASSWORD";
@@ -90,12 +91,12 @@ final class Keycloak {
     }
 
     /**
-     * Starts the server.
+     * Starts the server, and does not wait for it.
      *
      * @param realm realm file to import, with the other realm files beside it
      * @param password of the realm's users; it travels in the environment, never in an argument
      */
-    ChildProcess start(Path realm, int port, TlsFiles tls, String password, Path log)
+    RunningService start(Path realm, int port, TlsFiles tls, String password, Path log)
             throws IOException {
         Path folder = realm.toAbsolutePath().getParent();
         try (var realms = Files.newDirectoryStream(folder, "*-realm.json")) {
@@ -119,7 +120,13 @@ final class Keycloak {
                                 "--https-certificate-file=" + tls.certificate(),
                                 "--https-certificate-key-file=" + tls.key())
                         .variables(Map.of(PASSWORD_VARIABLE, password));
-        return ChildProcess.start("Keycloak", command, log);
+        URI url = URI.create("https://localhost:" + port);
+        return RunningService.started(
+                ChildProcess.start("Keycloak", command, log),
+                url,
+                url.resolve("/realms/benchmark/.well-known/openid-configuration"),
+                START_DEADLINE,
+                null);
     }
 
     /** Another Keycloak of this distribution, which starts at the same time, reads it whole. */

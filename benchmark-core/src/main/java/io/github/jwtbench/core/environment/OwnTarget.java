@@ -39,7 +39,7 @@ public abstract class OwnTarget implements Target {
      * @return the caller's to stop; null where that is not done, as in containers
      * @throws IllegalArgumentException if there is no instance of that role
      */
-    public ServiceProcess another(Role role, Path log) throws IOException {
+    public RunningService another(Role role, Path log) throws IOException {
         return null;
     }
 

@@ -1,26 +1,20 @@
 package io.github.jwtbench.core.environment;
 
-import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.run.Environment;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /** Service and Keycloak as processes of this machine, started by this suite. */
 public final class ProcessTarget extends OwnTarget {
-    private static final Duration SERVICE_DEADLINE = Duration.ofMinutes(2);
-
     private final Sources sources;
-    private final List<ChildProcess> processes = new ArrayList<>();
+    private final List<RunningService> processes = new ArrayList<>();
     private Service program;
     private volatile boolean closed;
 
@@ -53,20 +47,19 @@ public final class ProcessTarget extends OwnTarget {
     @Override
     public void start(Consumer<String> progress) throws IOException, InterruptedException {
         plan.requireFreePorts();
-        Probe probe = new Probe(trust());
         if (plan.isWhole()) {
-            startKeycloak(probe, progress);
+            startKeycloak(progress);
         }
         program =
                 sources.serviceExecutable() == null
                         ? Service.unpack(sources.serviceArchive(), plan.folder().resolve("service"))
                         : Service.executable(sources.serviceExecutable());
-        Map<Role, ChildProcess> services = new EnumMap<>(Role.class);
+        List<RunningService> services = new ArrayList<>();
         for (Instance instance : plan.started()) {
             Role role = instance.role();
             progress.accept("starting the " + instance.words() + " on " + plan.url(role));
             Path log = plan.folder().resolve(role + ".log");
-            ChildProcess service =
+            RunningService service =
                     add(
                             program.start(
                                     instance.port(),
@@ -75,15 +68,14 @@ public final class ProcessTarget extends OwnTarget {
                                     List.of(),
                                     log));
             started(role, service.pid(), log, null);
-            services.put(role, service);
+            services.add(service);
         }
-        for (Map.Entry<Role, ChildProcess> each : services.entrySet()) {
-            each.getValue().awaitReady(probe.ok(plan.ready(each.getKey())), SERVICE_DEADLINE);
+        for (RunningService each : services) {
+            each.awaitReady(trust());
         }
     }
 
-    private void startKeycloak(Probe probe, Consumer<String> progress)
-            throws IOException, InterruptedException {
+    private void startKeycloak(Consumer<String> progress) throws IOException, InterruptedException {
         progress.accept("preparing Keycloak");
         Keycloak keycloak =
                 Keycloak.unpack(
@@ -91,15 +83,13 @@ public final class ProcessTarget extends OwnTarget {
                         sources.keycloakFolder(),
                         plan.folder().resolve("keycloak-build.log"));
         progress.accept("starting Keycloak on " + keycloakUrl());
-        ChildProcess keycloakProcess =
-                add(
-                        keycloak.start(
-                                sources.realm(),
-                                plan.keycloakPort(),
-                                plan.tls(),
-                                plan.password(),
-                                plan.folder().resolve("keycloak.log")));
-        keycloakProcess.awaitReady(probe.ok(plan.keycloakReady()), Keycloak.START_DEADLINE);
+        add(keycloak.start(
+                        sources.realm(),
+                        plan.keycloakPort(),
+                        plan.tls(),
+                        plan.password(),
+                        plan.folder().resolve("keycloak.log")))
+                .awaitReady(trust());
     }
 
     private Map<String, String> settings(Instance instance) {
@@ -109,11 +99,9 @@ public final class ProcessTarget extends OwnTarget {
     }
 
     @Override
-    public ServiceProcess another(Role role, Path log) throws IOException {
-        int port = Ports.free();
-        return new ServiceProcess(
-                program.start(port, plan.tls(), settings(plan.instance(role)), List.of(), log),
-                port);
+    public RunningService another(Role role, Path log) throws IOException {
+        return program.start(
+                Ports.free(), plan.tls(), settings(plan.instance(role)), List.of(), log);
     }
 
     /** All processes see the same. */
@@ -129,7 +117,7 @@ public final class ProcessTarget extends OwnTarget {
         }
     }
 
-    private synchronized ChildProcess add(ChildProcess process) throws TargetException {
+    private synchronized RunningService add(RunningService process) throws TargetException {
         processes.add(process);
         if (closed) {
             process.close();
@@ -153,8 +141,7 @@ public final class ProcessTarget extends OwnTarget {
     @Override
     public synchronized List<String> incidents() {
         return processes.stream()
-                .map(ChildProcess::exit)
-                .flatMap(Stream::ofNullable)
+                .flatMap(process -> process.incidents().stream())
                 .map(exit -> exit + " while it was needed")
                 .toList();
     }
@@ -162,7 +149,7 @@ public final class ProcessTarget extends OwnTarget {
     @Override
     public synchronized void close() {
         closed = true;
-        processes.forEach(ChildProcess::askToStop);
-        processes.forEach(ChildProcess::close);
+        processes.forEach(RunningService::askToStop);
+        processes.forEach(RunningService::close);
     }
 }

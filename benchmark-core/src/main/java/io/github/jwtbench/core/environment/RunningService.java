@@ -1,38 +1,151 @@
 package io.github.jwtbench.core.environment;
 
+import io.github.jwtbench.core.process.ChildException;
+import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** A service of this machine that was started, or found, to be measured. */
-public interface RunningService extends AutoCloseable {
+/**
+ * A server of this machine: a process that was started here, containers that such a process stands
+ * for, or one that somebody else has started and will stop.
+ */
+public final class RunningService implements AutoCloseable {
 
     /** How long one that was started is waited for. */
-    Duration DEADLINE = Duration.ofMinutes(2);
+    public static final Duration DEADLINE = Duration.ofMinutes(2);
 
-    /** Its base URL. */
-    URI url();
+    private static final Set<RunningService> STARTED = ConcurrentHashMap.newKeySet();
 
-    /** Process whose CPU time is counted, with its children. */
-    long pid();
+    private final ChildProcess process;
+    private final URI url;
+    private final URI ready;
+    private final Duration deadline;
+    private final Containers containers;
+    private long pid;
 
-    /** Whether it was started here, so that its processors may be chosen. */
-    boolean isStarted();
+    /** What an engine runs for a service, beside the process that was started here. */
+    interface Containers {
+        /**
+         * Process of the service, once it answers.
+         *
+         * @throws IOException if it cannot be seen
+         */
+        long pid() throws IOException;
+
+        /** Removes what the end of the process left; nothing, if nothing is left. */
+        void remove() throws IOException, InterruptedException;
+    }
+
+    private RunningService(
+            ChildProcess process, URI url, URI ready, Duration deadline, Containers containers) {
+        this.process = process;
+        this.url = url;
+        this.ready = ready;
+        this.deadline = deadline;
+        this.containers = containers;
+    }
 
     /**
-     * Waits until it answers.
+     * A process that was started.
+     *
+     * @param ready answers 200 when it can do its work; null when any answer of the URL will do,
+     *     since what is asked for may need a token
+     * @param containers that the process stands for; null when it is the service itself
+     */
+    static RunningService started(
+            ChildProcess process, URI url, URI ready, Duration deadline, Containers containers) {
+        RunningService service = new RunningService(process, url, ready, deadline, containers);
+        service.pid = process.pid();
+        STARTED.add(service);
+        return service;
+    }
+
+    /** A process of somebody else. */
+    static RunningService found(URI url, long pid) {
+        RunningService service = new RunningService(null, url, null, DEADLINE, null);
+        service.pid = pid;
+        return service;
+    }
+
+    /** Stops all that were started and still run, for a program that is told to end. */
+    public static void stopAll() {
+        STARTED.forEach(RunningService::close);
+    }
+
+    /** Begins what is said about it. */
+    String name() {
+        return process.name();
+    }
+
+    /** Its base URL. */
+    public URI url() {
+        return url;
+    }
+
+    /** Process whose CPU time is counted, with its children. */
+    public long pid() {
+        return pid;
+    }
+
+    /** Whether it was started here, so that its processors may be chosen. */
+    public boolean isStarted() {
+        return process != null;
+    }
+
+    /**
+     * Waits until it can do its work.
      *
      * @param trust PEM file with the certificates to trust; null for those of the JDK
-     * @throws IOException when it ended or took too long
+     * @throws ChildException when it ended or took too long, with the last lines of its log
+     * @throws IOException when it was found and does not answer
      */
-    void awaitReady(Path trust) throws IOException, InterruptedException;
+    public void awaitReady(Path trust) throws IOException, InterruptedException {
+        Probe probe = new Probe(trust);
+        if (process != null) {
+            process.awaitReady(ready == null ? probe.answers(url) : probe.ok(ready), deadline);
+            pid = containers == null ? process.pid() : containers.pid();
+        } else if (!probe.answers(url).getAsBoolean()) {
+            throw new IOException(url + " must answer, got: nothing");
+        }
+    }
 
     /** What has gone wrong with it until now, one sentence each. */
-    List<String> incidents();
+    public List<String> incidents() {
+        if (process != null) {
+            return process.exit() == null ? List.of() : List.of(process.exit());
+        }
+        return ProcessHandle.of(pid).isPresent()
+                ? List.of()
+                : List.of("process " + pid + " of " + url + " has ended");
+    }
+
+    /** Asks what was started here to end, and returns at once. */
+    void askToStop() {
+        process.askToStop();
+    }
 
     /** Stops what was started here. Safe to call again. */
     @Override
-    void close();
+    public void close() {
+        if (process == null) {
+            return;
+        }
+        process.close();
+        try {
+            if (containers != null) {
+                containers.remove();
+            }
+            STARTED.remove(this);
+        } catch (IOException e) {
+            throw new IllegalStateException(
+                    process.name() + " is not removed: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
 }

@@ -1,10 +1,10 @@
 package io.github.jwtbench.core.environment;
 
 import io.github.jwtbench.core.process.ChildCommand;
-import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
 import java.io.Reader;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Properties;
 
 /** The service under test as a process: its packaged application on a JVM, or its executable. */
-final class Service {
+public final class Service {
     /** What both take; neither may have more memory than the other. */
     private static final String[] OPTIONS = {
         "-Xms512m",
@@ -49,7 +49,7 @@ final class Service {
     }
 
     /** Why a file cannot be started as the executable of the last build; null when it can. */
-    static String obstacle(Path file) {
+    public static String obstacle(Path file) {
         if (!Files.isRegularFile(file)) {
             return file + " is not there";
         }
@@ -78,7 +78,7 @@ final class Service {
      * @param archive the packaged application of the module {@code integration-tests}
      * @param folder where to put it
      */
-    static Service unpack(Path archive, Path folder) throws TargetException {
+    public static Service unpack(Path archive, Path folder) throws TargetException {
         try {
             Unzip.delete(folder);
             Unzip.into(archive, folder);
@@ -88,15 +88,30 @@ final class Service {
         return onJvm(folder);
     }
 
+    /** The unpacked application that is a folder, or an executable that is a file. */
+    public static Service of(Path application) {
+        return Files.isRegularFile(application) ? executable(application) : onJvm(application);
+    }
+
     /**
+     * Starts it, and does not wait for it.
+     *
      * @param settings configuration of the service by property name; no secrets, since arguments
      *     can be seen in the process list
      * @param options of the JVM beside those of every service; an executable does not get them
+     * @param log what it prints
      */
-    ChildProcess start(
+    public RunningService start(
             int port, TlsFiles tls, Map<String, String> settings, List<String> options, Path log)
-            throws ChildException {
-        return ChildProcess.start("The service", command(port, tls, settings, options), log);
+            throws IOException {
+        Ports.requireFree(port, "a service needs it");
+        URI url = URI.create("https://localhost:" + port);
+        return RunningService.started(
+                ChildProcess.start("The service", command(port, tls, settings, options), log),
+                url,
+                url.resolve("/q/health/ready"),
+                RunningService.DEADLINE,
+                null);
     }
 
     ChildCommand command(

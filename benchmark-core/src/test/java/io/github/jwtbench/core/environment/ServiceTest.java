@@ -56,9 +56,10 @@ class ServiceTest {
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there is no /bin/sh on Windows")
     void anExecutableIsStartedWithItsLogAndStopped() throws Exception {
         Path log = temp.resolve("service.log");
+        Service service = Service.executable(standIn("echo \"$@\"; exec sleep 600"));
         ChildProcess process =
-                Service.executable(standIn("echo \"$@\"; exec sleep 600"))
-                        .start(4711, tls(), SETTINGS, List.of(), log);
+                ChildProcess.start(
+                        "The service", service.command(4711, tls(), SETTINGS, List.of()), log);
         try {
             process.awaitReady(() -> printed(log).endsWith("\n"), Duration.ofMinutes(1));
         } finally {

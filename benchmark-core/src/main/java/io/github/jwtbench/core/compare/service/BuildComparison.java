@@ -5,7 +5,7 @@ import io.github.jwtbench.core.compare.Campaign;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Starter;
-import io.github.jwtbench.core.environment.ServiceProcess;
+import io.github.jwtbench.core.environment.Service;
 import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.RequestSource;
@@ -154,8 +154,8 @@ public final class BuildComparison {
         Unzip.delete(work);
         Files.createDirectories(work);
         try {
-            ServiceProcess.unpack(base.archive(), work.resolve(BASE));
-            ServiceProcess.unpack(candidate.archive(), work.resolve(CANDIDATE));
+            Service.unpack(base.archive(), work.resolve(BASE));
+            Service.unpack(candidate.archive(), work.resolve(CANDIDATE));
             return new Campaign(around.apply(starter()), keeper, InstantSource.system())
                     .run(comparison, budget);
         } finally {

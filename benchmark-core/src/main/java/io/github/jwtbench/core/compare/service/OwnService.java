@@ -3,7 +3,7 @@ package io.github.jwtbench.core.compare.service;
 import io.github.jwtbench.core.compare.ForegroundCompilation;
 import io.github.jwtbench.core.environment.Ports;
 import io.github.jwtbench.core.environment.RunningService;
-import io.github.jwtbench.core.environment.ServiceProcess;
+import io.github.jwtbench.core.environment.Service;
 import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.scenario.Reach;
 import java.io.IOException;
@@ -55,6 +55,6 @@ public record OwnService(
     public RunningService start(Path log) throws IOException {
         List<String> options = new ArrayList<>(ForegroundCompilation.OPTIONS);
         options.addAll(jvmOptions);
-        return ServiceProcess.start(application, Ports.free(), tls, settings, options, log);
+        return Service.of(application).start(Ports.free(), tls, settings, options, log);
     }
 }

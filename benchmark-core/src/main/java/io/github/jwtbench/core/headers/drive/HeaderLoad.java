@@ -9,7 +9,7 @@ import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.compare.service.Server;
 import io.github.jwtbench.core.compare.service.ServiceArm;
 import io.github.jwtbench.core.compare.service.Traffic;
-import io.github.jwtbench.core.environment.ServiceProcess;
+import io.github.jwtbench.core.environment.RunningService;
 import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.headers.Encoding;
@@ -128,7 +128,7 @@ final class HeaderLoad implements Starter {
             throws IOException, InterruptedException {
         Target target = around.target();
         Path log = around.raw().resolve("load").resolve("service-" + number + ".log");
-        try (ServiceProcess own = around.targets().another(around.role(), log)) {
+        try (RunningService own = around.targets().another(around.role(), log)) {
             if (own == null) {
                 return measure(
                         number,
@@ -137,7 +137,7 @@ final class HeaderLoad implements Starter {
                         new Server(target.servicePid(), target::incidents));
             }
             own.awaitReady(target.trust());
-            LocalServer service = new LocalServer(own.port(), target.trust());
+            LocalServer service = new LocalServer(own.url().getPort(), target.trust());
             List<Slice> slices =
                     measure(number, arms, service, new Server(own.pid(), own::incidents));
             sequences.tally().add(service.counters());

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-class RunningContainerTest {
+class ContainerStateTest {
 
     @Test
     void aContainerThatHasEndedIsRefused() {
@@ -36,9 +36,7 @@ class RunningContainerTest {
                         null,
                         null);
         TargetException refused =
-                assertThrows(
-                        TargetException.class,
-                        () -> RunningContainer.of("container \"app\"", state));
+                assertThrows(TargetException.class, () -> state.runningPid("container \"app\""));
         assertEquals(message, refused.getMessage());
     }
 }
