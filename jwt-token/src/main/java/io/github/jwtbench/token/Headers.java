@@ -1,5 +1,6 @@
 package io.github.jwtbench.token;
 
+import com.nimbusds.jose.jwk.JWK;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,13 +10,14 @@ final class Headers {
     private Headers() {}
 
     /**
+     * @param signer its {@code alg} and {@code kid} are those of the header
      * @param nested whether the content is itself a JWT, here a JWE (RFC 7519 section 5.2)
      * @param codec of the claims
      */
-    static byte[] jws(SigningAlgorithm algorithm, String keyId, boolean nested, Codec codec) {
+    static byte[] jws(JWK signer, boolean nested, Codec codec) {
         Map<String, Object> members = new LinkedHashMap<>();
-        members.put("alg", algorithm.joseName());
-        members.put("kid", keyId);
+        members.put("alg", signer.getAlgorithm().getName());
+        members.put("kid", signer.getKeyID());
         members.put(nested ? "cty" : "typ", TokenHeader.JWT);
         putPrivate(members, codec);
         return JsonObjects.bytes(members);

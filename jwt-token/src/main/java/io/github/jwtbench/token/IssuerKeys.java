@@ -58,7 +58,7 @@ final class IssuerKeys {
 
         void verify(SigningAlgorithm used, Jws jws) throws TokenException {
             if (!used.keyType().equals(jwk.getKeyType())
-                    || algorithm != null && !algorithm.equals(used.joseName())) {
+                    || algorithm != null && SigningAlgorithm.named(algorithm) != used) {
                 throw new TokenException(
                         TokenError.ALGORITHM_NOT_ALLOWED, "alg must be one of that key");
             }

@@ -5,6 +5,7 @@ import com.nimbusds.jose.jwk.KeyType;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.function.Predicate;
 
 /**
  * Everything that a {@link TokenProducer} is made of.
@@ -36,7 +37,11 @@ public record ProducerConfig(
                     "lifetime must be whole seconds, at least one, got: " + lifetime);
         }
         SigningAlgorithm signing = format.signingAlgorithm();
-        requireFit(signingKeys.current(), signing.keyType(), signing.joseName());
+        requireFit(
+                signingKeys.current(),
+                signing.keyType(),
+                signing.joseName(),
+                name -> SigningAlgorithm.named(name) == signing);
         if ((recipientKey != null) != format.mode().isEncrypted()) {
             throw new IllegalArgumentException(
                     "recipient key is for encrypted tokens, format is " + format);
@@ -44,7 +49,11 @@ public record ProducerConfig(
         if (recipientKey != null) {
             Keys.requireSound(recipientKey);
             KeyManagement management = format.keyManagement();
-            requireFit(recipientKey, management.keyType(), management.joseName());
+            requireFit(
+                    recipientKey,
+                    management.keyType(),
+                    management.joseName(),
+                    management.joseName()::equals);
             recipientKey = recipientKey.toPublicJWK();
         }
         if ((dictionary != null) != (format.codec() == Codec.ZSTD_DICTIONARY)) {
@@ -54,10 +63,11 @@ public record ProducerConfig(
         Objects.requireNonNull(clock, "clock");
     }
 
-    private static void requireFit(JWK key, KeyType type, String algorithm) {
+    private static void requireFit(
+            JWK key, KeyType type, String algorithm, Predicate<String> isNameOfIt) {
         boolean named = key.getAlgorithm() != null;
         if (!key.getKeyType().equals(type)
-                || named && !key.getAlgorithm().getName().equals(algorithm)) {
+                || named && !isNameOfIt.test(key.getAlgorithm().getName())) {
             throw new IllegalArgumentException(
                     "key " + key.getKeyID() + " must be for " + algorithm + ", is not");
         }

@@ -11,7 +11,7 @@ public enum SigningAlgorithm {
     PS256("PS256", KeyType.RSA),
     /** ECDSA on the curve P-256. */
     ES256("ES256", KeyType.EC),
-    /** Ed25519 only. */
+    /** Ed25519 only. Tokens and keys may also call it {@code Ed25519} (RFC 9864 section 2.2). */
     EDDSA("EdDSA", KeyType.OKP);
 
     private final String joseName;
@@ -38,6 +38,6 @@ public enum SigningAlgorithm {
                 return algorithm;
             }
         }
-        return null;
+        return "Ed25519".equals(joseName) ? EDDSA : null;
     }
 }

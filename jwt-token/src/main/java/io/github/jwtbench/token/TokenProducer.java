@@ -20,7 +20,6 @@ public final class TokenProducer {
     private final ProducerConfig config;
     private final SecuredTokenFormat format;
     private final PrivateKey signingKey;
-    private final String signerKeyId;
     private final int signatureBytes;
     private final PublicKey recipientKey; // null with SIGN
     private final int encryptedKeyBytes;
@@ -32,7 +31,6 @@ public final class TokenProducer {
         JWK signer = config.signingKeys().current();
         try {
             this.signingKey = Keys.privateKey(signer);
-            this.signerKeyId = signer.getKeyID();
             this.signatureBytes = signatureBytes(Keys.publicKey(signer));
             JWK recipient = config.recipientKey();
             this.recipientKey = recipient == null ? null : Keys.publicKey(recipient);
@@ -169,7 +167,7 @@ public final class TokenProducer {
 
     private byte[] jwsHeader(Codec codec) {
         boolean nested = format.mode() == Mode.ENCRYPT_THEN_SIGN;
-        return Headers.jws(format.signingAlgorithm(), signerKeyId, nested, codec);
+        return Headers.jws(config.signingKeys().current(), nested, codec);
     }
 
     private int characters(Draft draft) {
