@@ -7,8 +7,6 @@ import io.github.jwtbench.core.verify.Goal;
 import io.github.jwtbench.core.verify.GoalFile;
 import io.github.jwtbench.core.verify.RunFile;
 import io.github.jwtbench.core.verify.RunSet;
-import io.github.jwtbench.core.verify.Verification;
-import io.github.jwtbench.core.verify.Verifications;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -74,8 +72,7 @@ final class Verify implements Callable<Integer> {
         List<Goal> wanted = goals == null ? GoalFile.builtIn() : GoalFile.read(goals);
         RunSet left = set(base, baseWhere);
         RunSet right = set(candidate, candidateWhere);
-        Verification verification = Verifications.of(left, right, wanted);
-        PageFiles.write(out, VerificationReport.page(verification, CommandText.of(spec)));
+        PageFiles.write(out, VerificationReport.page(left, right, wanted, CommandText.of(spec)));
         spec.commandLine().getOut().println(out.resolve(VerificationReport.NAME + ".html"));
         return Math.max(problems(left), problems(right));
     }

@@ -5,9 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
-import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.TDistribution;
-import org.apache.commons.statistics.inference.TTest;
 
 /**
  * A ratio with its 95 % interval, from one log ratio of each start: mean ± t(0.975, n - 1) · s /
@@ -16,7 +14,7 @@ import org.apache.commons.statistics.inference.TTest;
  *
  * @param starts how many, at least 1
  * @param logRatio mean of the logarithms
- * @param deviation their standard deviation; null with a single start, or without pairs
+ * @param deviation their standard deviation; null with a single start
  * @param halfWidth half the width of the interval, in logarithms; null with a single start
  */
 public record Estimate(int starts, double logRatio, Double deviation, Double halfWidth) {
@@ -56,42 +54,6 @@ public record Estimate(int starts, double logRatio, Double deviation, Double hal
                 IntStream.range(0, Math.min(above.length, below.length))
                         .mapToDouble(pair -> above[pair] - below[pair])
                         .toArray());
-    }
-
-    /**
-     * Of two samples without pairs: the difference of the logarithms' means ± t(0.975, ν) ·
-     * √(s₁²/n₁ + s₂²/n₂), with ν by Welch (doi: 10.1093/biomet/34.1-2.28), since the two need not
-     * scatter alike. There is no interval where one of them has a single value.
-     *
-     * @param of above the line, each above 0, at least 1
-     * @param over below the line, each above 0, at least 1
-     * @return with the smaller number of the two as starts, and no deviation
-     * @throws IllegalArgumentException if a value is not finite and above 0
-     */
-    public static Estimate ofSamples(List<Double> of, List<Double> over) {
-        double[] above = logs(of);
-        double[] below = logs(over);
-        int starts = Math.min(above.length, below.length);
-        double logRatio = Mean.of(above).getAsDouble() - Mean.of(below).getAsDouble();
-        if (starts < 2) {
-            return new Estimate(starts, logRatio, null, null);
-        }
-        double error = Math.sqrt(squaredError(above) + squaredError(below));
-        if (error == 0) {
-            return new Estimate(starts, logRatio, null, 0.0);
-        }
-        double freedom = TTest.withDefaults().test(above, below).getDegreesOfFreedom();
-        double half = TDistribution.of(freedom).inverseSurvivalProbability(TAIL) * error;
-        return new Estimate(starts, logRatio, null, half);
-    }
-
-    /** The ratio alone. */
-    public Estimate withoutInterval() {
-        return new Estimate(starts, logRatio, null, null);
-    }
-
-    private static double squaredError(double[] logs) {
-        return Variance.of(logs).getAsDouble() / logs.length;
     }
 
     private static double[] logs(List<Double> values) {

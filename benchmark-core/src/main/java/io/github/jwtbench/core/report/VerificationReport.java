@@ -1,16 +1,20 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.compare.Answers;
+import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.foreign.PlainText;
+import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.verify.Goal;
+import io.github.jwtbench.core.verify.GoalResult;
 import io.github.jwtbench.core.verify.RunFile;
-import io.github.jwtbench.core.verify.Verification;
-import io.github.jwtbench.core.verify.Verification.Endpoint;
-import java.util.LinkedHashMap;
+import io.github.jwtbench.core.verify.RunSet;
+import io.github.jwtbench.core.verify.SetComparisons;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -28,20 +32,21 @@ public final class VerificationReport {
      *
      * @param command command that makes the page
      */
-    public static Page page(Verification all, String command) {
+    public static Page page(RunSet base, RunSet candidate, List<Goal> goals, String command) {
+        List<Comparison> comparisons = SetComparisons.of(base, candidate);
         Page page = Page.of(NAME, new PlainText("Benchmark verification"));
-        boolean clean = isClean(all);
+        boolean clean = !comparisons.isEmpty() && isClean(base) && isClean(candidate);
         page.banner(clean)
                 .text(
                         clean
                                 ? "*All runs are VALID.* {}"
                                 : "[.red]**Some runs are INVALID, cannot be read, or there are"
                                         + " none.** {}",
-                        verdict(all.endpoints()))
-                .items(all.cautions());
+                        verdict(comparisons))
+                .items(SetComparisons.cautions(base, candidate));
         page.lead().contents();
-        page.section("sides", "Base and candidate").add(VerificationTables.sides(all));
-        if (all.goals().isEmpty()) {
+        page.section("sides", "Base and candidate").add(VerificationTables.sides(base, candidate));
+        if (goals.isEmpty()) {
             page.section("goals", "Goals").text("No goals were given.");
         } else {
             page.section("goals", "Goals")
@@ -51,72 +56,94 @@ public final class VerificationReport {
                             base stands beside it.
                             In a closed loop the load falls when the service slows down, so only \
                             an open loop tells what users wait at a given rate.""")
-                    .add(VerificationTables.goals(all.goals()));
+                    .add(VerificationTables.goals(GoalResult.of(goals, base, candidate)));
         }
-        page.section("endpoints", "Endpoints")
-                .text("Each group is one pair of runs, or a run that the other side does not have.")
-                .add(
-                        VerificationTables.endpoints(all.endpoints())
-                                .orElse("Not measured: there is no run of a service."));
+        addComparisons(page.section("endpoints", "Endpoints"), comparisons);
         page.section("differences", "What changed")
                 .add(
-                        VerificationTables.differences(all.differences())
+                        VerificationTables.differences(comparisons)
                                 .orElse("Nothing that the runs record."));
+        addRuns(page.section("runs", "Runs"), base, candidate);
         page.section("marks", "Beside the numbers")
                 .add(
-                        RunTables.marks(
-                                        all.endpoints().stream()
-                                                .flatMap(each -> each.marks().stream())
-                                                .toList())
+                        RunTables.marks(SetComparisons.marks(base, candidate))
                                 .orElse("No check has a note on a valid run."));
-        page.section("checks", "Checks")
-                .add(
-                        VerificationTables.checks(all.checks())
-                                .orElse("Not measured: no run was held against a rule."));
         page.section("command", "Command and files")
                 .items("This page is made by:", List.of(command))
                 .text(
                         """
                         The runs do not record the commands that made them. What each driver was \
                         told to do stands in the files.""")
-                .items(files(all).map(RunFile::path).toList())
-                .items("Left out:", all.leftOut());
+                .items(files(base, candidate).map(RunFile::path).toList())
+                .items("Left out:", leftOut(base, candidate));
         Section environment = page.section("environment", "Environment");
-        RunTables.environments(all.base().loads())
-                .forEach(table -> environment.text("Base:").add(table));
-        RunTables.environments(all.candidate().loads())
+        RunTables.environments(base.loads()).forEach(table -> environment.text("Base:").add(table));
+        RunTables.environments(candidate.loads())
                 .forEach(table -> environment.text("Candidate:").add(table));
         page.section("how-to-read", "How to read this")
                 .file(VerificationReport.class, NAME + "-how-to-read.adoc");
         return page;
     }
 
-    private static boolean isClean(Verification all) {
-        return !all.endpoints().isEmpty()
-                && files(all)
-                        .allMatch(file -> file.run() != null && file.run().reasons().isEmpty());
+    private static void addComparisons(Section section, List<Comparison> comparisons) {
+        if (comparisons.isEmpty()) {
+            section.text("Not measured: there is no run of a service.");
+        }
+        section.items(
+                "Not compared:",
+                comparisons.stream()
+                        .filter(each -> each.status() == Status.INVALID)
+                        .map(
+                                each ->
+                                        Markup.of(
+                                                "*{}*: {}",
+                                                each.title(),
+                                                Markup.join("; ", each.reasons())))
+                        .toList());
+        for (Comparison each : comparisons) {
+            if (each.status() == Status.VALID) {
+                section.add(ComparisonTable.of(each, each.title(), Answers.of(each)))
+                        .folded(
+                                "What else was measured",
+                                ComparisonTable.of(
+                                        each,
+                                        "What else was measured of " + each.id(),
+                                        Answers.beside(each, each.questions().get(0))));
+            }
+        }
     }
 
-    private static Stream<RunFile> files(Verification all) {
-        return Stream.concat(all.base().files().stream(), all.candidate().files().stream());
+    private static void addRuns(Section section, RunSet base, RunSet candidate) {
+        for (Loop loop : Loop.values()) {
+            section.text("Base:")
+                    .add(RunTables.runs(base.loads(), loop))
+                    .text("Candidate:")
+                    .add(RunTables.runs(candidate.loads(), loop));
+        }
     }
 
-    private static String verdict(List<Endpoint> endpoints) {
-        if (endpoints.isEmpty()) {
+    private static boolean isClean(RunSet set) {
+        return set.files().stream()
+                .allMatch(file -> file.run() != null && file.run().status() == Status.VALID);
+    }
+
+    private static Stream<RunFile> files(RunSet base, RunSet candidate) {
+        return Stream.concat(base.files().stream(), candidate.files().stream());
+    }
+
+    private static List<String> leftOut(RunSet base, RunSet candidate) {
+        return files(base, candidate)
+                .filter(file -> file.run() != null && file.run().ofLibrary())
+                .map(file -> file.path() + ": library benchmarks are compared within their own run")
+                .toList();
+    }
+
+    private static String verdict(List<Comparison> comparisons) {
+        if (comparisons.isEmpty()) {
             return "No run of a service was found on either side.";
         }
-        Map<String, Long> counts =
-                endpoints.stream()
-                        .collect(
-                                Collectors.groupingBy(
-                                        VerificationTables::verdict,
-                                        LinkedHashMap::new,
-                                        Collectors.counting()));
-        return Units.count(endpoints.size())
-                + (endpoints.size() == 1 ? " pair or single run: " : " pairs and single runs: ")
-                + counts.entrySet().stream()
-                        .map(each -> Units.count(each.getValue()) + " " + each.getKey())
-                        .collect(Collectors.joining(", "))
-                + ".";
+        long compared = comparisons.stream().filter(each -> each.status() == Status.VALID).count();
+        return "%s of %s pairs and single runs can be compared."
+                .formatted(Units.count(compared), Units.count(comparisons.size()));
     }
 }

@@ -1,41 +1,33 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.compare.Estimate;
+import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.figure.Limit;
 import io.github.jwtbench.core.page.Cell;
 import io.github.jwtbench.core.page.Cell.Line;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.run.Check;
-import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.verify.GoalResult;
-import io.github.jwtbench.core.verify.Known;
+import io.github.jwtbench.core.verify.GoalResult.Value;
 import io.github.jwtbench.core.verify.RunSet;
-import io.github.jwtbench.core.verify.Verification;
-import io.github.jwtbench.core.verify.Verification.CheckCount;
-import io.github.jwtbench.core.verify.Verification.Difference;
-import io.github.jwtbench.core.verify.Verification.Endpoint;
-import io.github.jwtbench.core.verify.Verification.MetricRatio;
+import io.github.jwtbench.core.verify.SetComparisons;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The tables of a verification. */
 final class VerificationTables {
-
-    private static final String INVALID = "INVALID";
 
     private VerificationTables() {}
 
     /** Something that is said of each side. */
     private record Side(String what, Function<RunSet, String> value) {}
 
-    static Table<?> sides(Verification all) {
+    static Table<?> sides(RunSet base, RunSet candidate) {
         return Table.of(
                         "What is compared",
                         List.of(
@@ -46,8 +38,8 @@ final class VerificationTables {
                                 new Side("Commit", joined(run -> run.environment().commit())),
                                 new Side("Engine", joined(VerificationTables::engine))))
                 .head("What", 1, Side::what)
-                .text("Base", 3, side -> side.value.apply(all.base()))
-                .text("Candidate", 3, side -> side.value.apply(all.candidate()));
+                .text("Base", 3, side -> side.value.apply(base))
+                .text("Candidate", 3, side -> side.value.apply(candidate));
     }
 
     private static String engine(Run run) {
@@ -75,11 +67,8 @@ final class VerificationTables {
                         "Loop",
                         1,
                         each -> each.loop() == null ? Units.NONE : RunTables.lower(each.loop()))
-                .cell("Base", "<2", each -> figure(each.goal().limit().figure(), each.base()))
-                .cell(
-                        "Candidate",
-                        "<2",
-                        each -> figure(each.goal().limit().figure(), each.candidate()))
+                .cell("Base", "<2", each -> value(each, each.base()))
+                .cell("Candidate", "<2", each -> value(each, each.candidate()))
                 .cell("Candidate is", "<2", VerificationTables::reached);
     }
 
@@ -102,127 +91,50 @@ final class VerificationTables {
         return Cell.of(lines);
     }
 
-    /** A line of the table of endpoints: a cell that spans two columns leaves no place for one. */
-    private record EndpointRow(
-            String endpoint, String name, Cell base, Cell candidate, Cell ratio) {}
-
-    /** A group of rows per endpoint. */
-    static Table<?> endpoints(List<Endpoint> endpoints) {
-        return Table.of(
-                        "Endpoint by endpoint",
-                        endpoints.stream().flatMap(VerificationTables::rows).toList())
-                .above(EndpointRow::endpoint)
-                .head("Metric", 2, EndpointRow::name)
-                .cell("Base", "<3", EndpointRow::base)
-                .cell("Candidate", "<3", EndpointRow::candidate)
-                .cell("Candidate over base", "<4", EndpointRow::ratio);
-    }
-
-    private static Stream<EndpointRow> rows(Endpoint endpoint) {
-        String verdict = verdict(endpoint);
-        List<Line> why =
-                endpoint.reasons().isEmpty()
-                        ? List.of(Line.of("may be compared"))
-                        : endpoint.reasons().stream().map(Line::of).toList();
-        EndpointRow first =
-                new EndpointRow(
-                        endpoint.benchmark() + ": " + endpoint.name(),
-                        "Verdict",
-                        verdict.equals(INVALID) ? Cell.alarm(verdict) : Cell.of(verdict),
-                        Cell.spanning(2, why),
-                        null);
-        return Stream.concat(
-                Stream.of(first),
-                endpoint.metrics().stream()
-                        .map(
-                                each ->
-                                        new EndpointRow(
-                                                null,
-                                                each.metric().key(),
-                                                figure(each.metric(), each.base()),
-                                                figure(each.metric(), each.candidate()),
-                                                ratio(each))));
-    }
-
-    /** How far the two sides may be compared. */
-    static String verdict(Endpoint endpoint) {
-        if (endpoint.base() == null || endpoint.candidate() == null) {
-            return "not measured on one side";
-        }
-        if (endpoint.base().invalid() || endpoint.candidate().invalid()) {
-            return INVALID;
-        }
-        if (!endpoint.reasons().isEmpty()) {
-            return "not comparable";
-        }
-        return endpoint.metrics().stream().anyMatch(MetricRatio::hasInterval)
-                ? "with intervals"
-                : "with numbers only";
-    }
-
-    private static Cell ratio(MetricRatio each) {
-        Estimate ratio = each.ratio();
-        if (ratio == null) {
-            return Cell.of(each.note() == null ? Units.NONE : each.note());
+    private static Cell value(GoalResult result, Value value) {
+        Figure figure = result.goal().limit().figure();
+        if (value.mean() == null) {
+            return value.why().equals("INVALID")
+                    ? Cell.alarm(value.why())
+                    : Cell.of(RunTables.NOT_MEASURED + ": " + value.why());
         }
         return Cell.of(
-                Units.decimals(ratio.ratio(), 3),
-                each.hasInterval()
-                        ? ComparisonTable.interval(ratio.low(), ratio.high())
-                        : each.note());
-    }
-
-    private static Cell figure(Figure metric, Known figure) {
-        Mean value = figure.value();
-        if (value == null) {
-            return figure.why().equals(INVALID)
-                    ? Cell.alarm(figure.why())
-                    : Cell.of(RunTables.NOT_MEASURED + ": " + figure.why());
-        }
-        return Cell.of(
-                RunTables.value(metric, value.mean()),
-                value.low() == null
+                RunTables.value(figure, value.mean().mean()),
+                value.mean().low() == null
                         ? "no interval: one run"
                         : "%s to %s, %s runs"
                                 .formatted(
-                                        RunTables.value(metric, value.low()),
-                                        RunTables.value(metric, value.high()),
-                                        Units.count(value.forks())));
+                                        RunTables.value(figure, value.mean().low()),
+                                        RunTables.value(figure, value.mean().high()),
+                                        Units.count(value.mean().forks())));
     }
 
-    /** What changed. */
-    static Table<?> differences(List<Difference> differences) {
-        return Table.of("What is not the same on both sides", differences)
-                .head("What", 2, Difference::what)
-                .text("Base", 3, Difference::base)
-                .text("Candidate", 3, Difference::candidate)
-                .text("Comparison", 2, each -> each.forbids() ? "forbidden" : "allowed")
-                .text("Runs", 3, each -> String.join(", ", each.runs()));
-    }
+    /** A setting that the two arms of some comparisons do not share. */
+    private record Difference(String what, String base, String candidate) {}
 
-    static Table<?> checks(List<CheckCount> counts) {
-        return Table.compact("Runs by the result of each check", counts)
-                .head("Check", CheckCount::check)
-                .cell("Base", "<", each -> results(each.base()))
-                .cell("Candidate", "<", each -> results(each.candidate()));
-    }
-
-    private static Cell results(Map<Check.Result, Long> counts) {
-        String text =
-                counts.entrySet().stream()
-                        .map(each -> Units.count(each.getValue()) + " " + words(each.getKey()))
-                        .collect(Collectors.joining(", "));
-        return counts.containsKey(Check.Result.FAIL)
-                ? Cell.alarm(text)
-                : Cell.of(text.isEmpty() ? "no run was held against it" : text);
-    }
-
-    private static String words(Check.Result result) {
-        return switch (result) {
-            case PASS -> "passed";
-            case NOTE -> "with a note";
-            case FAIL -> "FAILED";
-            case NOT_MEASURED -> RunTables.NOT_MEASURED;
-        };
+    static Table<?> differences(List<Comparison> comparisons) {
+        Map<Difference, List<String>> found = new LinkedHashMap<>();
+        for (Comparison comparison : comparisons) {
+            Map<String, String> base = comparison.arm(SetComparisons.BASE).settings();
+            comparison
+                    .arm(SetComparisons.CANDIDATE)
+                    .settings()
+                    .forEach(
+                            (what, value) -> {
+                                if (!value.equals(base.get(what))
+                                        && !value.isEmpty()
+                                        && !base.get(what).isEmpty()) {
+                                    found.computeIfAbsent(
+                                                    new Difference(what, base.get(what), value),
+                                                    key -> new ArrayList<>())
+                                            .add(comparison.id());
+                                }
+                            });
+        }
+        return Table.of("What is not the same on both sides", found.entrySet())
+                .head("What", 2, each -> each.getKey().what())
+                .text("Base", 3, each -> each.getKey().base())
+                .text("Candidate", 3, each -> each.getKey().candidate())
+                .text("Runs", 3, each -> String.join(", ", each.getValue()));
     }
 }

@@ -4,20 +4,23 @@ import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.verify.Verification.Endpoint;
-import io.github.jwtbench.core.verify.Verification.Series;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
- * A goal held against one pair.
+ * A goal held against the repetitions of one run of the candidate.
  *
  * @param goal what is to be reached
- * @param endpoint the pair; null when there is none that it is about
+ * @param run id of the run; null when there is none that it is about
+ * @param loop loop of the run; null when it is not known
+ * @param base value of the base, beside it
+ * @param candidate value of the candidate, which alone decides
+ * @param notes what is to be known of the candidate's value
  */
-public record GoalResult(Goal goal, Endpoint endpoint) {
-
-    private static final Known NO_RUN = new Known(null, "no run");
+public record GoalResult(
+        Goal goal, String run, Loop loop, Value base, Value candidate, List<String> notes) {
 
     /** What became of a goal. */
     public enum Reached {
@@ -31,62 +34,83 @@ public record GoalResult(Goal goal, Endpoint endpoint) {
         NOT_MEASURED
     }
 
-    /** One for each goal and pair that it is about. */
-    static List<GoalResult> of(List<Goal> goals, List<Endpoint> endpoints) {
-        List<GoalResult> results = new ArrayList<>();
-        for (Goal goal : goals) {
-            List<GoalResult> found =
-                    endpoints.stream()
-                            .filter(each -> isAbout(goal, each))
-                            .map(each -> new GoalResult(goal, each))
-                            .toList();
-            results.addAll(found.isEmpty() ? List.of(new GoalResult(goal, null)) : found);
+    /**
+     * A figure of repetitions.
+     *
+     * @param mean over the repetitions, which are the sample, with its interval; null when there is
+     *     none
+     * @param why why there is none, null when there is one
+     */
+    public record Value(Mean mean, String why) {
+
+        private static Value none(String why) {
+            return new Value(null, why);
         }
-        return List.copyOf(results);
+
+        private static Value of(Goal goal, Series series) {
+            if (series.files().isEmpty()) {
+                return none("no run");
+            }
+            if (!series.readable()) {
+                return none("the file cannot be read");
+            }
+            // One bad repetition is a reason to look at all of them, not to drop that one.
+            if (series.invalid()) {
+                return none("INVALID");
+            }
+            List<Double> values = series.runs().stream().map(goal.limit().figure()::of).toList();
+            if (values.stream().anyMatch(Objects::isNull)) {
+                return none("not told");
+            }
+            return values.stream().allMatch(value -> value > 0)
+                    ? new Value(Mean.of(values), null)
+                    : none("too small to be told by the tool");
+        }
     }
 
-    private static boolean isAbout(Goal goal, Endpoint endpoint) {
-        return endpoint.candidate() != null
-                && endpoint.benchmark().equals(goal.benchmark())
-                && (goal.loop() == null || goal.loop() == loop(endpoint.candidate()));
+    public GoalResult {
+        notes = List.copyOf(notes);
+    }
+
+    /** One for each goal and run of the candidate that it is about. */
+    public static List<GoalResult> of(List<Goal> goals, RunSet base, RunSet candidate) {
+        List<Pair> pairs =
+                Pair.of(base, candidate).stream()
+                        .filter(pair -> !pair.candidate().files().isEmpty())
+                        .toList();
+        return goals.stream().flatMap(goal -> of(goal, pairs)).toList();
+    }
+
+    private static Stream<GoalResult> of(Goal goal, List<Pair> pairs) {
+        List<Pair> about = pairs.stream().filter(pair -> isAbout(goal, pair)).toList();
+        return about.isEmpty()
+                ? Stream.of(of(goal, null, new Pair(Series.NONE, Series.NONE)))
+                : about.stream().map(pair -> of(goal, pair.candidate().id(), pair));
+    }
+
+    /** The benchmark of a file that cannot be read is that of its partner. */
+    private static boolean isAbout(Goal goal, Pair pair) {
+        return pair.runs().stream().anyMatch(run -> run.benchmark().equals(goal.benchmark()))
+                && (goal.loop() == null || goal.loop() == loop(pair.candidate()));
     }
 
     private static Loop loop(Series series) {
         return series.runs().stream().findFirst().map(run -> run.workload().loop()).orElse(null);
     }
 
-    /** Id of the candidate's runs; null without any. */
-    public String run() {
-        return endpoint == null ? null : endpoint.candidate().id();
+    private static GoalResult of(Goal goal, String run, Pair pair) {
+        Value value = Value.of(goal, pair.candidate());
+        return new GoalResult(
+                goal,
+                run,
+                loop(pair.candidate()),
+                Value.of(goal, pair.base()),
+                value,
+                value.mean() == null ? List.of() : notes(goal, pair.candidate().runs()));
     }
 
-    /** Loop of the candidate's runs; null without any. */
-    public Loop loop() {
-        return endpoint == null ? null : loop(endpoint.candidate());
-    }
-
-    /** Value of the base. */
-    public Known base() {
-        return endpoint == null ? NO_RUN : Known.of(goal.limit().figure(), endpoint.base());
-    }
-
-    /** Value of the candidate, which alone decides. */
-    public Known candidate() {
-        return endpoint == null ? NO_RUN : Known.of(goal.limit().figure(), endpoint.candidate());
-    }
-
-    /** What became of the goal. */
-    public Reached reached() {
-        return reached(goal, candidate().value());
-    }
-
-    /** What is to be known of the candidate's value; empty when nothing is. */
-    public List<String> notes() {
+    private static List<String> notes(Goal goal, List<Run> runs) {
         List<String> notes = new ArrayList<>();
-        if (candidate().value() == null) {
-            return notes;
-        }
-        List<Run> runs = endpoint.candidate().runs();
         if (runs.stream().anyMatch(run -> !run.steady())) {
             notes.add("not steady");
         }
@@ -98,6 +122,11 @@ public record GoalResult(Goal goal, Endpoint endpoint) {
                     .forEach(notes::add);
         }
         return notes;
+    }
+
+    /** What became of the goal. */
+    public Reached reached() {
+        return reached(goal, candidate.mean());
     }
 
     /**

@@ -51,42 +51,12 @@ class EstimateTest {
         assertEquals(Estimate.of(logRatios), pairs);
     }
 
-    /**
-     * SciPy 1.17.1: exponentials of {@code stats.ttest_ind(log(x), log(y),
-     * equal_var=False).confidence_interval(0.95)}, which has 4.0664 degrees of freedom.
-     */
-    @Test
-    void twoSamplesHaveWelchsInterval() {
-        Estimate ratio = Estimate.ofSamples(FIVE, THREE);
-
-        assertEquals(1.2412272122259829, ratio.ratio(), 1e-12);
-        assertEquals(1.1260336903965777, ratio.low(), 1e-9);
-        assertEquals(1.368205059501981, ratio.high(), 1e-9);
-        assertEquals(3, ratio.starts());
-    }
-
-    @Test
-    void aSingleValueOnEitherSideHasNoInterval() {
-        assertNull(Estimate.ofSamples(FIVE, List.of(2.0)).low());
-        assertNull(Estimate.ofSamples(List.of(2.0), FIVE).high());
-        assertEquals(2, Estimate.ofSamples(List.of(4.0), List.of(2.0)).ratio(), 1e-12);
-    }
-
-    @Test
-    void valuesThatAgreeAreCertain() {
-        Estimate ratio = Estimate.ofSamples(List.of(6.0, 6.0), List.of(3.0, 3.0));
-
-        assertEquals(2, ratio.ratio(), 1e-12);
-        assertEquals(ratio.ratio(), ratio.low());
-        assertEquals(ratio.ratio(), ratio.high());
-    }
-
     @ParameterizedTest
     @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, 0, -1})
     void whatHasNoLogarithmIsRefused(double value) {
         List<Double> bad = List.of(1.0, value);
         List<Double> good = List.of(1.0, 1.0);
-        assertThrows(IllegalArgumentException.class, () -> Estimate.ofSamples(bad, good));
+        assertThrows(IllegalArgumentException.class, () -> Estimate.ofPairs(bad, good));
         assertThrows(IllegalArgumentException.class, () -> Estimate.ofPairs(good, bad));
     }
 

@@ -27,7 +27,6 @@ import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import io.github.jwtbench.core.verify.RunFile;
 import io.github.jwtbench.core.verify.RunSet;
-import io.github.jwtbench.core.verify.Verifications;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -130,10 +129,9 @@ class ForeignTextTest {
         RunFile damaged = new RunFile(run.session(), run.benchmark(), null, run.session());
         return List.of(
                 VerificationReport.page(
-                        Verifications.of(
-                                set(run),
-                                new RunSet(run.session(), run.session(), List.of(damaged)),
-                                List.of()),
+                        set(run),
+                        new RunSet(run.session(), run.session(), List.of(damaged)),
+                        List.of(),
                         COMMAND));
     }
 

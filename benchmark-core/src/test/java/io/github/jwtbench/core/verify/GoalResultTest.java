@@ -111,7 +111,6 @@ class GoalResultTest {
     private static List<GoalResult> results(Goal goal, Run... candidate) {
         LoadRuns base = new LoadRuns();
         base.session = "0";
-        return Verifications.of(LoadRuns.set(base.run()), LoadRuns.set(candidate), List.of(goal))
-                .goals();
+        return GoalResult.of(List.of(goal), LoadRuns.set(base.run()), LoadRuns.set(candidate));
     }
 }

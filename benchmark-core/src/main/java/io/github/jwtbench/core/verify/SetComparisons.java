@@ -1,0 +1,296 @@
+package io.github.jwtbench.core.verify;
+
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.compare.Slice;
+import io.github.jwtbench.core.compare.Start;
+import io.github.jwtbench.core.compare.Work;
+import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Mark;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.check.Marks;
+import io.github.jwtbench.core.run.check.RunField;
+import io.github.jwtbench.core.run.check.Words;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Two sets of runs as comparisons, one of each pair of runs with the arms {@value #BASE} and
+ * {@value #CANDIDATE}. Runs of the two sides that were made in turn are starts; what one side made
+ * in a row is one sample, since what the machine did meanwhile would look like a difference of the
+ * two.
+ */
+public final class SetComparisons {
+    /** Name of the arm that is compared with. */
+    public static final String BASE = "base";
+
+    /** Name of the arm that is looked at. */
+    public static final String CANDIDATE = "candidate";
+
+    /**
+     * What the rates of two open loops may differ by and still count as the same load. A rate is
+     * often set as a share of a throughput that was measured before.
+     */
+    static final double RATE_TOLERANCE = 0.01;
+
+    private static final double LEAST_EFFECT = 0.03;
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double MICROS_PER_MILLI = 1e3;
+    private static final double NANOS_PER_MICRO = 1e3;
+
+    private static final List<Question> QUESTIONS =
+            Stream.of(Figure.CPU, Figure.THROUGHPUT, Figure.P50, Figure.P99)
+                    .map(
+                            figure ->
+                                    new Question(
+                                            List.of(CANDIDATE),
+                                            List.of(BASE),
+                                            figure,
+                                            LEAST_EFFECT,
+                                            null))
+                    .toList();
+
+    private SetComparisons() {}
+
+    /**
+     * Compares a candidate with a base. What must not be compared, or has no partner, is INVALID
+     * with the reasons.
+     *
+     * @throws IllegalArgumentException if a run is on both sides, or twice on one
+     */
+    public static List<Comparison> of(RunSet base, RunSet candidate) {
+        refuseDoubles(base, candidate);
+        return Pair.of(base, candidate).stream().map(SetComparisons::of).toList();
+    }
+
+    private static Comparison of(Pair pair) {
+        List<Run> runs = pair.runs();
+        Run first = runs.isEmpty() ? null : runs.get(0);
+        Comparison comparison =
+                Comparison.begin(
+                        pair.name(),
+                        (first == null ? "unknown" : first.benchmark()) + ": " + pair.name(),
+                        first == null ? "unknown" : first.session(),
+                        first == null ? Instant.EPOCH : first.startedAt(),
+                        environment(runs),
+                        "request",
+                        new TreeMap<>(),
+                        List.of(
+                                arm(BASE, pair.base(), runs),
+                                arm(CANDIDATE, pair.candidate(), runs)),
+                        QUESTIONS);
+        List<String> reasons = reasons(pair);
+        return reasons.isEmpty()
+                ? comparison.with(starts(pair))
+                : comparison.invalid(String.join("; ", reasons));
+    }
+
+    private static Environment environment(List<Run> runs) {
+        return runs.isEmpty() ? null : runs.get(0).environment();
+    }
+
+    /** Its settings are all that its runs could differ in. */
+    private static ArmSpec arm(String name, Series series, List<Run> both) {
+        SortedMap<String, String> settings = new TreeMap<>();
+        for (RunField field : fields(both)) {
+            settings.put(field.name(), String.join(" and ", field.values(series.runs())));
+        }
+        return new ArmSpec(name, name, settings, environment(series.runs()));
+    }
+
+    private static List<RunField> fields(List<Run> runs) {
+        List<RunField> fields = new ArrayList<>(RunField.of(runs));
+        // One value for all rates that count as the same load.
+        fields.add(new RunField("rate", true, run -> rate(ratesAgree(runs) ? runs.get(0) : run)));
+        return fields;
+    }
+
+    private static String rate(Run run) {
+        return run.workload().loop() == Loop.OPEN
+                ? Words.of("%,.1f req/s", run.workload().ratePerSecond())
+                : "none";
+    }
+
+    private static boolean ratesAgree(List<Run> runs) {
+        double[] rates =
+                runs.stream().mapToDouble(run -> run.workload().ratePerSecond()).sorted().toArray();
+        return rates.length == 0 || rates[rates.length - 1] <= rates[0] * (1 + RATE_TOLERANCE);
+    }
+
+    /** Why the two must not be compared, empty when they may. */
+    private static List<String> reasons(Pair pair) {
+        if (pair.base().files().isEmpty() || pair.candidate().files().isEmpty()) {
+            return List.of("the other side has no run that alone matches it");
+        }
+        List<String> reasons = new ArrayList<>(reasons(BASE, pair.base()));
+        reasons.addAll(reasons(CANDIDATE, pair.candidate()));
+        if (pair.base().readable() && pair.candidate().readable()) {
+            for (RunField field : fields(pair.runs())) {
+                String left = String.join(" and ", field.values(pair.base().runs()));
+                String right = String.join(" and ", field.values(pair.candidate().runs()));
+                if (field.forbids() && !left.equals(right)) {
+                    reasons.add(field.name() + ": " + left + " against " + right);
+                }
+            }
+        }
+        return reasons;
+    }
+
+    private static List<String> reasons(String side, Series series) {
+        List<String> reasons = new ArrayList<>();
+        for (RunFile file : series.files()) {
+            if (file.run() == null) {
+                reasons.add("schema of the " + side + ": " + file.unreadable());
+            }
+        }
+        for (Run run : series.runs()) {
+            run.reasons().forEach(reason -> reasons.add(side + " is INVALID: " + reason));
+            if (run.reasons().isEmpty() && !run.steady()) {
+                reasons.add("the " + side + " was not steady: the cost of a request still moved");
+            }
+        }
+        for (RunField field : fields(series.runs())) {
+            List<String> values = field.values(series.runs());
+            if (values.size() > 1) {
+                reasons.add(
+                        "repetitions of the %s differ in %s: %s"
+                                .formatted(side, field.name(), String.join(" and ", values)));
+            }
+        }
+        return reasons.stream().distinct().toList();
+    }
+
+    /** A start has runs of both sides next to each other; what is left over joins the last one. */
+    private static List<Start> starts(Pair pair) {
+        List<Run> bases = pair.base().runs();
+        List<List<Run>> groups = new ArrayList<>();
+        List<Run> group = new ArrayList<>();
+        for (Run run : pair.runs()) {
+            group.add(run);
+            if (group.stream().anyMatch(bases::contains) && !bases.containsAll(group)) {
+                groups.add(group);
+                group = new ArrayList<>();
+            }
+        }
+        groups.get(groups.size() - 1).addAll(group);
+        boolean percentiles = sources(pair.runs()).size() == 1;
+        List<Start> starts = new ArrayList<>();
+        for (List<Run> each : groups) {
+            List<Run> left = each.stream().filter(bases::contains).toList();
+            List<Run> right = each.stream().filter(run -> !bases.contains(run)).toList();
+            starts.add(start(starts.size(), left, right, percentiles));
+        }
+        return starts;
+    }
+
+    /** Where the percentiles come from. */
+    private static List<String> sources(List<Run> runs) {
+        return runs.stream().map(run -> run.performance().latency().source()).distinct().toList();
+    }
+
+    /** The shorter side takes part again, so that no run is left out. */
+    private static Start start(
+            int number, List<Run> base, List<Run> candidate, boolean percentiles) {
+        List<Slice> slices = new ArrayList<>();
+        for (int round = 0; round < Math.max(base.size(), candidate.size()); round++) {
+            Run left = base.get(round % base.size());
+            Run right = candidate.get(round % candidate.size());
+            slices.add(new Slice(round, BASE, work(left, percentiles)));
+            slices.add(new Slice(round, CANDIDATE, work(right, percentiles)));
+        }
+        double seconds =
+                Stream.concat(base.stream(), candidate.stream())
+                        .mapToDouble(run -> run.performance().elapsedSeconds())
+                        .sum();
+        return new Start(number, seconds, slices);
+    }
+
+    /**
+     * @param percentiles whether those of both sides are of one kind
+     */
+    private static Work work(Run run, boolean percentiles) {
+        long answered = run.outcome().answered();
+        Long cpu = nanos(Figure.CPU.of(run), answered);
+        Double allocated = Figure.ALLOCATED.of(run);
+        return new Work(
+                answered,
+                cpu == null ? 0 : cpu,
+                nanos(run.driver().cpuMicrosPerRequest(), answered),
+                null,
+                null,
+                allocated == null ? null : Long.valueOf(Math.round(allocated * answered)),
+                run.service().rssMaxBytes(),
+                Math.round(answered * NANOS_PER_SECOND / Figure.THROUGHPUT.of(run)),
+                percentiles ? Figure.P50.of(run) * MICROS_PER_MILLI : null,
+                percentiles ? Figure.P99.of(run) * MICROS_PER_MILLI : null);
+    }
+
+    private static Long nanos(Double microsPerRequest, long requests) {
+        return microsPerRequest == null
+                ? null
+                : Long.valueOf(Math.round(microsPerRequest * NANOS_PER_MICRO * requests));
+    }
+
+    /** What is to be known before any number is read. */
+    public static List<String> cautions(RunSet base, RunSet candidate) {
+        List<Run> left = base.loads();
+        List<Run> right = candidate.loads();
+        List<String> cautions = new ArrayList<>();
+        if (!left.isEmpty() && !right.isEmpty() && !(begins(left, right) && begins(right, left))) {
+            cautions.add(
+                    "One side was measured after the other, not in turn. What the machine did"
+                            + " differently in between looks like a difference of the two, so all"
+                            + " runs of a side are one sample.");
+        }
+        if (Stream.concat(left.stream(), right.stream())
+                .anyMatch(run -> run.environment().dirty())) {
+            cautions.add(
+                    "At least one run was made with uncommitted changes. Its commit does not tell"
+                            + " what was measured.");
+        }
+        return cautions;
+    }
+
+    /** Whether a run of the first begins before the last one of the second. */
+    private static boolean begins(List<Run> some, List<Run> others) {
+        return some.stream()
+                .anyMatch(
+                        run ->
+                                others.stream()
+                                        .anyMatch(
+                                                each ->
+                                                        run.startedAt()
+                                                                .isBefore(each.startedAt())));
+    }
+
+    /** What checks say beside the numbers of the two sides. */
+    public static List<Mark> marks(RunSet base, RunSet candidate) {
+        return Stream.concat(marks(BASE, base), marks(CANDIDATE, candidate)).distinct().toList();
+    }
+
+    private static Stream<Mark> marks(String side, RunSet set) {
+        return Marks.of(set.loads()).stream()
+                .map(mark -> new Mark(side + ": " + mark.run(), mark.check(), mark.measured()));
+    }
+
+    private static void refuseDoubles(RunSet base, RunSet candidate) {
+        Set<List<String>> seen = new HashSet<>();
+        for (RunFile file :
+                Stream.concat(base.files().stream(), candidate.files().stream()).toList()) {
+            if (file.run() != null && !seen.add(List.of(file.run().session(), file.id()))) {
+                throw new IllegalArgumentException(
+                        "a run must be taken once, got twice: %s of session %s, %s"
+                                .formatted(file.id(), file.run().session(), file.path()));
+            }
+        }
+    }
+}
