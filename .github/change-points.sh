@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Usage: change-points.sh FOLDER
-# Looks for change points with Apache Otava in what "jwtbench history csv" has written: one CSV file
-# per series, and otava.yaml, which lists them.
+# Looks for change points with Apache Otava in the folder csv that "jwtbench history page" has
+# written: one CSV file per series, and otava.yaml, which lists them.
 set -euo pipefail
 
 if (($# != 1)); then

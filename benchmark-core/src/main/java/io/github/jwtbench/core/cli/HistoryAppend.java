@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.history.HistoryEntries;
 import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
@@ -158,8 +157,8 @@ final class HistoryAppend implements Callable<Integer> {
         requireStart(run.session());
         HistoryEntry entry =
                 source.checkout == null && source.results.commit != null
-                        ? HistoryEntries.of(run, source.results.commit)
-                        : HistoryEntries.of(run);
+                        ? HistoryEntry.of(run, source.results.commit)
+                        : HistoryEntry.of(run);
         if (entry.commit() == null || !entry.commit().matches(COMMIT)) {
             throw new IllegalArgumentException(
                     "a run of a history is of a known commit (40 or 64 hexadecimal digits), got: "

@@ -14,16 +14,18 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.Unmatched;
 
 /** The history and what is made of it. */
 @Command(
         name = "history",
         mixinStandardHelpOptions = true,
-        subcommands = HistoryAppend.class,
+        subcommands = {HistoryAppend.class, HistoryCommands.Renamed.class},
         description = "Keeps a history of sessions, and makes pages, CSV and badges of it.",
-        footer = {"", "Example:", "  jwtbench history report history.jsonl --out target/history"})
+        footer = {"", "Example:", "  jwtbench history page history.jsonl --out target/history"})
 final class HistoryCommands {
     private static final String FILE = "The history.";
     private static final String OUT = "Where the files go.";
@@ -32,34 +34,20 @@ final class HistoryCommands {
 
     @Command(
             mixinStandardHelpOptions = true,
-            description = "Makes history.adoc and .html.",
-            footer = {
-                "",
-                "Example:",
-                "  jwtbench history report history.jsonl --out target/history"
-            })
-    void report(
-            @Parameters(paramLabel = "FILE", description = FILE) Path file,
-            @Option(names = "--out", required = true, paramLabel = "FOLDER", description = OUT)
-                    Path out)
-            throws IOException {
-        PageFiles.write(
-                out, HistoryReport.page(History.of(HistoryFile.read(file)), CommandText.of(spec)));
-        print(out.resolve(HistoryReport.NAME + ".html"));
-    }
-
-    @Command(
-            mixinStandardHelpOptions = true,
             description =
-                    "Makes CSV files and otava.yaml, for Apache Otava to look for change points.",
-            footer = {"", "Example:", "  jwtbench history csv history.jsonl --out target/history"})
-    void csv(
+                    "Makes history.adoc and .html, and in FOLDER/csv CSV files and otava.yaml, for"
+                            + " Apache Otava to look for change points.",
+            footer = {"", "Example:", "  jwtbench history page history.jsonl --out target/history"})
+    void page(
             @Parameters(paramLabel = "FILE", description = FILE) Path file,
             @Option(names = "--out", required = true, paramLabel = "FOLDER", description = OUT)
                     Path out)
             throws IOException {
         List<HistoryEntry> entries = HistoryFile.read(file);
-        OtavaFiles.write(History.of(entries), out).forEach(this::print);
+        History history = History.of(entries);
+        PageFiles.write(out, HistoryReport.page(history, CommandText.of(spec)));
+        print(out.resolve(HistoryReport.NAME + ".html"));
+        OtavaFiles.write(history, out.resolve("csv")).forEach(this::print);
         long leftOut = entries.stream().filter(entry -> !entry.comparable()).count();
         print("%s of %s lines left out: INVALID or not steady".formatted(leftOut, entries.size()));
     }
@@ -78,6 +66,24 @@ final class HistoryCommands {
                     Path out)
             throws IOException {
         Badges.write(History.of(HistoryFile.read(file)).latest(), out).forEach(this::print);
+    }
+
+    /** What made the page and the CSV files apart. */
+    @Command(
+            name = "report",
+            aliases = "csv",
+            hidden = true,
+            description = "Says which command has taken its place.")
+    static final class Renamed implements Runnable {
+        @Spec private CommandSpec spec;
+        @Unmatched private List<String> ignored;
+
+        @Override
+        public void run() {
+            throw new ParameterException(
+                    spec.parent().commandLine(),
+                    "history report and history csv are history page now");
+        }
     }
 
     private void print(Object line) {

@@ -50,7 +50,6 @@ class OddFilesTest {
                     new Use("all/a.json", "compare", "all"),
                     new Use("a.json", "compare-more", "FILE"),
                     new Use("a.jsonl", "history", "page", "FILE", "--out", "out"),
-                    new Use("a.jsonl", "history", "csv", "FILE", "--out", "out"),
                     new Use("a.json", "verify", "good", "good", "--goals", "FILE", "--out", "out"),
                     new Use("bad/a.json", "verify", "good", "bad", "--out", "out"),
                     new Use("c/m/target/runs/a.json", "report", "c", "s", "--out", "out"),

@@ -6,8 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.history.HistoryEntry.Machine;
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Status;
@@ -20,17 +21,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class HistoryEntryTest {
-    private static final Machine MACHINE =
-            new Machine(
-                    "process",
-                    "Example CPU",
-                    2,
-                    8,
-                    "Example Linux 12",
-                    "Linux 6.1.0",
-                    "17",
-                    null,
-                    null);
+    private static final ObjectNode MACHINE = machine("process", "Example CPU", 2, "17");
+
+    private static ObjectNode machine(String kind, String cpu, int cores, String jdk) {
+        ObjectNode machine = JsonNodeFactory.instance.objectNode();
+        machine.put("kind", kind);
+        machine.put("cpuModel", cpu);
+        machine.put("cores", cores);
+        machine.put("memoryGibibytes", 8);
+        machine.put("operatingSystem", "Example Linux 12");
+        machine.put("kernel", "Linux 6.1.0");
+        machine.put("jdk", jdk);
+        return machine;
+    }
 
     /**
      * Expected value of Python 3.11: {@code hashlib.sha256(b"kind=process\ncpuModel=Example
@@ -39,58 +42,64 @@ class HistoryEntryTest {
      */
     @Test
     void theFingerprintIsTheStartOfTheSha256OfTheParts() {
-        assertEquals("c99755be0f524501", MACHINE.fingerprint());
+        assertEquals("c99755be0f524501", HistoryEntry.fingerprint(MACHINE));
     }
 
     @ParameterizedTest
     @CsvSource({
-        "container, Example CPU, 2, 8, Linux 6.1.0, 17",
-        "process, Other CPU, 2, 8, Linux 6.1.0, 17",
-        "process, Example CPU, 4, 8, Linux 6.1.0, 17",
-        "process, Example CPU, 2, 16, Linux 6.1.0, 17",
-        "process, Example CPU, 2, 8, Linux 6.1.1, 17",
-        "process, Example CPU, 2, 8, Linux 6.1.0, 25"
+        "kind, container",
+        "cpuModel, Other CPU",
+        "cores, 4",
+        "memoryGibibytes, 16",
+        "operatingSystem, Other Linux",
+        "kernel, Linux 6.1.1",
+        "jdk, 25"
     })
-    void anotherMachineHasAnotherFingerprint(
-            String kind, String cpu, int cores, long memory, String kernel, String jdk) {
-        Machine other =
-                new Machine(kind, cpu, cores, memory, "Example Linux 12", kernel, jdk, null, null);
+    void anotherMachineHasAnotherFingerprint(String name, String value) {
+        ObjectNode other = MACHINE.deepCopy();
+        other.put(name, value);
 
-        assertNotEquals(MACHINE.fingerprint(), other.fingerprint());
+        assertNotEquals(HistoryEntry.fingerprint(MACHINE), HistoryEntry.fingerprint(other));
     }
 
     /** Of a container with one processor, 1000 bytes and JDK 17. */
     @ParameterizedTest
     @CsvSource({"2, 1000, 17", "1, 2000, 17", "1, 1000, native"})
     void anotherContainerHasAnotherFingerprint(double cpus, long memoryBytes, String runtime) {
-        Machine one = Machine.of(environment(8L << 30).with("jvm", container("a", 1, 1000, "17")));
-        Machine other =
-                Machine.of(
+        ObjectNode one =
+                Conditions.machine(
+                        environment(8L << 30).with("jvm", container("a", 1, 1000, "17")));
+        ObjectNode other =
+                Conditions.machine(
                         environment(8L << 30)
                                 .with("jvm", container("a", cpus, memoryBytes, runtime)));
 
-        assertNotEquals(one.fingerprint(), other.fingerprint());
-        assertNotEquals(one.fingerprint(), Machine.of(environment(8L << 30)).fingerprint());
+        assertNotEquals(HistoryEntry.fingerprint(one), HistoryEntry.fingerprint(other));
+        assertNotEquals(
+                HistoryEntry.fingerprint(one),
+                HistoryEntry.fingerprint(Conditions.machine(environment(8L << 30))));
     }
 
     /** Entries from before there were native processes keep their fingerprints. */
     @Test
     void aNativeProcessIsAnotherMachineThanOneOnAJvm() {
         Environment environment = environment(8L << 30);
-        Machine nothingSaid = Machine.of(environment);
+        ObjectNode nothingSaid = Conditions.machine(environment);
 
-        assertEquals(nothingSaid, Machine.of(environment.with("jvm", null)));
+        assertEquals(nothingSaid, Conditions.machine(environment.with("jvm", null)));
         assertNotEquals(
-                nothingSaid.fingerprint(),
-                Machine.of(environment.with("native", null)).fingerprint());
+                HistoryEntry.fingerprint(nothingSaid),
+                HistoryEntry.fingerprint(Conditions.machine(environment.with("native", null))));
     }
 
     /** Every commit has one. */
     @Test
     void anotherImageHasTheSameFingerprint() {
         assertEquals(
-                Machine.of(environment(8L << 30).with("jvm", container("a", 1, 1000, "17"))),
-                Machine.of(environment(8L << 30).with("jvm", container("b", 1, 1000, "17"))));
+                Conditions.machine(
+                        environment(8L << 30).with("jvm", container("a", 1, 1000, "17"))),
+                Conditions.machine(
+                        environment(8L << 30).with("jvm", container("b", 1, 1000, "17"))));
     }
 
     private static ContainerFacts container(
@@ -108,8 +117,12 @@ class HistoryEntryTest {
 
     @Test
     void memoryIsRoundedSoThatKernelsOfOneMachineAgree() {
-        assertEquals(8, Machine.of(environment((8L << 30) - (200L << 20))).memoryGibibytes());
-        assertEquals(8, Machine.of(environment(8L << 30)).memoryGibibytes());
+        assertEquals(8, memory((8L << 30) - (200L << 20)));
+        assertEquals(8, memory(8L << 30));
+    }
+
+    private static int memory(long bytes) {
+        return Conditions.machine(environment(bytes)).get("memoryGibibytes").asInt();
     }
 
     @Test
@@ -121,14 +134,20 @@ class HistoryEntryTest {
                 () -> entry(Status.VALID, "0123456789abcdef", true, figures));
         assertThrows(
                 IllegalArgumentException.class,
-                () -> entry(Status.INVALID, MACHINE.fingerprint(), true, figures));
+                () -> entry(Status.INVALID, HistoryEntry.fingerprint(MACHINE), true, figures));
     }
 
     @Test
     void onlyWhatIsValidAndSteadyIsComparable() {
-        assertTrue(entry(Status.VALID, MACHINE.fingerprint(), true, Map.of()).comparable());
-        assertFalse(entry(Status.VALID, MACHINE.fingerprint(), false, Map.of()).comparable());
-        assertFalse(entry(Status.INVALID, MACHINE.fingerprint(), true, Map.of()).comparable());
+        assertTrue(
+                entry(Status.VALID, HistoryEntry.fingerprint(MACHINE), true, Map.of())
+                        .comparable());
+        assertFalse(
+                entry(Status.VALID, HistoryEntry.fingerprint(MACHINE), false, Map.of())
+                        .comparable());
+        assertFalse(
+                entry(Status.INVALID, HistoryEntry.fingerprint(MACHINE), true, Map.of())
+                        .comparable());
     }
 
     private static HistoryEntry entry(

@@ -167,7 +167,7 @@ class HistoryFileTest {
                                     "\"session\" : \"[^\"]*\"", "\"session\" : \"" + session + "\"")
                             .replaceFirst(",\\s+\"seal\" : \"[0-9a-f]{64}\"", "")
                             .replace("unknown", "89abcdef0123456789abcdef0123456789abcdef");
-            entries.add(HistoryEntries.of(Json.parse(name, text, Run.class)));
+            entries.add(HistoryEntry.of(Json.parse(name, text, Run.class)));
         }
         return List.copyOf(entries);
     }

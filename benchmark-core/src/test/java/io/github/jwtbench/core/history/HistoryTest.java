@@ -64,7 +64,7 @@ class HistoryTest {
 
         assertEquals(
                 List.of(
-                        new Change("loop", "CLOSED", "OPEN"),
+                        new Change("loop", "closed", "open"),
                         new Change("ratePerSecond", "0.0", "500.0"),
                         new Change("engine", "nimbus", "jose4j")),
                 series.discontinuities().get(0).changes());
@@ -172,6 +172,6 @@ class HistoryTest {
         run.session = Integer.toString(session);
         run.startedAt = Instant.parse("2026-11-21T10:00:00Z").plusSeconds(60L * session);
         change.accept(run);
-        return HistoryEntries.of(run.run());
+        return HistoryEntry.of(run.run());
     }
 }

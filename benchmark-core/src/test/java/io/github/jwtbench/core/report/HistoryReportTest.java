@@ -26,7 +26,7 @@ class HistoryReportTest {
     /** Kept after the tests, to look at. */
     private static final Path FOLDER = Path.of("target", "history-test");
 
-    private static final String COMMAND = "jwtbench history report history.jsonl --out page";
+    private static final String COMMAND = "jwtbench history page history.jsonl --out page";
 
     @ParameterizedTest
     @ValueSource(strings = {"", "de-DE", "ar-EG-u-nu-arab"})

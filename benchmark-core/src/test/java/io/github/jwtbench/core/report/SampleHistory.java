@@ -1,14 +1,11 @@
 package io.github.jwtbench.core.report;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.HistoryEntry;
-import io.github.jwtbench.core.history.HistoryEntry.Load;
-import io.github.jwtbench.core.history.HistoryEntry.Machine;
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.run.TokenHeaders;
-import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
 import java.time.Duration;
 import java.time.Instant;
@@ -63,17 +60,7 @@ final class SampleHistory {
             boolean steady,
             boolean driverBound,
             double cpuMicros) {
-        Machine machine =
-                new Machine(
-                        "process",
-                        "Example CPU",
-                        2,
-                        8,
-                        "Example Linux 12",
-                        kernel,
-                        "Temurin 17",
-                        null,
-                        null);
+        ObjectNode machine = machine("process", kernel, "Temurin 17");
         return entry(
                 "rig-jwt",
                 "jwt",
@@ -81,22 +68,7 @@ final class SampleHistory {
                 day,
                 status,
                 machine,
-                new Load(
-                        "POST /api/v1/jwt/extract",
-                        "HTTP/2",
-                        "netty",
-                        Loop.CLOSED,
-                        1,
-                        10,
-                        5,
-                        0,
-                        20,
-                        TokenRegime.ROTATE,
-                        TokenHeaders.PLAIN,
-                        20,
-                        "RS256",
-                        "staged",
-                        null),
+                load(),
                 steady,
                 driverBound,
                 status == Status.INVALID
@@ -111,17 +83,7 @@ final class SampleHistory {
     }
 
     private static HistoryEntry library(int day, Map<String, Double> figures) {
-        Machine machine =
-                new Machine(
-                        "library",
-                        "Example CPU",
-                        2,
-                        8,
-                        "Example Linux 12",
-                        "Linux 6.1.0",
-                        "17",
-                        null,
-                        null);
+        ObjectNode machine = machine("library", "Linux 6.1.0", "17");
         return entry(
                 "jmh-steps",
                 "steps",
@@ -135,14 +97,45 @@ final class SampleHistory {
                 figures);
     }
 
+    private static ObjectNode machine(String kind, String kernel, String jdk) {
+        ObjectNode machine = JsonNodeFactory.instance.objectNode();
+        machine.put("kind", kind);
+        machine.put("cpuModel", "Example CPU");
+        machine.put("cores", 2);
+        machine.put("memoryGibibytes", 8);
+        machine.put("operatingSystem", "Example Linux 12");
+        machine.put("kernel", kernel);
+        machine.put("jdk", jdk);
+        return machine;
+    }
+
+    private static ObjectNode load() {
+        ObjectNode load = JsonNodeFactory.instance.objectNode();
+        load.put("request", "POST /api/v1/jwt/extract");
+        load.put("protocol", "HTTP/2");
+        load.put("client", "netty");
+        load.put("loop", "closed");
+        load.put("threads", 1);
+        load.put("connections", 10);
+        load.put("streamsPerConnection", 5);
+        load.put("ratePerSecond", 0.0);
+        load.put("durationSeconds", 20.0);
+        load.put("tokenRegime", "rotate");
+        load.put("tokenHeaders", "plain");
+        load.put("tokens", 20);
+        load.put("algorithm", "RS256");
+        load.put("engine", "staged");
+        return load;
+    }
+
     private static HistoryEntry entry(
             String run,
             String benchmark,
             Tool tool,
             int day,
             Status status,
-            Machine machine,
-            Load load,
+            ObjectNode machine,
+            ObjectNode load,
             boolean steady,
             boolean driverBound,
             Map<String, Double> figures) {
@@ -157,7 +150,7 @@ final class SampleHistory {
                 Integer.toString(day).repeat(40),
                 day == 3,
                 1,
-                machine.fingerprint(),
+                HistoryEntry.fingerprint(machine),
                 machine,
                 load,
                 steady,
