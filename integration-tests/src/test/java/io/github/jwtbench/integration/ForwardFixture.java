@@ -39,7 +39,7 @@ public class ForwardFixture implements QuarkusTestResourceLifecycleManager {
                     Map.entry("resets", "resets"),
                     Map.entry("goes-away", "goes-away"),
                     Map.entry("gate", "gate"),
-                    Map.entry("never", "never"));
+                    Map.entry("silent", "silent"));
 
     private NextHop hop;
     private NextHop narrow;

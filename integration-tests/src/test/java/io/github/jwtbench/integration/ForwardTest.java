@@ -193,15 +193,25 @@ class ForwardTest {
 
     /** Both clients at once, since it takes the configured time. */
     @Test
-    void doesNotWaitForever() throws Exception {
+    void aConnectionThatGoesSilentCostsOneCall() throws Exception {
         String token = service.issuer().token();
-        List<CompletableFuture<HttpResponse<String>>> calls =
-                List.of(forwardAsync("vertx-never", token), forwardAsync("netty-never", token));
+        List<String> silent = List.of("vertx-silent", "netty-silent");
+        List<CompletableFuture<HttpResponse<String>>> calls = new ArrayList<>();
+        for (String target : silent) {
+            forwarded(target, token);
+            calls.add(forwardAsync(target, token));
+        }
         for (CompletableFuture<HttpResponse<String>> call : calls) {
             assertProblem(504, "The next service did not answer in time.", call.get());
         }
         targets.hop().awaitReset();
         targets.hop().awaitReset();
+        for (String target : silent) {
+            forwarded(target, token);
+            int first = seen("silent", target).connection();
+            assertEquals(first, seen("silent", target).connection());
+            assertNotEquals(first, seen("silent", target).connection());
+        }
     }
 
     @ParameterizedTest

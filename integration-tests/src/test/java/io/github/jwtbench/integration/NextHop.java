@@ -31,6 +31,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -54,6 +55,7 @@ final class NextHop implements AutoCloseable {
     private final Channel server;
     private final AtomicInteger connections = new AtomicInteger();
     private final Map<String, BlockingQueue<Seen>> seen = new ConcurrentHashMap<>();
+    private final Set<Integer> answered = ConcurrentHashMap.newKeySet();
     private final Semaphore resets = new Semaphore(0);
     private final AtomicInteger mostAtGate = new AtomicInteger();
     private final BlockingQueue<Runnable> gate = new LinkedBlockingQueue<>();
@@ -141,6 +143,11 @@ final class NextHop implements AutoCloseable {
 
     void saw(String path, Seen request) {
         queue(path).add(request);
+    }
+
+    /** Whether nothing else has asked this on a connection. */
+    boolean isFirstOn(int connection) {
+        return answered.add(connection);
     }
 
     void sawReset() {

@@ -76,7 +76,11 @@ final class NextHopStream extends ChannelInboundHandlerAdapter {
                         .writeAndFlush(new DefaultHttp2GoAwayFrame(Http2Error.NO_ERROR));
             }
             case "gate" -> hop.atGate(() -> end(ctx, announced("200")));
-            case "never" -> {}
+            case "silent" -> {
+                if (hop.isFirstOn(connection)) {
+                    end(ctx, announced("200"));
+                }
+            }
             default -> throw new IllegalArgumentException(behaviour);
         }
     }

@@ -14,6 +14,10 @@ interface HopCall {
      */
     Future<HopAnswer> send(Map<String, String> headers, SplitCall credential);
 
-    /** Gives the request up, so that its stream becomes free. */
+    /**
+     * Gives the request up, so that its stream becomes free, and its connection, which may have
+     * gone silent: the next request gets another one. Those that are under way may still be
+     * answered.
+     */
     void cancel();
 }

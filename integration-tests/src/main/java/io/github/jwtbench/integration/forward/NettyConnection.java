@@ -61,7 +61,8 @@ final class NettyConnection extends ChannelInboundHandlerAdapter {
     private void admit() {
         while (isReady && streams < maxStreams && !waiting.isEmpty()) {
             streams++;
-            waiting.remove().complete(new NettyHopCall(socket, destination, this::left));
+            waiting.remove()
+                    .complete(new NettyHopCall(socket, destination, this::left, this::close));
         }
     }
 
@@ -97,6 +98,7 @@ final class NettyConnection extends ChannelInboundHandlerAdapter {
         }
     }
 
+    /** Takes no more calls; ends when the answers that are still to come have come. */
     void close() {
         lost(new IOException("the connection was given up"));
         if (socket != null) {

@@ -24,6 +24,7 @@ final class NettyHopCall extends ChannelInboundHandlerAdapter implements HopCall
     private final Channel parent;
     private final Destination destination;
     private final Runnable left;
+    private final Runnable silent;
     private final Promise<HopAnswer> answer = Promise.promise();
 
     // What follows is only touched on the connection's event loop.
@@ -34,11 +35,13 @@ final class NettyHopCall extends ChannelInboundHandlerAdapter implements HopCall
 
     /**
      * @param left run once, on the connection's event loop, when the stream is closed
+     * @param silent run there when the call is given up
      */
-    NettyHopCall(Channel parent, Destination destination, Runnable left) {
+    NettyHopCall(Channel parent, Destination destination, Runnable left, Runnable silent) {
         this.parent = parent;
         this.destination = destination;
         this.left = left;
+        this.silent = silent;
     }
 
     @Override
@@ -92,6 +95,7 @@ final class NettyHopCall extends ChannelInboundHandlerAdapter implements HopCall
                 .execute(
                         () -> {
                             cancelled = true;
+                            silent.run();
                             if (stream != null) {
                                 stream.close(); // by RST_STREAM
                             }

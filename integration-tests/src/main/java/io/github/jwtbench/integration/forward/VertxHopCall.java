@@ -9,9 +9,15 @@ import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
 import java.io.IOException;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
-/** A request of {@link VertxHopClient}. */
-record VertxHopCall(HttpClientRequest request, SplitConnections connections) implements HopCall {
+/**
+ * A request of {@link VertxHopClient}.
+ *
+ * @param drainMillis how long a connection that was given up waits for its last answers
+ */
+record VertxHopCall(HttpClientRequest request, SplitConnections connections, long drainMillis)
+        implements HopCall {
 
     @Override
     public Future<HopAnswer> send(Map<String, String> headers, SplitCall credential) {
@@ -37,7 +43,7 @@ record VertxHopCall(HttpClientRequest request, SplitConnections connections) imp
                             bytes[0] += data.length();
                             if (bytes[0] > HopClient.MAX_BODY_BYTES) {
                                 drained.tryFail(new IOException("the answer's body is too long"));
-                                cancel();
+                                reset();
                             }
                         })
                 .exceptionHandler(drained::tryFail)
@@ -50,6 +56,12 @@ record VertxHopCall(HttpClientRequest request, SplitConnections connections) imp
 
     @Override
     public void cancel() {
+        // First, so that no other request is on it when the stream is free.
+        request.connection().shutdown(drainMillis, TimeUnit.MILLISECONDS);
+        reset();
+    }
+
+    private void reset() {
         request.reset(Http2Error.CANCEL.code());
     }
 }

@@ -59,7 +59,8 @@ final class VertxHopClient implements HopClient {
                         opened -> {
                             if (opened.version() == HttpVersion.HTTP_2) {
                                 return Future.succeededFuture(
-                                        new VertxHopCall(opened, connections));
+                                        new VertxHopCall(
+                                                opened, connections, request.getConnectTimeout()));
                             }
                             // Vert.x speaks HTTP/1.1 when ALPN chose nothing.
                             opened.connection().close();
