@@ -1,6 +1,7 @@
 package io.github.jwtbench.wrk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,6 +9,8 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.load.Request;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,6 +20,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ServiceArmsTest {
     private static final int REQUESTS = ServiceExtent.SMOKE.requests();
@@ -136,6 +140,19 @@ class ServiceArmsTest {
         assertTrue(
                 Arrays.stream(ServiceExtent.values())
                         .allMatch(each -> each.budget().toMinutes() < 10));
+    }
+
+    @Test
+    void anExecutableIsAnArmWhereTheLastBuildMadeOne(@TempDir Path target) throws Exception {
+        Path executable = Files.createFile(target.resolve("service-runner"));
+        assertTrue(executable.toFile().setExecutable(true));
+        Path built = target.resolve("quarkus-artifact.properties");
+        for (ServiceExtent extent : ServiceExtent.values()) {
+            Files.writeString(built, "type=native\n");
+            assertTrue(extent.validators(executable).contains(Validator.STAGED_NATIVE));
+            Files.writeString(built, "type=jar\n");
+            assertFalse(extent.validators(executable).contains(Validator.STAGED_NATIVE));
+        }
     }
 
     private static String authorization(Request request) {
