@@ -34,6 +34,7 @@ public final class TokenEndpoint {
     private final URI address;
     private final ClientAuthentication client;
     private final String provider;
+    private final Duration timeout;
 
     /**
      * @param keycloak base URL of Keycloak
@@ -45,15 +46,25 @@ public final class TokenEndpoint {
                 keycloak.resolve("/realms/benchmark/protocol/openid-connect/token"),
                 ClientAuthentication.ofId(clientId),
                 trust,
-                "Keycloak");
+                "Keycloak",
+                TIMEOUT);
     }
 
-    private TokenEndpoint(
-            URI address, ClientAuthentication client, SSLContext tls, String provider) {
-        this.http = new HttpCaller(tls, TIMEOUT);
+    /**
+     * @param provider begins what is said about it
+     * @param timeout of connecting, and of each request
+     */
+    TokenEndpoint(
+            URI address,
+            ClientAuthentication client,
+            SSLContext tls,
+            String provider,
+            Duration timeout) {
+        this.http = new HttpCaller(tls, timeout);
         this.address = address;
         this.client = client;
         this.provider = provider;
+        this.timeout = timeout;
     }
 
     /**
@@ -63,7 +74,7 @@ public final class TokenEndpoint {
      * @param tls trusts the provider's certificate, and shows the client's if it has one
      */
     public static TokenEndpoint of(URI address, ClientAuthentication client, SSLContext tls) {
-        return new TokenEndpoint(address, client, tls, "The provider");
+        return new TokenEndpoint(address, client, tls, "The provider", TIMEOUT);
     }
 
     /** Tokens that are each asked for anew. */
@@ -109,7 +120,7 @@ public final class TokenEndpoint {
         client.add(form, post);
         post.POST(BodyPublishers.ofString(encode(form)));
         try {
-            JsonAnswer answer = JsonAnswer.to(post.build(), http, TIMEOUT);
+            JsonAnswer answer = JsonAnswer.to(post.build(), http, timeout);
             if (!answer.ok()) {
                 throw new TokenRequestException(
                         "%s would not %s: %s %s"

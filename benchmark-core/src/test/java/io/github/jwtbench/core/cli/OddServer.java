@@ -21,6 +21,10 @@ final class OddServer implements AutoCloseable {
     private final Queue<Socket> open = new ConcurrentLinkedQueue<>();
     private final Queue<String> asked = new ConcurrentLinkedQueue<>();
     private final ServerSocket listener;
+    private static final byte[] NOT_FOUND =
+            "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n"
+                    .getBytes(StandardCharsets.ISO_8859_1);
+
     private final byte[] answer;
     private final boolean closes;
 
@@ -79,7 +83,8 @@ final class OddServer implements AutoCloseable {
                                     : host;
                 }
                 asked.add(line + host);
-                out.write(answer);
+                // Whoever looks for metadata would wait long for the body of an answer to HEAD.
+                out.write(line.contains(" /.well-known/") ? NOT_FOUND : answer);
                 out.flush();
                 if (closes) {
                     return;

@@ -8,9 +8,9 @@ import io.github.jwtbench.core.http.SilentHttp2Server;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,17 +22,17 @@ class SilentProviderTest {
         return "{\"access_token\":\"" + token + "\",\"expires_in\":3600}";
     }
 
-    /** It waits for the timeout of a token endpoint, once for each silence. */
     @Test
-    @Tag("slow")
     void onlyOneRequestOfEachSilenceFails() throws Exception {
         TestCertificate certificate = TestCertificate.create(folder);
         try (SilentHttp2Server provider = new SilentHttp2Server(certificate, answer("a"))) {
             TokenEndpoint endpoint =
-                    TokenEndpoint.of(
+                    new TokenEndpoint(
                             provider.uri(),
                             ClientAuthentication.ofSecret("id", "secret"),
-                            PemTrust.context(certificate.certificate()));
+                            PemTrust.context(certificate.certificate()),
+                            "The provider",
+                            Duration.ofSeconds(2));
             TokenSupply supply = endpoint.each(GrantRequest.ofClient(Map.of()));
             try (TokenPool pool = TokenPool.open(List.of(supply), folder.resolve("tokens"))) {
                 assertEquals(List.of("a"), pool.tokens());
