@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpServer;
+import io.github.jwtbench.core.http.TestHttp2Server;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
@@ -114,7 +115,7 @@ class PlaintextTest {
 
     @Test
     void thisMachineIsLoadedOverHttp2ByPriorKnowledge() throws Exception {
-        try (PlainHttp2Server http2 = new PlainHttp2Server()) {
+        try (TestHttp2Server http2 = new TestHttp2Server(null, "")) {
             load(scenario("{url: 'http://127.0.0.1:" + http2.port() + "', protocol: http/2}", 3));
 
             assertEquals(Set.of("http 127.0.0.1:" + http2.port()), new TreeSet<>(http2.asked()));
@@ -139,7 +140,7 @@ class PlaintextTest {
     @Test
     void othersMeasureItToo() throws Exception {
         assumeTrue(H2load.version() != null, "h2load is not installed");
-        try (PlainHttp2Server http2 = new PlainHttp2Server()) {
+        try (TestHttp2Server http2 = new TestHttp2Server(null, "")) {
             load(
                     scenario("{url: 'http://127.0.0.1:" + http2.port() + "', protocol: http/2}", 3),
                     "--witness");

@@ -23,13 +23,13 @@ class HttpCallerTest {
 
     @TempDir Path folder;
 
-    private SilentHttp2Server server;
+    private TestHttp2Server server;
     private HttpCaller caller;
 
     @BeforeEach
     void start() throws IOException {
         TestCertificate certificate = TestCertificate.create(folder);
-        server = new SilentHttp2Server(certificate, "{}");
+        server = new TestHttp2Server(certificate, "{}");
         caller = new HttpCaller(PemTrust.context(certificate.certificate()), LONG);
     }
 

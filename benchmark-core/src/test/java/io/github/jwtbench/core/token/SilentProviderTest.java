@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import io.github.jwtbench.core.http.SilentHttp2Server;
+import io.github.jwtbench.core.http.TestHttp2Server;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ class SilentProviderTest {
     @Test
     void onlyOneRequestOfEachSilenceFails() throws Exception {
         TestCertificate certificate = TestCertificate.create(folder);
-        try (SilentHttp2Server provider = new SilentHttp2Server(certificate, answer("a"))) {
+        try (TestHttp2Server provider = new TestHttp2Server(certificate, answer("a"))) {
             TokenEndpoint endpoint =
                     new TokenEndpoint(
                             provider.uri(),

@@ -30,36 +30,32 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * HTTP/2 over TLS. It gives each request the same answer, until its connections go silent: then
- * those that are open stay open and hear nothing more, as behind a load balancer that has forgotten
- * them, and new ones are answered.
+ * HTTP/2, over TLS or by prior knowledge. It gives each request the same answer, until its
+ * connections go silent: then those that are open stay open and hear nothing more, as behind a load
+ * balancer that has forgotten them, and new ones are answered.
  */
-public final class SilentHttp2Server implements AutoCloseable {
+public final class TestHttp2Server implements AutoCloseable {
     private final NioEventLoopGroup group = new NioEventLoopGroup(1);
     private final Set<Channel> connections = ConcurrentHashMap.newKeySet();
+    private final Queue<String> asked = new ConcurrentLinkedQueue<>();
     private final Set<Channel> silent = ConcurrentHashMap.newKeySet();
     private final Channel channel;
     private volatile int status = 200;
     private volatile String body;
 
-    public SilentHttp2Server(TestCertificate certificate, String body) throws IOException {
+    /**
+     * @param certificate null for no TLS
+     */
+    public TestHttp2Server(TestCertificate certificate, String body) throws IOException {
         this.body = body;
-        SslContext tls =
-                SslContextBuilder.forServer(
-                                certificate.certificate().toFile(),
-                                certificate.privateKey().toFile())
-                        .applicationProtocolConfig(
-                                new ApplicationProtocolConfig(
-                                        Protocol.ALPN,
-                                        SelectorFailureBehavior.NO_ADVERTISE,
-                                        SelectedListenerFailureBehavior.ACCEPT,
-                                        ApplicationProtocolNames.HTTP_2))
-                        .build();
+        SslContext tls = certificate == null ? null : tls(certificate);
         channel =
                 new ServerBootstrap()
                         .group(group)
@@ -69,9 +65,11 @@ public final class SilentHttp2Server implements AutoCloseable {
                                     @Override
                                     protected void initChannel(Channel child) {
                                         connections.add(child);
+                                        if (tls != null) {
+                                            child.pipeline().addLast(tls.newHandler(child.alloc()));
+                                        }
                                         child.pipeline()
                                                 .addLast(
-                                                        tls.newHandler(child.alloc()),
                                                         Http2FrameCodecBuilder.forServer().build(),
                                                         new Answers());
                                     }
@@ -81,9 +79,24 @@ public final class SilentHttp2Server implements AutoCloseable {
                         .channel();
     }
 
+    private static SslContext tls(TestCertificate certificate) throws IOException {
+        return SslContextBuilder.forServer(
+                        certificate.certificate().toFile(), certificate.privateKey().toFile())
+                .applicationProtocolConfig(
+                        new ApplicationProtocolConfig(
+                                Protocol.ALPN,
+                                SelectorFailureBehavior.NO_ADVERTISE,
+                                SelectedListenerFailureBehavior.ACCEPT,
+                                ApplicationProtocolNames.HTTP_2))
+                .build();
+    }
+
     private final class Answers extends ChannelInboundHandlerAdapter {
         @Override
         public void channelRead(ChannelHandlerContext context, Object message) {
+            if (message instanceof Http2HeadersFrame request) {
+                asked.add(request.headers().scheme() + " " + request.headers().authority());
+            }
             boolean isEnd =
                     message instanceof Http2HeadersFrame head && head.isEndStream()
                             || message instanceof Http2DataFrame data && data.isEndStream();
@@ -121,9 +134,17 @@ public final class SilentHttp2Server implements AutoCloseable {
         return connections.size();
     }
 
+    /** Scheme and authority of each request. */
+    public Queue<String> asked() {
+        return asked;
+    }
+
+    public int port() {
+        return ((InetSocketAddress) channel.localAddress()).getPort();
+    }
+
     public URI uri() {
-        return URI.create(
-                "https://localhost:" + ((InetSocketAddress) channel.localAddress()).getPort());
+        return URI.create("https://localhost:" + port());
     }
 
     @Override
