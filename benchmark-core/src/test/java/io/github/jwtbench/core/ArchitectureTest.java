@@ -107,10 +107,10 @@ class ArchitectureTest {
         "load.http2, calibration load load.dial run",
         "run.check, compare figure run",
         "environment, compare observe process run tls",
-        "format, compare figure run run.check",
+        "format, compare figure run",
         "method, run run.check",
         "sweep, run run.check",
-        "ingest, calibration compare environment figure format load observe run run.check sweep",
+        "ingest, calibration compare environment figure load observe run run.check sweep",
         "settings, environment",
         "cost, environment ingest observe process run",
         "headers, compare ingest run",
@@ -121,7 +121,7 @@ class ArchitectureTest {
         "report, calibration compare figure format history method page run sweep verify",
         "headers.page, compare figure headers ingest page report run",
         "witness, ingest load observe page process run scenario token",
-        "session, calibration compare environment figure format headers.page ingest load method page"
+        "session, calibration compare environment figure headers.page ingest load method page"
                 + " process report run scenario settings sweep tls token",
         "shard, environment ingest process run",
         "cli, compare compare.service cost environment figure headers.page history http ingest load"

@@ -8,6 +8,8 @@ import io.github.jwtbench.library.arm.ArmPace;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
 
 /**
  * A comparison that is to be made.
@@ -27,17 +29,16 @@ record ComparisonPlan(
         List<ArmSpec> arms,
         List<Question> questions) {
 
-    /** The comparison of this plan before its first start. */
-    Comparison begin(String session, Instant startedAt, Environment environment) {
+    /**
+     * The comparison of this plan before its first start.
+     *
+     * @param more facts besides those of the pace
+     */
+    Comparison begin(
+            String session, Instant startedAt, Environment environment, Map<String, String> more) {
+        SortedMap<String, String> facts = pace.facts();
+        facts.putAll(more);
         return Comparison.begin(
-                id,
-                title,
-                session,
-                startedAt,
-                environment,
-                "operation",
-                pace.facts(),
-                arms,
-                questions);
+                id, title, session, startedAt, environment, "operation", facts, arms, questions);
     }
 }

@@ -1,8 +1,6 @@
 package io.github.jwtbench.library;
 
-import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.format.FormatSizes;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Declaration;
@@ -19,6 +17,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** The library's comparisons and the runs of a plan, one after the other, without a service. */
 final class LibraryStage implements Stage {
@@ -114,26 +113,21 @@ final class LibraryStage implements Stage {
 
     private void compare(ComparisonPlan each) throws IOException, InterruptedException {
         Path raw = session.suite().target().resolve("raw").resolve(each.id());
+        List<FormatProbe> tokens = FormatProbe.of(each.arms());
         Comparison begun =
-                each.begin(session.suite().session(), Instant.now(), session.environment());
-        List<String> wrong = sizes(each, raw);
+                each.begin(
+                        session.suite().session(),
+                        Instant.now(),
+                        session.environment(),
+                        FormatProbe.facts(tokens));
+        String wrong =
+                tokens.stream()
+                        .flatMap(token -> token.wrong().stream())
+                        .collect(Collectors.joining("; "));
         session.compare(
-                wrong.isEmpty() ? begun : begun.invalid(String.join("; ", wrong)),
+                wrong.isEmpty() ? begun : begun.invalid(wrong),
                 new ArmStarter(each.pace(), raw),
                 each.budget());
-    }
-
-    /**
-     * Writes the sizes of tokens, where formats are compared.
-     *
-     * @return where they are not as predicted
-     */
-    private static List<String> sizes(ComparisonPlan plan, Path raw) throws IOException {
-        FormatSizes sizes = FormatProbe.sizes(plan.arms().stream().map(ArmCells::cell).toList());
-        if (!sizes.sizes().isEmpty()) {
-            RawRun.write(raw, sizes);
-        }
-        return sizes.wrong();
     }
 
     private Observations observe(PlanGroup group, Path raw)

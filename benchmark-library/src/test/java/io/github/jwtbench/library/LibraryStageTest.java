@@ -1,17 +1,15 @@
 package io.github.jwtbench.library;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.format.MeasuredFormats;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.format.CompressionEffect;
+import io.github.jwtbench.core.format.MeasuredFormat;
 import io.github.jwtbench.core.format.TokenFormat;
-import io.github.jwtbench.core.format.TokenFormatReport;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
-import io.github.jwtbench.core.ingest.FormatFiles;
 import io.github.jwtbench.core.ingest.Ingest;
-import io.github.jwtbench.core.ingest.RawDataException;
-import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.Declaration;
@@ -80,10 +78,9 @@ class LibraryStageTest {
         assertTrue(text().contains("jmh-rejection: VALID"), text());
     }
 
-    /** A comparison and first calls: what the report needs of both is read from files. */
     @Test
     @Tag("slow")
-    void tokenFormatsHaveTheirSizesAndFirstCalls() throws Exception {
+    void tokenFormatsHaveTheirSizesInTheComparison() throws Exception {
         TokenFormat format =
                 new TokenFormat("B_100", "SIGN", "NONE", "PAYLOAD", "CATALOGUE", "RSA");
         TokenFormat other = new TokenFormat("B_100", "SIGN", "ZSTD", "PAYLOAD", "CATALOGUE", "RSA");
@@ -109,16 +106,14 @@ class LibraryStageTest {
         stage.run(null);
 
         assertEquals(List.of(), session.maker().runs().get(0).reasons());
-        MeasuredFormats measured = FormatFiles.read(target, "session").get(0);
-        assertEquals(List.of(), measured.comparison().reasons());
-        TokenFormatReport report = TokenFormatReport.of(List.of(measured));
-        assertEquals(2, report.sizesPredicted());
-        assertEquals(2, report.rows().size());
-        assertEquals(1, report.coldCalls().size());
-        assertTrue(report.coldCalls().get(0).overWarm() > 1, report.coldCalls()::toString);
-        Files.delete(
-                target.resolve("raw").resolve("token-format-b-100").resolve(RawRun.TOKEN_SIZES));
-        assertThrows(RawDataException.class, () -> FormatFiles.read(target, "session"));
+        Comparison made =
+                ComparisonFiles.read(target.resolve("comparisons/token-format-b-100.json"));
+        assertEquals(List.of(), made.reasons());
+        assertEquals(
+                List.of(format, other),
+                MeasuredFormat.of(made).stream().map(MeasuredFormat::format).toList());
+        assertEquals(100, MeasuredFormat.of(made).get(0).cartBytes());
+        assertEquals(1, CompressionEffect.of(made).size());
     }
 
     /** The others are measured all the same, and what failed is not tried again. */

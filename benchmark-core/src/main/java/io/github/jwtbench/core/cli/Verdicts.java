@@ -112,7 +112,6 @@ final class Verdicts {
                         List.of(),
                         null,
                         null,
-                        null,
                         new Guide(limits, List.of(), List.of()))
                 .write(report);
         return report;

@@ -57,14 +57,35 @@ public record BreakEven(Kind kind, Double bitsPerSecond, Double low, Double high
         if (time.high() <= 1) {
             return new BreakEven(Kind.EVERY_SPEED, null, null, null);
         }
-        double low = speed(savedBytes, CompressionEffect.extra(time, time.high()));
+        double low = speed(savedBytes, extra(time, time.high()));
         return time.low() <= 1
                 ? new BreakEven(Kind.AT_LEAST, null, low, null)
                 : new BreakEven(
                         Kind.BELOW,
-                        speed(savedBytes, CompressionEffect.extra(time, time.ratio())),
+                        speed(savedBytes, extra(time, time.ratio())),
                         low,
-                        speed(savedBytes, CompressionEffect.extra(time, time.low())));
+                        speed(savedBytes, extra(time, time.low())));
+    }
+
+    /**
+     * The cost without × (ratio − 1): the ratio is known from turns in the same JVM, far better
+     * than the difference of two costs.
+     */
+    private static double extra(Answer time, double ratio) {
+        return time.over() * (ratio - 1);
+    }
+
+    /**
+     * The speed up to which it is known to pay, bits per second: 0 where it never does or where
+     * that is open, infinity where it pays at every speed.
+     */
+    public double upTo() {
+        return switch (kind) {
+            case BELOW -> bitsPerSecond;
+            case AT_LEAST -> low;
+            case EVERY_SPEED -> Double.POSITIVE_INFINITY;
+            case NEVER, OPEN -> 0;
+        };
     }
 
     private static double speed(int bytes, double micros) {

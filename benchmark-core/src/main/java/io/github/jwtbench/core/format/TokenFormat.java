@@ -63,11 +63,6 @@ public record TokenFormat(
                         "keys", keys));
     }
 
-    /** Whether a run's benchmark, or a comparison, is about token formats, by its name. */
-    public static boolean isMeasuredBy(String name) {
-        return name.startsWith(BENCHMARK);
-    }
-
     /** The same format without compression. */
     public TokenFormat uncompressed() {
         return new TokenFormat(size, mode, NONE, PAYLOAD, entropy, keys);

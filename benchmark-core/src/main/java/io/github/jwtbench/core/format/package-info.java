@@ -1,2 +1,2 @@
-/** What secured token formats cost: records of the report, and how they are made from slices. */
+/** What secured token formats cost, read from comparisons of them. */
 package io.github.jwtbench.core.format;

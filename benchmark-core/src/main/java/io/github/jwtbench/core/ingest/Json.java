@@ -2,7 +2,6 @@ package io.github.jwtbench.core.ingest;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
@@ -22,7 +21,6 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.foreign.WholeFile;
-import io.github.jwtbench.core.format.Numbers;
 import io.github.jwtbench.core.run.Later;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,8 +54,6 @@ public final class Json {
                                 AnnotationIntrospector.pair(
                                         new LaterFields(), new JacksonAnnotationIntrospector())))
                 .injectableValues(new InjectableValues.Std().addValue(LaterFields.MISSING, null))
-                .addMixIn(Numbers.class, OneOf.class)
-                .registerSubtypes(Numbers.class.getPermittedSubclasses())
                 .addModule(new JavaTimeModule())
                 .addModule(RunJson.module())
                 .addModule(
@@ -83,10 +79,6 @@ public final class Json {
                 .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
                 .defaultPrettyPrinter(printer());
     }
-
-    /** A value is of the type that has its fields. */
-    @JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION)
-    private interface OneOf {}
 
     private static DefaultPrettyPrinter printer() {
         DefaultIndenter indenter = new DefaultIndenter("  ", "\n");

@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.foreign.ForeignFile;
-import io.github.jwtbench.core.format.FormatSizes;
 import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Declaration;
@@ -47,9 +46,6 @@ public final class RawRun {
     /** Cells of a run of library benchmarks: what was to be measured. */
     public static final String CELLS = "cells.json";
 
-    /** Sizes of the tokens of a run of token formats. */
-    public static final String TOKEN_SIZES = "token-sizes.json";
-
     /** What became of the requests of a JMH trial. */
     public static final String TRIAL = "trial.json";
 
@@ -73,7 +69,6 @@ public final class RawRun {
                     Declaration.class, DECLARATION,
                     Observations.class, OBSERVATIONS,
                     LibraryPlan.class, CELLS,
-                    FormatSizes.class, TOKEN_SIZES,
                     JmhTrial.class, TRIAL,
                     Ceiling.class, CEILING,
                     Shards.class, SHARDS);
@@ -126,18 +121,6 @@ public final class RawRun {
                     .sorted()
                     .toList();
         }
-    }
-
-    /**
-     * Reads {@value #TOKEN_SIZES}.
-     *
-     * @throws RawDataException if it is missing or damaged
-     */
-    public static FormatSizes tokenSizes(Path directory) throws IOException {
-        if (!Files.exists(directory.resolve(TOKEN_SIZES))) {
-            throw new RawDataException(TOKEN_SIZES + " must be there");
-        }
-        return read(directory, FormatSizes.class);
     }
 
     static LibraryPlan plan(Path directory) throws IOException {

@@ -2,7 +2,6 @@ package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.foreign.WholeFile;
-import io.github.jwtbench.core.format.TokenFormatReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,11 +19,6 @@ public final class SessionFile<T> {
     /** {@code driver-calibration.json}. */
     public static final SessionFile<DriverCalibration> CALIBRATION =
             new SessionFile<>("driver-calibration", 1, DriverCalibration.class);
-
-    /** {@code token-format-report.json}. */
-    public static final SessionFile<TokenFormatReport> TOKEN_FORMATS =
-            new SessionFile<>(
-                    "token-format-report", TokenFormatReport.VERSION, TokenFormatReport.class);
 
     private final String name;
     private final Class<T> type;

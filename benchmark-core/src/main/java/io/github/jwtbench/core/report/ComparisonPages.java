@@ -2,7 +2,6 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.foreign.PlainText;
-import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
@@ -29,7 +28,8 @@ public final class ComparisonPages {
 
     private ComparisonPages() {}
 
-    private static String name(Comparison comparison) {
+    /** Name of the files of a comparison's page, without their endings. */
+    static String name(Comparison comparison) {
         return switch (comparison.id()) {
             case ServiceTables.ID -> SERVICES;
             case STARTS -> STARTS;
@@ -38,13 +38,12 @@ public final class ComparisonPages {
     }
 
     /**
-     * A page for each comparison of a session, but those of token formats and headers.
+     * A page for each comparison of a session, but that of headers.
      *
      * @param runs of the session
      */
     public static List<Page> of(List<Comparison> comparisons, List<Run> runs) {
         return comparisons.stream()
-                .filter(each -> !TokenFormat.isMeasuredBy(each.id()))
                 .filter(each -> !each.id().equals(HEADERS))
                 .map(each -> page(each, runs))
                 .toList();

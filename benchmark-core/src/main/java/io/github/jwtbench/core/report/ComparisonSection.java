@@ -5,6 +5,7 @@ import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.ForkStarts;
 import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.format.MeasuredFormat;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Section;
@@ -107,6 +108,7 @@ final class ComparisonSection {
         return comparison.starts().size()
                 + " starts; "
                 + comparison.facts().entrySet().stream()
+                        .filter(fact -> !MeasuredFormat.isTokenFact(fact.getKey()))
                         .map(fact -> fact.getKey() + " " + fact.getValue())
                         .collect(Collectors.joining("; "));
     }

@@ -51,14 +51,10 @@ public final class ComparisonTable {
         return table.text("Verdict", 5, ComparisonTable::shortly);
     }
 
-    /** Adds what was measured of one side and the other, and the ratio. */
+    /** Adds what was measured of one side and the other, the ratio and the verdict. */
     static <T> void addRatio(
-            Table<T> table,
-            Function<T, Comparison> comparison,
-            Function<T, Answer> answer,
-            boolean verdict) {
-        PARTS.subList(2, PARTS.size() - (verdict ? 0 : 1))
-                .forEach(part -> add(table, part, comparison, answer));
+            Table<T> table, Function<T, Comparison> comparison, Function<T, Answer> answer) {
+        PARTS.subList(2, PARTS.size()).forEach(part -> add(table, part, comparison, answer));
     }
 
     private static <T> void add(

@@ -1,9 +1,8 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.format.BreakEven;
 import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.page.Units;
-import java.util.List;
 import java.util.Locale;
 
 /** Names and numbers of token formats as people read them. */
@@ -21,21 +20,10 @@ final class FormatWords {
                 : mode(format.mode());
     }
 
-    static String all(List<TokenFormat> formats) {
-        List<String> names = formats.stream().map(FormatWords::of).toList();
-        int last = names.size() - 1;
-        return last == 0
-                ? names.get(0)
-                : String.join("; ", names.subList(0, last)) + "; and " + names.get(last);
-    }
-
     static String mode(String mode) {
-        return mode.equals(TokenFormat.SIGN) ? "sign only" : words(mode);
-    }
-
-    /** The name of a parameter's value, in words. */
-    static String words(String name) {
-        return name.toLowerCase(Locale.ROOT).replace('_', ' ');
+        return mode.equals(TokenFormat.SIGN)
+                ? "sign only"
+                : mode.toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     static String codec(TokenFormat format) {
@@ -71,11 +59,6 @@ final class FormatWords {
         return Units.millis(micros / MICROS_PER_MILLI);
     }
 
-    /** Such as {@code 1.250 (1.100 to 1.400)}. */
-    static String ratio(Answer answer) {
-        return Units.decimals(answer.ratio(), 3) + " (" + ComparisonTable.interval(answer) + ")";
-    }
-
     /** Bytes against the cart's. */
     static String change(double change) {
         String percent = Units.change(1 + change);
@@ -84,7 +67,23 @@ final class FormatWords {
                 : change < 0 ? percent + ", shrinkage" : percent + ", same";
     }
 
-    static String speed(double bitsPerSecond) {
+    /** On which links compression pays. */
+    static String pays(BreakEven breakEven) {
+        return switch (breakEven.kind()) {
+            case BELOW ->
+                    "below %s (%s to %s)"
+                            .formatted(
+                                    speed(breakEven.bitsPerSecond()),
+                                    speed(breakEven.low()),
+                                    speed(breakEven.high()));
+            case AT_LEAST -> "below %s at least".formatted(speed(breakEven.low()));
+            case EVERY_SPEED -> "at every speed";
+            case NEVER -> "never";
+            case OPEN -> "open";
+        };
+    }
+
+    private static String speed(double bitsPerSecond) {
         return Units.number(bitsPerSecond / BITS_PER_MEGABIT) + " Mbit/s";
     }
 }

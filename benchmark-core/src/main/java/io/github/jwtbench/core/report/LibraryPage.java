@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.foreign.PlainText;
-import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
@@ -16,14 +15,6 @@ public final class LibraryPage {
     public static final String NAME = "library-runs";
 
     private LibraryPage() {}
-
-    /** The runs that it shows: token formats have a page of their own. */
-    public static List<Run> runs(List<Run> all) {
-        return all.stream()
-                .filter(Run::ofLibrary)
-                .filter(run -> !TokenFormat.isMeasuredBy(run.benchmark()))
-                .toList();
-    }
 
     /**
      * The page.

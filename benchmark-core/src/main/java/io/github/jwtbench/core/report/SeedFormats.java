@@ -2,7 +2,7 @@ package io.github.jwtbench.core.report;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.jwtbench.core.format.FormatRow;
+import io.github.jwtbench.core.format.MeasuredFormat;
 import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.page.Resource;
 import io.github.jwtbench.core.page.Table;
@@ -51,7 +51,7 @@ final class SeedFormats {
         }
     }
 
-    static Table<?> table(List<FormatRow> rows) {
+    static Table<?> table(List<MeasuredFormat> rows) {
         return Table.compact(
                         "Cold single calls, Node.js 22, macOS on arm64, another library: not"
                                 + " comparable",
@@ -74,16 +74,18 @@ final class SeedFormats {
                         each -> total(find(each, EC, rows)));
     }
 
-    private static String characters(Optional<FormatRow> row) {
+    private static String characters(Optional<MeasuredFormat> row) {
         return row.map(each -> Units.count(each.tokenCharacters())).orElse(RunTables.NOT_MEASURED);
     }
 
-    private static String total(Optional<FormatRow> row) {
-        return row.map(each -> FormatWords.millis(each.totalMicros()))
+    private static String total(Optional<MeasuredFormat> row) {
+        return row.map(each -> each.micros(each.both()))
+                .map(FormatWords::millis)
                 .orElse(RunTables.NOT_MEASURED);
     }
 
-    private static Optional<FormatRow> find(Printed seed, String keys, List<FormatRow> rows) {
+    private static Optional<MeasuredFormat> find(
+            Printed seed, String keys, List<MeasuredFormat> rows) {
         TokenFormat wanted =
                 new TokenFormat(
                         seed.size(),

@@ -1,240 +1,153 @@
 package io.github.jwtbench.core.report;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.toList;
-
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.foreign.PlainText;
-import io.github.jwtbench.core.format.Finding;
-import io.github.jwtbench.core.format.FormatAnswer;
-import io.github.jwtbench.core.format.TokenFormat;
-import io.github.jwtbench.core.format.TokenFormatReport;
-import io.github.jwtbench.core.format.TokenFormatReport.Made;
-import io.github.jwtbench.core.page.Chart;
+import io.github.jwtbench.core.format.CompressionEffect;
+import io.github.jwtbench.core.format.MeasuredFormat;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
-import io.github.jwtbench.core.page.Section;
+import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Status;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
 
-/** Secured token formats: {@code token-format-report.adoc}, and the HTML made from it. */
+/**
+ * Secured token formats: {@code token-format-report.adoc}, and the HTML made from it. Their times
+ * are on the pages of their comparisons.
+ */
 public final class TokenFormatPages {
 
     /** Name of the files without their endings. */
     public static final String NAME = "token-format-report";
 
-    private final TokenFormatReport report;
-    private final List<Comparison> comparisons;
-    private final FormatTables tables;
-    private final Page page;
+    private TokenFormatPages() {}
 
-    private TokenFormatPages(TokenFormatReport report, List<Comparison> comparisons) {
-        this.report = report;
-        this.comparisons =
-                comparisons.stream().filter(each -> TokenFormat.isMeasuredBy(each.id())).toList();
-        this.tables = new FormatTables(this.comparisons);
-        this.page =
-                Page.of(
-                        NAME,
-                        new PlainText("Secured token formats"),
-                        report.session(),
-                        EnvironmentTable.origin(
-                                Units.minute(report.startedAt()),
-                                report.environment(),
-                                report.comparisons().stream()
-                                        .map(made -> made.id() + ".json")
-                                        .toList()));
+    /** Comparisons of token formats among those of a session. */
+    static List<Comparison> formats(List<Comparison> all) {
+        return all.stream().filter(each -> !MeasuredFormat.of(each).isEmpty()).toList();
     }
 
     /**
-     * The page. Its date is that of the comparisons, so old ones give the old page again.
+     * The page; none where no token formats were compared. Its date is that of the comparisons, so
+     * old ones give the old page again.
      *
-     * @param comparisons of the session, also those that the report was made from
+     * @param all comparisons of a session
      */
-    public static Page page(TokenFormatReport report, List<Comparison> comparisons) {
-        return new TokenFormatPages(report, comparisons).page();
+    public static List<Page> of(List<Comparison> all) {
+        List<Comparison> comparisons = formats(all);
+        return comparisons.isEmpty() ? List.of() : List.of(page(comparisons));
     }
 
-    private Page page() {
-        addBanner();
+    private static Page page(List<Comparison> comparisons) {
+        Comparison first = comparisons.get(0);
+        Page page =
+                Page.of(
+                        NAME,
+                        new PlainText("Secured token formats"),
+                        first.session(),
+                        EnvironmentTable.origin(
+                                Units.minute(first.startedAt()),
+                                first.environment(),
+                                comparisons.stream().map(each -> each.id() + ".json").toList()));
+        List<Markup> invalid =
+                comparisons.stream()
+                        .filter(each -> each.status() == Status.INVALID)
+                        .map(each -> RunTables.invalid(each.id(), each.reasons()))
+                        .toList();
+        List<Comparison> valid =
+                comparisons.stream().filter(each -> each.status() == Status.VALID).toList();
+        List<MeasuredFormat> formats =
+                valid.stream().flatMap(each -> MeasuredFormat.of(each).stream()).toList();
+        List<CompressionEffect> effects =
+                valid.stream().flatMap(each -> CompressionEffect.of(each).stream()).toList();
+        page.banner(invalid.isEmpty())
+                .text(invalid.isEmpty() ? "*VALID.*" : "[.red]**INVALID**, no result:")
+                .items(invalid);
         page.about(
                 """
                         A cart is made into a token (produce) and read from it (consume): signed, \
                         or signed and encrypted in either order, with and without compression.""");
+        page.found(
+                        "break-even",
+                        valid.stream()
+                                .sorted(
+                                        Comparator.comparing(TokenFormatPages::cartBytes)
+                                                .reversed())
+                                .flatMap(each -> found(each).stream())
+                                .toList())
+                .showFound();
         page.lead().contents();
-        List<String> open = open();
-        page.found("findings", found())
-                .open(
+        page.optional("sizes", "Sizes").add(sizes(formats));
+        page.optional("break-even", "Break-even of compression").add(breakEven(effects));
+        page.section("times", "Times")
+                .text("What is faster is told by the comparisons, which have a page each:")
+                .items(
                         comparisons.stream()
-                                .flatMap(each -> ComparisonFindings.open(each).stream())
+                                .map(
+                                        each ->
+                                                Markup.of(
+                                                        "link:{}.html[{}]",
+                                                        new Markup(ComparisonPages.name(each)),
+                                                        each.title()))
                                 .toList());
-        List<Chart> charts = FormatCharts.bySize(report.rows());
-        charts.stream().findFirst().ifPresent(page::shownBy);
-        page.optional("glance", "At a glance").addAll(charts);
-        addFindings(!open.isEmpty());
-        addFormats();
-        page.optional("compression", "Compression").add(tables.compressions(report.compressions()));
-        addAnswers();
-        page.optional("cold", "First call")
-                .text(
-                        """
-                        One call in each JVM, without warm-up, by the wall clock, beside the CPU \
-                        time of the same call in a warm JVM. The JVM has read its keys; classes, \
-                        native codecs and code that is not compiled come within the time.""")
-                .add(FormatTables.coldCalls(report.coldCalls()));
-        page.optional("forks", "By forks")
-                .text(
-                        """
-                        In the comparisons above all formats take turns in the same JVMs, and \
-                        share what these have compiled. JMH gives each method JVMs of its own, one \
-                        after the other, and takes the time by the wall clock.""")
-                .add(FormatTables.byForks(report.byForks()));
-        page.optional("open", "Open").items(open);
-        page.section("sizes", "Size model")
-                .text(
-                        """
-                        {} of {} tokens have exactly the characters that the size model predicts \
-                        from header, claims, tag, signature and wrapped key.""",
-                        Units.count(report.sizesPredicted()),
-                        Units.count(report.sizesChecked()));
         page.section("seed", "The CloudlessCart report")
                 .text(
                         """
                         The CloudlessCart Performance Report (cloudless-cart 0.1.8, August 2025) has \
                         cold single calls on another platform with another library. Its numbers \
                         stand here for reference, and are not compared with ours.""")
-                .add(SeedFormats.table(report.rows()));
+                .add(SeedFormats.table(formats));
         page.section("environment", "Environment")
-                .add(EnvironmentTable.of("Environment", report.environment()));
+                .add(EnvironmentTable.of("Environment", first.environment()));
         page.section("how-to-read", "How to read this")
                 .file(TokenFormatPages.class, NAME + "-how-to-read.adoc");
         return page;
     }
 
-    private void addBanner() {
-        List<Markup> invalid =
-                report.comparisons().stream()
-                        .filter(made -> made.status() == Status.INVALID)
-                        .map(made -> RunTables.invalid(made.id(), made.reasons()))
-                        .toList();
-        if (!invalid.isEmpty()) {
-            page.banner(false).items(invalid);
-            return;
-        }
-        page.banner(true)
-                .text(
-                        """
-                        *{} of {} questions are answered:* faster, slower, or the same within 5 %. \
-                        At least {} JVMs are behind each figure.""",
-                        report.comparisons().stream().mapToInt(Made::answered).sum(),
-                        report.comparisons().stream().mapToInt(Made::asked).sum(),
-                        Units.count(
-                                report.comparisons().stream()
-                                        .mapToInt(Made::starts)
-                                        .min()
-                                        .orElse(0)));
+    private static int cartBytes(Comparison comparison) {
+        return MeasuredFormat.of(comparison).get(0).cartBytes();
     }
 
-    /** What a page says that links this one: of each kind, what is known of the last carts. */
-    private List<Markup> found() {
-        return Stream.of(
-                        Finding.Kind.FASTEST,
-                        Finding.Kind.COMPRESSION_TIME,
-                        Finding.Kind.BREAK_EVEN)
-                .flatMap(
-                        kind ->
-                                report.findings().stream()
-                                        .filter(each -> each.kind() == kind && each.answered())
-                                        .reduce((first, last) -> last)
-                                        .stream())
-                .map(each -> Markup.of("*{}* {}", each.kind().question(), FindingWords.of(each)))
-                .toList();
-    }
-
-    /** Each question that is open, with what would help. */
-    private List<String> open() {
-        return report.findings().stream()
-                .filter(finding -> !finding.answered())
+    /** Of the format that pays up to the highest speed of a link, if that is known. */
+    private static Optional<Markup> found(Comparison comparison) {
+        return CompressionEffect.of(comparison).stream()
+                .filter(each -> each.breakEven().upTo() > 0)
+                .max(Comparator.comparingDouble(each -> each.breakEven().upTo()))
                 .map(
-                        finding ->
-                                FindingWords.open(
-                                        finding,
-                                        tables.help(finding.formats().get(0), finding.answer())))
-                .toList();
+                        best ->
+                                Markup.of(
+                                        "{}: *{}* saves {} bytes of a token, which pays on links *{}*.",
+                                        FormatWords.cart(best.with().format().cart()),
+                                        FormatWords.of(best.with().format()),
+                                        Units.count(best.savedBytes()),
+                                        FormatWords.pays(best.breakEven())));
     }
 
-    private void addFindings(boolean open) {
-        Section section =
-                page.section("findings", "Findings")
-                        .text(
-                                """
-                                Each sentence comes from the data by a rule. In brackets behind a \
-                                ratio: its 95 % interval.""");
-        for (Finding.Kind kind : Finding.Kind.values()) {
-            section.items(
-                    Markup.of("*{}*", kind.question()).asciiDoc(),
-                    report.findings().stream()
-                            .filter(finding -> finding.kind() == kind)
-                            .filter(Finding::answered)
-                            .map(FindingWords::of)
-                            .toList());
-        }
-        if (open) {
-            section.text("What could not be told yet stands under <<open>>.");
-        }
+    private static Table<?> sizes(List<MeasuredFormat> formats) {
+        return Table.compact("Size of a token, and CPU time to make and to read one", formats)
+                .head("Cart", each -> FormatWords.cart(each.format().cart()))
+                .text("Mode", each -> FormatWords.mode(each.format().mode()))
+                .text("Codec", each -> FormatWords.codec(each.format()))
+                .number("Cart, bytes", each -> Units.count(each.cartBytes()))
+                .number("Token, characters", each -> Units.count(each.tokenCharacters()))
+                .number("Change of size", each -> FormatWords.change(each.change()))
+                .number(
+                        "Produce, µs",
+                        each -> RunTables.number(each.micros(List.of(each.produce()))))
+                .number(
+                        "Consume, µs",
+                        each -> RunTables.number(each.micros(List.of(each.consume()))));
     }
 
-    private void addFormats() {
-        Section section = page.section("formats", "Formats");
-        if (report.rows().isEmpty()) {
-            section.text("Nothing was measured.");
-        }
-        report.rows().stream()
-                .collect(groupingBy(row -> row.format().cart(), LinkedHashMap::new, toList()))
-                .forEach(
-                        (cart, rows) ->
-                                section.add(
-                                        FormatTables.rows(cart, rows),
-                                        FormatCharts.ratios(cart, report.answers())));
-    }
-
-    private void addAnswers() {
-        page.optional("orders", "Orders")
-                .add(
-                        tables.answers(
-                                "Sign then encrypt, with each codec",
-                                "Over",
-                                of(FormatAnswer.Kind.ORDER),
-                                true));
-        page.optional("asymmetric", "Asymmetric operations")
-                .text(
-                        """
-                        What signature and key operations take alone, as a part of what it takes \
-                        to produce, to consume, and to do both.""")
-                .add(
-                        tables.answers(
-                                "Asymmetric operations",
-                                "Part of",
-                                of(
-                                        FormatAnswer.Kind.SHARE_OF_PRODUCE,
-                                        FormatAnswer.Kind.SHARE_OF_CONSUME,
-                                        FormatAnswer.Kind.SHARE),
-                                false));
-        page.optional("refusals", "Bad tokens")
-                .add(
-                        tables.answers(
-                                "Refusing a bad token over reading a good one",
-                                "Fault",
-                                of(FormatAnswer.Kind.REFUSAL),
-                                true));
-    }
-
-    private List<FormatAnswer> of(FormatAnswer.Kind... kinds) {
-        return report.answers().stream()
-                .filter(each -> List.of(kinds).contains(each.kind()))
-                .toList();
+    private static Table<?> breakEven(List<CompressionEffect> effects) {
+        Table<CompressionEffect> table =
+                Table.of("Each codec over none: produce and consume, CPU time", effects)
+                        .head("Cart", 4, each -> FormatWords.cart(each.with().format().cart()))
+                        .text("Format", 3, each -> FormatWords.of(each.with().format()))
+                        .number("Saved bytes", 2, each -> Units.count(each.savedBytes()));
+        ComparisonTable.addRatio(table, each -> each.with().comparison(), CompressionEffect::time);
+        return table.text("Pays on links", 3, each -> FormatWords.pays(each.breakEven()));
     }
 }

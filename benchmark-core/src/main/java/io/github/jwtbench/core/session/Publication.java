@@ -4,17 +4,15 @@ import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Outstanding;
-import io.github.jwtbench.core.format.MeasuredFormats;
-import io.github.jwtbench.core.format.TokenFormatReport;
 import io.github.jwtbench.core.headers.page.HeaderReport;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
-import io.github.jwtbench.core.ingest.FormatFiles;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.RawRigFiles;
+import io.github.jwtbench.core.report.FormatResults;
 import io.github.jwtbench.core.report.Guide;
 import io.github.jwtbench.core.report.LibraryResults;
 import io.github.jwtbench.core.report.SeedResults;
@@ -122,7 +120,7 @@ public final class Publication {
         tokenFormats(target, session);
     }
 
-    /** Writes the report on token formats of the last session whose comparisons are there. */
+    /** Writes what token formats cost in the last session whose comparisons are there. */
     public static void tokenFormats(Path target) throws IOException {
         Optional<String> last =
                 ComparisonFiles.readAll(target.resolve(ComparisonFiles.FOLDER)).stream()
@@ -133,13 +131,11 @@ public final class Publication {
         }
     }
 
-    /** Writes the report on token formats of one session, if it measured any. */
+    /** Writes what token formats cost in one session, if it measured any. */
     public static void tokenFormats(Path target, String session) throws IOException {
-        List<MeasuredFormats> formats = FormatFiles.read(target, session);
-        if (!formats.isEmpty()) {
-            SessionFile.TOKEN_FORMATS.write(
-                    target.resolve("benchmark-results"), TokenFormatReport.of(formats));
-        }
+        FormatResults.write(
+                ComparisonFiles.readSession(target.resolve(ComparisonFiles.FOLDER), session),
+                target.resolve("benchmark-results"));
     }
 
     /**
@@ -167,13 +163,11 @@ public final class Publication {
         List<Comparison> comparisons = new ArrayList<>();
         List<NotMeasured> notMeasured = new ArrayList<>();
         List<DriverCalibration> calibrations = new ArrayList<>();
-        List<TokenFormatReport> formats = new ArrayList<>();
         List<HeaderReport> headers = new ArrayList<>();
         List<String> more = new ArrayList<>();
         for (Path target : targets(checkout)) {
             Path results = target.resolve("benchmark-results");
             SessionFile.CALIBRATION.find(results, session).ifPresent(calibrations::add);
-            SessionFile.TOKEN_FORMATS.find(results, session).ifPresent(formats::add);
             List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
             runs.addAll(own);
             HeaderReport.find(target, session).ifPresent(headers::add);
@@ -195,7 +189,6 @@ public final class Publication {
                 comparisons,
                 notMeasured,
                 first(calibrations),
-                first(formats),
                 first(headers),
                 new Guide(List.of(), more, repeat));
     }

@@ -2,7 +2,6 @@ package io.github.jwtbench.core.session;
 
 import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.format.TokenFormatReport;
 import io.github.jwtbench.core.headers.page.HeaderReport;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.RunFiles;
@@ -37,7 +36,6 @@ import java.util.stream.Stream;
  * @param comparisons in the order of the pages
  * @param notMeasured runs that this machine could not make
  * @param calibration what the drivers can measure; null when that was not measured
- * @param formats secured token formats; null without any
  * @param headers header encodings; null without any
  * @param guide what its first page says that stands in no result
  */
@@ -46,7 +44,6 @@ public record SessionReport(
         List<Comparison> comparisons,
         List<NotMeasured> notMeasured,
         DriverCalibration calibration,
-        TokenFormatReport formats,
         HeaderReport headers,
         Guide guide) {
 
@@ -89,9 +86,7 @@ public record SessionReport(
 
     private List<Page> pages() {
         List<Page> pages = new ArrayList<>();
-        if (formats != null) {
-            pages.add(TokenFormatPages.page(formats, comparisons));
-        }
+        pages.addAll(TokenFormatPages.of(comparisons));
         if (headers != null) {
             pages.add(headers.page());
         }
@@ -106,7 +101,7 @@ public record SessionReport(
                             CommandText.of(command)));
         }
         pages.addAll(ComparisonPages.of(comparisons, runs));
-        List<Run> libraries = LibraryPage.runs(runs);
+        List<Run> libraries = runs.stream().filter(Run::ofLibrary).toList();
         if (!libraries.isEmpty()) {
             pages.add(LibraryPage.page(libraries));
         }

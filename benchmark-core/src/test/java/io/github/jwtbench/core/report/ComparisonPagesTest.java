@@ -99,10 +99,7 @@ class ComparisonPagesTest {
     @Test
     void anyComparisonHasAPageButThoseOfPagesWithMore() throws Exception {
         List<Comparison> all =
-                List.of(
-                        SampleComparisons.of("engines"),
-                        SampleComparisons.of("headers"),
-                        SampleComparisons.of("token-format-kb-1"));
+                List.of(SampleComparisons.of("engines"), SampleComparisons.of("headers"));
         Page page = only(all);
 
         assertEquals("engines-analysis", page.name());

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.foreign.PlainText;
-import io.github.jwtbench.core.format.TokenFormatReport;
 import io.github.jwtbench.core.headers.HeaderComparison;
 import io.github.jwtbench.core.headers.Measurement;
 import io.github.jwtbench.core.headers.SampleMeasurement;
@@ -87,11 +86,9 @@ class ForeignTextTest {
                             ForeignTextTest::comparison));
         }
         kinds.add(new Kind("sweep", Json.text(SweepPageTest.SWEEP), ForeignTextTest::sweep));
-        kinds.add(
-                new Kind(
-                        "formats",
-                        Json.text(TokenFormatReport.of(SampleFormats.all())),
-                        ForeignTextTest::formats));
+        for (Comparison each : SampleFormats.all()) {
+            kinds.add(new Kind(each.id(), ComparisonFiles.text(each), ForeignTextTest::formats));
+        }
         kinds.add(
                 new Kind(
                         "headers", Json.text(SampleMeasurement.whole()), ForeignTextTest::headers));
@@ -167,10 +164,7 @@ class ForeignTextTest {
     }
 
     private static List<Page> formats(String json) {
-        return List.of(
-                TokenFormatPages.page(
-                        Json.parse("formats", json, TokenFormatReport.class),
-                        SampleFormats.comparisons(SampleFormats.all())));
+        return TokenFormatPages.of(List.of(Json.parse("formats", json, Comparison.class)));
     }
 
     private static List<Page> headers(String json) {

@@ -1,101 +1,106 @@
 package io.github.jwtbench.core.report;
 
+import io.github.jwtbench.core.compare.ArmCells;
+import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.format.FormatSamples;
-import io.github.jwtbench.core.format.MeasuredFormats;
-import io.github.jwtbench.core.format.TokenFormatReport;
+import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.compare.Slice;
+import io.github.jwtbench.core.compare.Start;
+import io.github.jwtbench.core.compare.Work;
+import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.format.MeasuredFormat;
+import io.github.jwtbench.core.format.TokenFormat;
+import io.github.jwtbench.core.run.Cell;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
-/** Made-up token formats, with everything that the page has to show. */
+/** Made-up comparisons of token formats for carts of one size: one slice of each arm a start. */
 public final class SampleFormats {
-    private static final String SIGN = "SIGN";
-    private static final String NESTED = "SIGN_THEN_ENCRYPT";
-    private static final String SEALED = "ENCRYPT_THEN_SIGN";
+    private static final long OPERATIONS = 1_000;
 
-    private static final double[] SCATTER = {0.99, 1, 1.002, 1.008};
+    private final String size;
+    private final SortedMap<String, String> facts = new TreeMap<>();
+    private final List<ArmSpec> arms = new ArrayList<>();
+    private final List<List<String>> formats = new ArrayList<>();
+    private final List<List<Slice>> starts = new ArrayList<>();
 
-    private SampleFormats() {}
-
-    /** Where compression is dear, the order matters, and RSA takes most of the time. */
-    public static List<MeasuredFormats> all() {
-        return measured(small(), large());
+    public SampleFormats(String size, int cartBytes) {
+        this.size = size;
+        facts.put(MeasuredFormat.CART, Integer.toString(cartBytes));
     }
 
-    static FormatSamples small() {
-        return new FormatSamples("KB_1")
-                .format(SIGN, "NONE", 1_700, starts(1_000), starts(100))
-                .format(SEALED, "NONE", 2_900, starts(1_200), starts(1_400))
-                .skipped(SEALED, "BROTLI", 2_900, starts(1_250), starts(1_400))
-                .format(NESTED, "NONE", 2_950, starts(1_220), starts(1_300))
-                .operation("sign", starts(950))
-                .operation("verify", starts(60))
-                .operation("wrap", starts(80))
-                .operation("unwrap", starts(1_100))
-                .cold(SEALED, "NONE", "produce", 50_000.0, 52_000.0, 54_000.0)
-                .rejection(SEALED, "BROTLI", "BOMB", starts(1_450))
-                .forks(SIGN, "NONE", starts(1_010), starts(110))
-                .forks(SEALED, "NONE", starts(1_300), starts(1_600));
+    /** Compression costs time at one size, is skipped at the other, and one codec scatters. */
+    public static List<Comparison> all() {
+        return List.of(
+                new SampleFormats("KB_1", 1_000)
+                        .format("SIGN", "NONE", 1_700, 1_100, 1_100, 1_100, 1_100)
+                        .format("ENCRYPT_THEN_SIGN", "NONE", 2_900, 2_600, 2_610, 2_600, 2_590)
+                        .format("ENCRYPT_THEN_SIGN", "BROTLI", 2_900, 2_700, 2_700, 2_700, 2_700)
+                        .comparison(),
+                new SampleFormats("KB_100", 100_000)
+                        .format("SIGN", "NONE", 134_000, 3_100, 3_100, 3_110, 3_100)
+                        .format("SIGN", "BROTLI", 60_000, 6_200, 6_210, 6_200, 6_220)
+                        .format("SIGN", "ZSTD", 62_000, 3_000, 4_000, 3_200, 4_500)
+                        .comparison());
     }
 
-    /** One codec scatters so much that nothing can be said of it yet. */
-    static FormatSamples large() {
-        return new FormatSamples("KB_100")
-                .format(SIGN, "NONE", 134_000, starts(1_600), starts(1_500))
-                .format(SEALED, "NONE", 179_000, starts(2_500), starts(2_900))
-                .format(SEALED, "BROTLI", 60_000, starts(4_000), starts(2_200))
-                .format(
-                        SEALED,
-                        "ZSTD",
-                        62_000,
-                        new double[] {2_500, 3_500, 2_900, 4_300},
-                        starts(2_500))
-                .format(NESTED, "NONE", 179_100, starts(2_700), starts(2_910))
-                .operation("sign", starts(950))
-                .operation("verify", starts(60))
-                .operation("wrap", starts(80))
-                .operation("unwrap", starts(1_100));
-    }
-
-    /** Two starts behind each figure, and a prediction that was wrong. */
-    static List<MeasuredFormats> tooFew() {
-        return measured(
-                new FormatSamples("B_100")
-                        .format(SIGN, "NONE", 769, two(500), two(300))
-                        .format(SEALED, "NONE", 1_600, two(600), two(800)),
-                new FormatSamples("KB_1")
-                        .format(SIGN, "NONE", 1_700, 1_701, false, two(500), two(300))
-                        .format(SEALED, "NONE", 2_600, two(600), two(800)));
-    }
-
-    static List<MeasuredFormats> measured(FormatSamples... groups) {
-        return List.of(groups).stream()
-                .map(group -> group.measured(SampleRuns.environment()))
-                .toList();
-    }
-
-    static TokenFormatReport report(FormatSamples... groups) {
-        return TokenFormatReport.of(measured(groups));
-    }
-
-    static List<Comparison> comparisons(List<MeasuredFormats> measured) {
-        return measured.stream().map(MeasuredFormats::comparison).toList();
-    }
-
-    static String page(List<MeasuredFormats> measured) {
-        return TokenFormatPages.page(TokenFormatReport.of(measured), comparisons(measured))
-                .asciiDoc();
-    }
-
-    /** Four starts, close to each other; which is the slowest differs from one to the next. */
-    static double[] starts(double micros) {
-        double[] starts = new double[SCATTER.length];
-        for (int i = 0; i < starts.length; i++) {
-            starts[i] = micros * SCATTER[(i + (int) micros / 10) % SCATTER.length];
+    /**
+     * A format that takes so long to produce and consume, half of it each.
+     *
+     * @param micros start by start
+     */
+    public SampleFormats format(String mode, String codec, int characters, double... micros) {
+        TokenFormat format = new TokenFormat(size, mode, codec, "PAYLOAD", "CATALOGUE", "RSA");
+        List<String> both = new ArrayList<>();
+        for (String method : List.of("produce", "consume")) {
+            String name =
+                    (mode + "-" + codec + "-" + method).toLowerCase(Locale.ROOT).replace('_', '-');
+            Cell cell = new Cell("TokenFormatBenchmark", method, format.parameters(), 1);
+            arms.add(ArmCells.arm(name, name.replace('-', ' '), cell));
+            both.add(name);
+            for (int i = 0; i < micros.length; i++) {
+                if (starts.size() == i) {
+                    starts.add(new ArrayList<>());
+                }
+                long nanos = Math.round(micros[i] / 2 * 1e3 * OPERATIONS);
+                starts.get(i).add(new Slice(0, name, Work.of(OPERATIONS, nanos, nanos)));
+            }
         }
-        return starts;
+        formats.add(both);
+        facts.put(MeasuredFormat.tokenFact(both.get(0)), Integer.toString(characters));
+        return this;
     }
 
-    static double[] two(double micros) {
-        return new double[] {micros, micros};
+    /** Each format is held against the first. */
+    public Comparison comparison() {
+        List<Start> made = new ArrayList<>();
+        for (List<Slice> each : starts) {
+            made.add(new Start(made.size(), 15, each));
+        }
+        return Comparison.begin(
+                        "token-format-" + size.toLowerCase(Locale.ROOT).replace('_', '-'),
+                        "Token formats, carts of " + TokenFormat.sizeInWords(size),
+                        "session-1",
+                        Instant.parse("2026-11-22T10:00:00Z"),
+                        SampleRuns.environment(),
+                        "operation",
+                        facts,
+                        arms,
+                        formats.stream()
+                                .skip(1)
+                                .map(
+                                        each ->
+                                                new Question(
+                                                        each,
+                                                        formats.get(0),
+                                                        Figure.CPU,
+                                                        0.03,
+                                                        null))
+                                .toList())
+                .with(made);
     }
 }

@@ -2,15 +2,17 @@ package io.github.jwtbench.core.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.format.MeasuredFormats;
-import io.github.jwtbench.core.format.TokenFormatReport;
-import io.github.jwtbench.core.ingest.SessionFile;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.format.MeasuredFormat;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Markup;
+import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,9 +22,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@link PageFiles#write} throws when Asciidoctor warns. */
 class TokenFormatPagesTest {
     @TempDir private Path folder;
+
+    private static Page page(List<Comparison> comparisons) {
+        return TokenFormatPages.of(comparisons).get(0);
+    }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "de-DE", "ar-EG-u-nu-arab"})
@@ -31,75 +36,86 @@ class TokenFormatPagesTest {
                 getClass(),
                 "token-format-report.adoc",
                 Golden.in(
-                        Locale.forLanguageTag(locale),
-                        () -> SampleFormats.page(SampleFormats.all())));
+                        Locale.forLanguageTag(locale), () -> page(SampleFormats.all()).asciiDoc()));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "de-DE", "ar-EG-u-nu-arab"})
-    void theFileIsAsKept(String locale) throws Exception {
-        TokenFormatReport report = TokenFormatReport.of(SampleFormats.all());
-        Path file =
-                Golden.in(
-                        Locale.forLanguageTag(locale),
-                        () -> SessionFile.TOKEN_FORMATS.write(folder, report));
+    void theFileIsAsKeptAndMadeOfComparisonsAsFiles(String locale) throws Exception {
+        for (Comparison each : SampleFormats.all()) {
+            ComparisonFiles.write(folder, each);
+        }
+        List<Comparison> read = ComparisonFiles.readAll(folder);
 
-        Golden.assertSame(getClass(), "token-format-report.json", Files.readString(file));
-        assertEquals(report, SessionFile.TOKEN_FORMATS.find(folder, "session-1").orElseThrow());
+        Golden.in(
+                Locale.forLanguageTag(locale),
+                () -> {
+                    FormatResults.write(read, folder);
+                    return null;
+                });
+
+        Golden.assertSame(
+                getClass(),
+                "token-format-report.json",
+                Files.readString(folder.resolve("token-format-report.json")));
     }
 
     @Test
-    void thePageLoadsNothingAndHasItsCharts() throws Exception {
-        write(SampleFormats.all());
+    void thePageLoadsNothing() throws Exception {
+        PageFiles.write(folder, page(SampleFormats.all()));
 
-        String html = Files.readString(folder.resolve("token-format-report.html"));
-        Pages.assertLoadsNothing(html);
-        assertTrue(html.contains("<svg "));
-        assertTrue(Files.exists(folder.resolve(FormatCharts.TIME)));
-        assertTrue(Files.exists(folder.resolve(FormatCharts.SIZE)));
-        String ratios =
-                Files.readString(folder.resolve("token-format-ratios-kb-100-catalogue-rsa.svg"));
-        assertTrue(ratios.contains("encrypt then sign, Brotli"), ratios);
+        Pages.assertLoadsNothing(Files.readString(folder.resolve("token-format-report.html")));
     }
 
     @Test
-    void whatIsFoundComesFirstAndWhatIsOpenLast() {
-        String page = SampleFormats.page(SampleFormats.all());
+    void aComparisonWithAWrongSizeIsNamedAndHasNoNumbers() {
+        List<Comparison> all = SampleFormats.all();
+        String asciiDoc =
+                page(List.of(all.get(0), all.get(1).invalid("predicted are 134001"))).asciiDoc();
 
-        int found = page.indexOf("== Findings");
-        int tables = page.indexOf("== Formats");
-        int open = page.indexOf("== Open");
-        assertTrue(found > 0 && found < tables && tables < open, page);
-        assertTrue(page.substring(open).contains("more starts"), page);
-        assertFalse(page.contains("noisy"), page);
+        assertTrue(asciiDoc.contains(":page-invalid:"), asciiDoc);
+        assertTrue(asciiDoc.contains("predicted are 134001"), asciiDoc);
+        assertTrue(asciiDoc.contains("|1,700"), asciiDoc);
+        assertFalse(asciiDoc.contains("|134,000"), asciiDoc);
     }
 
     @Test
-    void aComparisonWithAWrongSizeIsNamedAndNothingIsFoundOfTimes() throws Exception {
-        write(SampleFormats.tooFew());
+    void otherComparisonsHaveNoPageAndNoFile() throws Exception {
+        List<Comparison> others = List.of(SampleComparisons.library());
 
-        String page = Files.readString(folder.resolve("token-format-report.adoc"));
-        assertTrue(page.contains("INVALID"), page);
-        assertTrue(page.contains("predicted are 1701"), page);
-        assertFalse(page.contains("is the fastest;"), page);
-        assertTrue(page.contains("2 more starts"), page);
-        assertFalse(Files.exists(folder.resolve(FormatCharts.TIME)), "one size makes no line");
+        FormatResults.write(others, folder);
+
+        assertEquals(List.of(), TokenFormatPages.of(others));
+        assertFalse(Files.exists(folder.resolve("token-format-report.json")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "-1", "1.5", "many", "12345678901"})
+    void aSizeIsANumber(String size) {
+        Comparison made = SampleFormats.all().get(0);
+        String edited =
+                ComparisonFiles.text(made)
+                        .replace(
+                                "\"" + MeasuredFormat.CART + "\" : \"1000\"",
+                                "\"" + MeasuredFormat.CART + "\" : \"" + size + "\"");
+        Comparison odd = Json.parse("odd", edited, Comparison.class);
+
+        IllegalArgumentException e =
+                assertThrows(
+                        IllegalArgumentException.class, () -> TokenFormatPages.of(List.of(odd)));
+
+        assertEquals(
+                "token-format-kb-1: \"cart, bytes\" must be a number above 0, got: " + size,
+                e.getMessage());
     }
 
     @Test
-    void theSeedsNumbersAreAllThereAndInNoRatio() {
+    void theSeedsNumbersAreAllThere() {
         assertEquals(20, SeedFormats.all().size());
-        String page = SampleFormats.page(SampleFormats.all());
+        String page = page(SampleFormats.all()).asciiDoc();
         for (SeedFormats.Printed each : SeedFormats.all()) {
             assertTrue(page.contains(Markup.of("{}", each.total()).asciiDoc()), each.toString());
         }
         assertTrue(page.contains("not comparable"));
-    }
-
-    private void write(List<MeasuredFormats> measured) throws IOException {
-        PageFiles.write(
-                folder,
-                TokenFormatPages.page(
-                        TokenFormatReport.of(measured), SampleFormats.comparisons(measured)));
     }
 }

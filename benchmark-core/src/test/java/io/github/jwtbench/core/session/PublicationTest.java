@@ -6,14 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.format.MeasuredFormats;
-import io.github.jwtbench.core.format.TokenFormatReport;
 import io.github.jwtbench.core.headers.Edited;
 import io.github.jwtbench.core.headers.Measurement;
 import io.github.jwtbench.core.headers.SampleMeasurement;
 import io.github.jwtbench.core.headers.drive.SampleLoad;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.report.SampleComparisons;
 import io.github.jwtbench.core.report.SampleFormats;
 import java.io.IOException;
@@ -84,14 +81,17 @@ class PublicationTest {
 
     @Test
     void tokenFormatsHaveTheirPage() throws Exception {
-        TokenFormatReport reported = TokenFormatReport.of(SampleFormats.all());
-        SessionFile.TOKEN_FORMATS.write(target().resolve("benchmark-results"), reported);
-        for (MeasuredFormats each : SampleFormats.all()) {
-            ComparisonFiles.write(target().resolve(ComparisonFiles.FOLDER), each.comparison());
+        for (Comparison each : SampleFormats.all()) {
+            ComparisonFiles.write(target().resolve(ComparisonFiles.FOLDER), each);
         }
 
-        String hub = hub(reported.session());
+        Publication.tokenFormats(target());
+        String hub = hub("session-1");
 
+        assertTrue(Files.exists(target().resolve("benchmark-results/token-format-report.json")));
+        String page = Files.readString(report().resolve("token-format-report.html"));
+        assertTrue(page.contains("href=\"token-format-kb-100-analysis.html\""), page);
+        assertTrue(Files.exists(report().resolve("token-format-kb-100-analysis.html")));
         assertTrue(hub.contains("href=\"token-format-report.html"), hub);
     }
 

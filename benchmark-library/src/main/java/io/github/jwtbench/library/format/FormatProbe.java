@@ -1,41 +1,80 @@
 package io.github.jwtbench.library.format;
 
-import io.github.jwtbench.core.format.FormatSize;
-import io.github.jwtbench.core.format.FormatSizes;
-import io.github.jwtbench.core.format.TokenFormat;
+import io.github.jwtbench.core.compare.ArmCells;
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.format.MeasuredFormat;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.token.ProducedToken;
 import io.github.jwtbench.token.TokenSizes;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
-/** Makes one token of each format, to see how large it is. */
-public final class FormatProbe {
-    private FormatProbe() {}
+/**
+ * One token of a format, made before the first start to see how large it is.
+ *
+ * @param arm name of the arm that makes such tokens
+ * @param cartBytes of the cart's JSON
+ * @param claimsBytes of the claims' JSON: the cart, and what the producer adds
+ * @param payloadBytes of what the innermost layer holds, after the codec
+ * @param tokenCharacters measured
+ * @param predictedCharacters by the size model
+ * @param compressed false where the codec did not help and was skipped
+ */
+public record FormatProbe(
+        String arm,
+        int cartBytes,
+        int claimsBytes,
+        int payloadBytes,
+        int tokenCharacters,
+        int predictedCharacters,
+        boolean compressed) {
 
-    /** Sizes of the formats among the cells; empty if there are none. */
-    public static FormatSizes sizes(List<Cell> cells) {
-        return new FormatSizes(
-                cells.stream()
-                        .filter(cell -> cell.benchmarkClass().equals(FormatCells.FORMAT))
-                        .map(cell -> FormatSetting.of(cell.parameters()))
-                        .distinct()
-                        .map(FormatProbe::size)
-                        .toList());
+    /** A token of each arm that makes some; empty if there is none. */
+    public static List<FormatProbe> of(List<ArmSpec> arms) {
+        return arms.stream().filter(FormatProbe::produces).map(FormatProbe::of).toList();
     }
 
-    private static FormatSize size(FormatSetting setting) {
+    private static boolean produces(ArmSpec arm) {
+        Cell cell = ArmCells.cell(arm);
+        return cell.benchmarkClass().equals(FormatCells.FORMAT)
+                && cell.method().equals(FormatCells.BOTH.get(0));
+    }
+
+    private static FormatProbe of(ArmSpec arm) {
+        FormatSetting setting = FormatSetting.of(arm.settings());
         Cart cart = setting.cart(0);
         ProducedToken token =
                 Parties.of(setting.keys())
                         .producer(setting.format(), setting.dictionary())
                         .produce(cart.claims());
-        return new FormatSize(
-                TokenFormat.of(setting.parameters()),
+        return new FormatProbe(
+                arm.name(),
                 cart.bytes(),
                 token.claimsBytes(),
                 token.shape().payloadBytes(),
                 token.token().length(),
                 TokenSizes.characters(setting.format(), token.shape()),
                 token.shape().compressed());
+    }
+
+    /** Sizes as facts of a comparison, whose carts have one size; empty without a token. */
+    public static Map<String, String> facts(List<FormatProbe> tokens) {
+        Map<String, String> facts = new TreeMap<>();
+        for (FormatProbe each : tokens) {
+            facts.put(MeasuredFormat.CART, Integer.toString(each.cartBytes));
+            facts.put(MeasuredFormat.tokenFact(each.arm), Integer.toString(each.tokenCharacters));
+        }
+        return facts;
+    }
+
+    /** Where the size model is wrong: then no size can be trusted. Empty where it is right. */
+    public Optional<String> wrong() {
+        return tokenCharacters == predictedCharacters
+                ? Optional.empty()
+                : Optional.of(
+                        "a token of %s has %s characters, predicted are %s"
+                                .formatted(arm, tokenCharacters, predictedCharacters));
     }
 }

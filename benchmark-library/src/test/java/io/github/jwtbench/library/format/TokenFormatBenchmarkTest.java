@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.format.FormatSize;
-import io.github.jwtbench.core.run.Cell;
+import io.github.jwtbench.core.compare.ArmCells;
+import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.token.Codec;
 import io.github.jwtbench.token.ConsumedToken;
 import io.github.jwtbench.token.Mode;
@@ -15,6 +15,7 @@ import java.math.BigInteger;
 import java.security.interfaces.RSAPublicKey;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,12 +99,12 @@ class TokenFormatBenchmarkTest {
     @Test
     void theSizeModelHoldsForEachFormat() {
         for (CartSize size : CartSize.values()) {
-            List<FormatSize> sizes = sizes(size, KeyChoice.RSA, List.of(Codec.values()));
+            List<FormatProbe> tokens = tokens(size, KeyChoice.RSA, List.of(Codec.values()));
 
-            assertEquals(23, sizes.size());
-            sizes.addAll(sizes(size, KeyChoice.EC, List.of(Codec.NONE)));
-            for (FormatSize each : sizes) {
-                assertEquals(each.predictedCharacters(), each.tokenCharacters());
+            assertEquals(23, tokens.size());
+            tokens.addAll(tokens(size, KeyChoice.EC, List.of(Codec.NONE)));
+            for (FormatProbe each : tokens) {
+                assertEquals(Optional.empty(), each.wrong());
                 assertEquals(size.bytes(), each.cartBytes());
                 assertTrue(each.claimsBytes() > each.cartBytes());
             }
@@ -111,18 +112,25 @@ class TokenFormatBenchmarkTest {
     }
 
     @Test
-    void largeCartsAreCompressed() {
-        for (FormatSize size :
-                sizes(CartSize.KB_100, KeyChoice.RSA, List.of(Codec.NONE, Codec.BROTLI))) {
-            boolean asked = size.format().compresses();
+    void aWrongSizeIsSaid() {
+        assertEquals(
+                Optional.of("a token of sign-produce has 769 characters, predicted are 768"),
+                new FormatProbe("sign-produce", 100, 220, 220, 769, 768, false).wrong());
+    }
 
-            assertEquals(asked, size.compressed());
-            assertEquals(asked, size.payloadBytes() < size.cartBytes());
+    @Test
+    void largeCartsAreCompressed() {
+        for (FormatProbe token :
+                tokens(CartSize.KB_100, KeyChoice.RSA, List.of(Codec.NONE, Codec.BROTLI))) {
+            boolean asked = token.arm().contains("BROTLI");
+
+            assertEquals(asked, token.compressed());
+            assertEquals(asked, token.payloadBytes() < token.cartBytes());
         }
     }
 
-    private static List<FormatSize> sizes(CartSize size, KeyChoice keys, List<Codec> codecs) {
-        List<Cell> cells =
+    private static List<FormatProbe> tokens(CartSize size, KeyChoice keys, List<Codec> codecs) {
+        List<ArmSpec> arms =
                 FormatCells.formats(size, Entropy.CATALOGUE, keys, codecs)
                         .flatMap(
                                 format ->
@@ -130,8 +138,9 @@ class TokenFormatBenchmarkTest {
                                                 ? Stream.of(format, FormatCells.inJwe(format))
                                                 : Stream.of(format))
                         .map(format -> FormatCells.warm(format, "produce"))
+                        .map(cell -> ArmCells.arm(cell.words(), cell.words(), cell))
                         .toList();
-        return new ArrayList<>(FormatProbe.sizes(cells).sizes());
+        return new ArrayList<>(FormatProbe.of(arms));
     }
 
     @ParameterizedTest
