@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  *
  * <p>{@code // include::FILE[tag=NAME]} fills the next listing, together with other such lines
  * right before it; an attribute {@code indent=0} of the listing has its text begin at the margin.
- * {@code // include::FILE[]} and {@code // end::FILE} have the file's lines between them.
+ * {@code // include::FILE[]} fills it with the whole file.
  */
 final class Inlined {
     private static final Pattern INCLUDE =
@@ -51,10 +51,6 @@ final class Inlined {
                 included.add("");
             }
             included.addAll(read(include));
-            if (lines.indexOf("// end::" + include.group(1)) >= at) {
-                region(include.group(1), included);
-                return;
-            }
             include.reset(line());
         }
         if (included.isEmpty()) {
@@ -67,15 +63,6 @@ final class Inlined {
 
     private String line() {
         return lines.get(at);
-    }
-
-    private void region(String file, List<String> included) {
-        made.addAll(included);
-        while (!line().equals("// end::" + file)) {
-            at++;
-        }
-        made.add(line());
-        at++;
     }
 
     private void listing(List<String> included) {

@@ -22,7 +22,6 @@ class InlinedTest {
             return Stream.concat(own, doc)
                     .filter(file -> file.toString().endsWith(".adoc"))
                     .map(file -> Checkout.ROOT.relativize(file).toString())
-                    .filter(name -> !name.contains("/_"))
                     .sorted()
                     .toList();
         }
@@ -52,17 +51,17 @@ class InlinedTest {
                 folder.resolve("A.java"),
                 "class A {\n  // tag::x[]\n  int i;\n  // tag::y[]\n    int j;\n  // end::y[]\n"
                         + "  // end::x[]\n\n  // tag::x[]\n  int k;\n  // end::x[]\n}\n");
-        Files.writeString(folder.resolve("_t.adoc"), "|===\n|a\n|===\n");
+        Files.writeString(folder.resolve("t.conf"), "a\n\nb\n");
         Path page = folder.resolve("p.adoc");
         Files.writeString(
                 page,
                 "= P\n\n// include::A.java[tag=x]\n// include::A.java[tag=y]\n"
                         + "[source,java,indent=0]\n----\nold\n----\n\n"
-                        + "// include::_t.adoc[]\nold\n// end::_t.adoc\nend\n");
+                        + "// include::t.conf[]\n----\nold\n----\nend\n");
         assertEquals(
                 "= P\n\n// include::A.java[tag=x]\n// include::A.java[tag=y]\n"
                         + "[source,java,indent=0]\n----\nint i;\n  int j;\nint k;\n\n  int j;\n----\n\n"
-                        + "// include::_t.adoc[]\n|===\n|a\n|===\n// end::_t.adoc\nend\n",
+                        + "// include::t.conf[]\n----\na\n\nb\n----\nend\n",
                 Inlined.of(page));
     }
 }

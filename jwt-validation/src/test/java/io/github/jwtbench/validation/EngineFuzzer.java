@@ -9,7 +9,7 @@ import java.util.Map;
  * <p>An input is a header up to the first line feed, and a payload. The target signs them, so that
  * the search gets behind the signature. It looks for a token that one engine accepts and the other
  * refuses, that the two read differently or refuse for reasons that do not agree, and for an
- * exception that is no refusal. {@code doc/engines.adoc} says how to run it.
+ * exception that is no refusal. {@code doc/validation.adoc} says how to run it.
  */
 public final class EngineFuzzer {
     private EngineFuzzer() {}

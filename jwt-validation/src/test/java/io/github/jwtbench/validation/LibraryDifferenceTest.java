@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Each row of {@code doc/engines.adoc}: really signed tokens that one library accepts and the other
+ * Each row of {@code doc/validation.adoc}: really signed tokens that one library accepts and the other
  * refuses, or that both accept and we do not. A row that fails after an update of a library is news
  * for that page.
  */

@@ -17,14 +17,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /**
  * {@code compare} on comparisons that were recorded live, of a service with itself, slowed down by
- * known amounts. How they were made stands in {@code doc/statistics.adoc}. Those with three starts
+ * known amounts. How they were made stands in {@code doc/method.adoc}. Those with three starts
  * are from a time when three were enough.
  */
 class RecordedComparisonsTest {
@@ -123,12 +122,12 @@ class RecordedComparisonsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"recorded, _error-rates.adoc", "recorded-library, _error-rates-library.adoc"})
-    void thePageOnErrorRatesIsMadeOfTheRecordings(String recorded, String page) throws Exception {
+    @ValueSource(strings = {"recorded", "recorded-library"})
+    void thePageHasTheErrorRatesOfTheRecordings(String recorded) throws Exception {
         Console console = errorRates(root().resolveSibling(recorded).toString());
         assertEquals(0, console.exitCode(), console::err);
-        String kept = Files.readString(Path.of("..", "doc", page));
-        assertEquals(kept, console.out());
+        String page = Files.readString(Path.of("../doc/method.adoc"));
+        assertTrue(page.contains(console.out()), console::out);
     }
 
     @Test

@@ -21,9 +21,9 @@ import java.util.UUID;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The computed bytes of {@code doc/beyond-splitting.adoc}. */
+/** The computed bytes of {@code doc/split-advice.adoc}. */
 class BeyondSplittingTest {
-    private static final Path PAGE = Path.of("../doc/beyond-splitting.adoc");
+    private static final Path PAGE = Path.of("../doc/split-advice.adoc");
     private static final TokenSplitter SPLITTER =
             TokenSplitter.withSalt(TokenTemplates.of(TokenTemplate.standard()), new byte[8]);
     private static final int USERS = 20;
