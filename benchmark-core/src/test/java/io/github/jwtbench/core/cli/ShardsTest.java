@@ -116,6 +116,8 @@ class ShardsTest {
                                 scenario.toString(),
                                 "--shards",
                                 "" + COUNT,
+                                "--start-in",
+                                "40s",
                                 "--out",
                                 folder.resolve("out").toString()));
         all.addAll(List.of(more));
@@ -139,6 +141,7 @@ class ShardsTest {
                 run("merged").reasons()::toString);
     }
 
+    /** The start is far ahead: other tests keep the machine busy. */
     @Test
     @Tag("slow")
     void shardsAreOneRun() throws Exception {
@@ -242,7 +245,7 @@ class ShardsTest {
     @Test
     @Tag("slow")
     void aShardThatIsKilledIsNamed() throws Exception {
-        Instant start = Instant.now().plusSeconds(20);
+        Instant start = Instant.now().plusSeconds(30);
         try (ChildProcess killed = shard(0, start);
                 ChildProcess other = shard(1, start)) {
             while (killed.isAlive() && !Files.readString(log(0)).contains("shard-0: 1 s")) {
