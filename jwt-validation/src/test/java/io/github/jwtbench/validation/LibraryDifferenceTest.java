@@ -22,9 +22,9 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Each row of {@code doc/validation.adoc}: really signed tokens that one library accepts and the other
- * refuses, or that both accept and we do not. A row that fails after an update of a library is news
- * for that page.
+ * Each row of {@code doc/validation.adoc}: really signed tokens that one library accepts and the
+ * other refuses, or that both accept and we do not. A row that fails after an update of a library
+ * is news for that page.
  */
 class LibraryDifferenceTest {
     private static final Reason ACCEPTED = null;

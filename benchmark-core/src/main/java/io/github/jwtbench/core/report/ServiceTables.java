@@ -46,7 +46,7 @@ final class ServiceTables {
                     "resolved",
                     "issuer and key found",
                     VALIDATE,
-                    "signature, claims, cache");
+                    "signature, claims and cache");
 
     private final Comparison comparison;
     private final List<Answer> answers;
@@ -196,12 +196,12 @@ final class ServiceTables {
                 .filter(step -> step.protocol.equals(steps.get(0).protocol))
                 .filter(step -> !isOf(step, LAYERS.get(0)))
                 .max(Comparator.comparing(Step::added))
-                .flatMap(step -> dearest(step, steps.get(steps.indexOf(step) - 1)))
+                .flatMap(step -> costly(step, steps.get(steps.indexOf(step) - 1)))
                 .stream()
                 .toList();
     }
 
-    private Optional<Markup> dearest(Step step, Step before) {
+    private Optional<Markup> costly(Step step, Step before) {
         Answer answer =
                 Answers.of(
                         comparison,
@@ -211,7 +211,7 @@ final class ServiceTables {
                 .map(
                         found ->
                                 Markup.of(
-                                        "Over {}, *{}* is the dearest step of a request: with it {} of CPU time, {} times ({}) that without it.",
+                                        "Over {}, *{}* cost most: with this step a request takes {} of CPU time, {} times ({}) that without it.",
                                         step.protocol,
                                         ADDS.get(step.arm.settings().get("endpoint")),
                                         Units.micros(step.micros),

@@ -13,7 +13,6 @@ import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Environment;
-import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
 import java.util.ArrayList;
@@ -22,8 +21,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The page of an analysis that is kept with its data: what was found, the tables, and what others
- * have published of the same. All numbers of this suite come from the data.
+ * The page of an analysis that is kept with its data: what was found, charts, and what others have
+ * published of the same. All numbers of this suite come from the data.
  *
  * @param about what people write
  * @param comparisons in the order of the page
@@ -121,23 +120,30 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
                                 "Ratios of the findings with their 95 % intervals"));
         page.section("limits", "What the numbers do not say").items(about.limits());
         for (Comparison comparison : comparisons) {
-            Section section = page.section(comparison.id(), "{}", comparison.title());
-            ComparisonSection.add(section, comparison, runs);
+            page.section(comparison.id(), "{}", comparison.title())
+                    .text("A hollow mark is of a question that is open.")
+                    .add(ComparisonSection.chart(comparison), HeaderBytesTable.of(comparison))
+                    .text(
+                            "{} starts; link:comparisons/{}.json.gz[all answers].",
+                            comparison.starts().size(),
+                            comparison.id());
         }
-        page.optional("runs", "Load")
-                .add(
-                        PercentileChart.of(loads),
-                        RunTables.runs(loads, Loop.CLOSED),
-                        RunTables.runs(loads, Loop.OPEN));
+        page.optional("runs", "Runs")
+                .add(PercentileChart.of(loads))
+                .items(
+                        "Each run as it was recorded:",
+                        about.runs().stream().map(WrittenAnalysis::data).toList());
         page.optional("published", "What others have published")
                 .text(
                         """
-                        Other machines, other years, other designs: these numbers stand beside \
-                        ours to be explained, not to be beaten.""")
+                        Others measured on other machines, in other years and by other designs.
+                        The table explains why their numbers differ, and ranks nobody.""")
                 .add(published());
-        page.section("environment", "Environment")
-                .add(EnvironmentTable.of("Where it was measured", origin().environment()));
         return page;
+    }
+
+    private static Markup data(String run) {
+        return Markup.of("link:runs/{}.json.gz[{}]", run, run);
     }
 
     private Origin origin() {
@@ -153,12 +159,14 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         Environment environment = origin.environment();
         lead.text(
                 """
-                Tier `{}`, measured on {} on {} with {} processors, at commit {}, in session {}.
-                Made of the data beside this page; a test makes it again and holds it equal.""",
+                Tier `{}`, measured on {} on {} with {} processors, JDK {}, at commit {}, in \
+                session {}.
+                This page is made from the data beside it; a test makes it again and compares.""",
                 about.tier(),
                 Units.minute(origin.at()),
                 environment.cpuModel(),
                 Units.count(environment.cores()),
+                environment.jdk(),
                 environment.commit() + (environment.dirty() ? " with uncommitted changes" : ""),
                 origin.session());
         if (!comparisons.isEmpty()) {

@@ -23,8 +23,8 @@ import picocli.CommandLine;
 
 /**
  * {@code compare} on comparisons that were recorded live, of a service with itself, slowed down by
- * known amounts. How they were made stands in {@code doc/method.adoc}. Those with three starts
- * are from a time when three were enough.
+ * known amounts. How they were made stands in {@code doc/method.adoc}. Those with three starts are
+ * from a time when three were enough.
  */
 class RecordedComparisonsTest {
 

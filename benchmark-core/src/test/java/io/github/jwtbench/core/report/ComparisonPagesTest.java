@@ -29,14 +29,15 @@ class ComparisonPagesTest {
 
     /** The same rule says something else when the layers do. */
     @Test
-    void theDearestStepFollowsTheLayers() {
-        assertTrue(dearest("validate", 3).startsWith("[Over HTTP/1.1, *signature, claims, cache*"));
-        assertTrue(dearest("parsed", 3).startsWith("[Over HTTP/1.1, *format, header and issuer"));
-        assertEquals("[]", dearest("none", 1), "no step costs anything");
+    void theMostCostlyStepFollowsTheLayers() {
+        assertTrue(
+                costly("validate", 3).startsWith("[Over HTTP/1.1, *signature, claims and cache*"));
+        assertTrue(costly("parsed", 3).startsWith("[Over HTTP/1.1, *format, header and issuer"));
+        assertEquals("[]", costly("none", 1), "no step costs anything");
     }
 
     /** What is said when requests cost {@code times} as much from a layer on. */
-    private static String dearest(String from, int times) {
+    private static String costly(String from, int times) {
         List<String> layers = List.of("nothing", "header", "parsed", "resolved", "validate");
         Comparison sample = SampleComparisons.services();
         List<Start> starts = new ArrayList<>();
@@ -44,8 +45,8 @@ class ComparisonPagesTest {
             List<Slice> slices = new ArrayList<>();
             for (ArmSpec arm : sample.arms()) {
                 int layer = layers.indexOf(arm.settings().get("endpoint"));
-                boolean dear = layers.contains(from) && layer >= layers.indexOf(from);
-                long nanos = 20_000_000L * (dear ? times : 1) + start;
+                boolean costly = layers.contains(from) && layer >= layers.indexOf(from);
+                long nanos = 20_000_000L * (costly ? times : 1) + start;
                 slices.add(
                         new Slice(
                                 0,
