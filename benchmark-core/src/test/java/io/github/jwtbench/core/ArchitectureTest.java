@@ -54,8 +54,6 @@ class ArchitectureTest {
                         "foreign",
                         "format",
                         "headers",
-                        "headers.drive",
-                        "headers.page",
                         "history",
                         "http",
                         "ingest",
@@ -113,22 +111,20 @@ class ArchitectureTest {
         "ingest, calibration compare environment figure load observe run run.check sweep",
         "settings, environment",
         "cost, environment ingest observe process run",
-        "headers, compare ingest run",
         "history, figure ingest run run.check",
         "scenario, cost environment http ingest load load.dial load.http1 load.http2 observe run sweep tls token",
         "verify, compare figure ingest run run.check",
         "compare.service, compare environment load load.dial observe run scenario token",
         "report, calibration compare figure format history method page run sweep verify",
-        "headers.page, compare figure headers ingest page report run",
         "witness, ingest load observe page process run scenario token",
-        "session, calibration compare environment figure headers.page ingest load method page"
+        "session, calibration compare environment figure ingest load method page"
                 + " process report run scenario settings sweep tls token",
         "shard, environment ingest process run",
-        "cli, compare compare.service cost environment figure headers.page history http ingest load"
+        "cli, compare compare.service cost environment figure history http ingest load"
                 + " method observe page probe process report run run.check scenario session settings shard tls"
                 + " token verify witness",
-        "headers.drive, compare compare.service environment figure headers headers.page ingest load"
-                + " load.http2 observe process run session settings tls token"
+        "headers, compare compare.service environment figure ingest load load.http2 observe process"
+                + " report run session settings tls token"
     })
     void aPackageKnowsOnly(String name, String others) {
         Set<String> allowed = new TreeSet<>();

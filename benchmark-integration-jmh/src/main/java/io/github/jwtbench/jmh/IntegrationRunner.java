@@ -1,6 +1,6 @@
 package io.github.jwtbench.jmh;
 
-import io.github.jwtbench.core.headers.drive.ComparisonStage;
+import io.github.jwtbench.core.headers.ComparisonStage;
 import io.github.jwtbench.core.session.ModuleMain;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.Suite;

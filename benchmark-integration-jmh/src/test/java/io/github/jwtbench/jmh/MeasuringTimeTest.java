@@ -2,7 +2,7 @@ package io.github.jwtbench.jmh;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.headers.drive.Extent;
+import io.github.jwtbench.core.headers.Extent;
 import io.github.jwtbench.core.settings.Settings;
 import io.github.jwtbench.core.settings.SettingsFile;
 import io.github.jwtbench.jmh.grpc.GrpcStage;

@@ -1,6 +1,6 @@
 package io.github.jwtbench.wrk;
 
-import io.github.jwtbench.core.headers.drive.ComparisonStage;
+import io.github.jwtbench.core.headers.ComparisonStage;
 import io.github.jwtbench.core.session.ModuleMain;
 import io.github.jwtbench.core.session.Session;
 import java.util.Map;

@@ -2,9 +2,9 @@ package io.github.jwtbench.wrk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.jwtbench.core.headers.Journey;
-import io.github.jwtbench.core.headers.JourneyStep;
-import io.github.jwtbench.core.headers.Measurement;
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.report.HeaderTables;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -23,14 +23,13 @@ class HeaderEncodingsIT {
 
         assertEquals(0, session.run(), session.printed());
 
-        Measurement measured =
-                Measurement.read(session.target().resolve("raw/compression/measurement.json"));
-        assertEquals(List.of(), measured.incidents());
-        assertEquals(4, measured.journeys().size());
-        for (Journey journey : measured.journeys()) {
-            for (JourneyStep step : journey.steps()) {
-                assertEquals(step.requests(), step.correct(), journey.toString());
-            }
-        }
+        Comparison measured =
+                ComparisonFiles.read(session.target().resolve("comparisons/headers.json"));
+        assertEquals(List.of(), measured.reasons());
+        List<String> journeys =
+                measured.facts().keySet().stream()
+                        .filter(fact -> fact.startsWith(HeaderTables.proven("journey, ")))
+                        .toList();
+        assertEquals(4, journeys.size(), measured.facts().toString());
     }
 }

@@ -62,6 +62,9 @@ public final class HpackCost {
     /** How many entries have been added; of each entry and name, when it was added last. */
     private long added;
 
+    /** Of each value that was sent as a literal: traffic sends the same values again and again. */
+    private final Map<String, Integer> valueBytes = new HashMap<>();
+
     private final Map<Entry, Long> addedAt = new HashMap<>();
     private final Map<String, Long> nameAddedAt = new HashMap<>();
 
@@ -126,9 +129,9 @@ public final class HpackCost {
         return name.length() + valueCharacters + ENTRY_OVERHEAD;
     }
 
-    private static int literalBytes(int nameIndex, int prefixBits, String name, String value) {
+    private int literalBytes(int nameIndex, int prefixBits, String name, String value) {
         return (nameIndex > 0 ? integerBytes(nameIndex, prefixBits) : 1 + stringBytes(name))
-                + stringBytes(value);
+                + valueBytes.computeIfAbsent(value, HpackCost::stringBytes);
     }
 
     /** Index of the newest entry with this name, or 0. */

@@ -1,14 +1,11 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.headers.page.HeaderReport;
 import io.github.jwtbench.core.http.Proxies;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.HyperfoilOutput;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RunFiles;
-import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Resource;
-import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Publication;
@@ -173,35 +170,21 @@ public final class Jwtbench {
     }
 
     @Command(
+            hidden = true,
             mixinStandardHelpOptions = true,
-            description =
-                    "Makes the comparison of header encodings again from what TARGET/raw/compression"
-                            + " and TARGET/comparisons hold of it: its page, and its JSON in"
-                            + " TARGET/benchmark-results.",
+            description = "Names report, which makes the page of header encodings now.",
             footer = {
                 "",
                 "Example:",
                 "  jwtbench headers benchmark-integration-jmh/target --out target/headers"
             })
     int headers(
-            @Parameters(
-                            paramLabel = "TARGET",
-                            description = "The target folder of the module that measured it.")
-                    Path target,
-            @Option(
-                            names = "--out",
-                            required = true,
-                            paramLabel = "FOLDER",
-                            description = "Where the page goes.")
-                    Path out)
-            throws IOException {
-        HeaderReport report = HeaderReport.read(target);
-        report.write(target.resolve("benchmark-results"));
-        report.write(out.resolve(EnvironmentTable.FILES));
-        PageFiles.write(out, report.page());
-        spec.commandLine().getOut().println(out.resolve(HeaderReport.NAME + ".html"));
-        report.tell(spec.commandLine().getOut());
-        return exitCode(report.status());
+            @Parameters(arity = "0..*", paramLabel = "TARGET", description = "Not used.")
+                    List<String> old,
+            @Option(names = "--out", paramLabel = "FOLDER", description = "Not used.") Path out) {
+        throw new CommandLine.ParameterException(
+                spec.commandLine(),
+                "headers is a part of report now: jwtbench report CHECKOUT SESSION");
     }
 
     private static int exitCode(Status status) {

@@ -106,13 +106,7 @@ final class Verdicts {
     static Path page(List<Run> runs, String session, Path folder, List<String> limits)
             throws IOException {
         Path report = folder.resolve("report");
-        new SessionReport(
-                        runs,
-                        List.of(),
-                        List.of(),
-                        null,
-                        null,
-                        new Guide(limits, List.of(), List.of()))
+        new SessionReport(runs, List.of(), List.of(), null, new Guide(limits, List.of(), List.of()))
                 .write(report);
         return report;
     }

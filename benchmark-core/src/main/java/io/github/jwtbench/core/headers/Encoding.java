@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.headers;
 
-import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
 /** How the credential of a request is sent. */
@@ -9,8 +8,6 @@ public enum Encoding {
     PLAIN,
     /** One {@code authorization} header, sent as a never-indexed literal. */
     PLAIN_NEVER,
-    /** No credential at all. */
-    NONE,
     /**
      * Four headers of JSON parts, the last two in base64 once more: the encoding of the report "JWT
      * Compression Test Comparison Results" (14 October 2025). No receiver can rebuild the token.
@@ -24,13 +21,17 @@ public enum Encoding {
     SPLIT_NEVER;
 
     /** Its name in files and tables. */
-    @JsonValue
     public String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** Whether the service can rebuild the token, and so verify it. */
     public boolean isVerified() {
-        return this != NONE && this != SEED_2025;
+        return this != SEED_2025;
+    }
+
+    /** Whether it is of the four headers of version 1. */
+    boolean isSplit() {
+        return this == SPLIT || this == SPLIT_LITERAL || this == SPLIT_NEVER;
     }
 }

@@ -20,9 +20,6 @@ public final class ComparisonPages {
     /** The comparison of how the service's images start, and its page. */
     public static final String STARTS = "container-startup";
 
-    /** Its page has the bytes, too, and is made where they are measured. */
-    private static final String HEADERS = "headers";
-
     /** Sentences beyond would not be read; the table has all answers. */
     private static final int MOST = 4;
 
@@ -33,20 +30,18 @@ public final class ComparisonPages {
         return switch (comparison.id()) {
             case ServiceTables.ID -> SERVICES;
             case STARTS -> STARTS;
+            case HeaderTables.ID -> HeaderTables.NAME;
             default -> comparison.id() + "-analysis";
         };
     }
 
     /**
-     * A page for each comparison of a session, but that of headers.
+     * A page for each comparison of a session.
      *
      * @param runs of the session
      */
     public static List<Page> of(List<Comparison> comparisons, List<Run> runs) {
-        return comparisons.stream()
-                .filter(each -> !each.id().equals(HEADERS))
-                .map(each -> page(each, runs))
-                .toList();
+        return comparisons.stream().map(each -> page(each, runs)).toList();
     }
 
     private static Page page(Comparison comparison, List<Run> runs) {
@@ -72,12 +67,20 @@ public final class ComparisonPages {
         } else {
             page.shownBy(ComparisonSection.chart(comparison));
         }
+        HeaderTables headers = new HeaderTables(comparison);
+        boolean ofHeaders = comparison.id().equals(HeaderTables.ID);
+        if (ofHeaders) {
+            page.found("bytes", headers.found()).shownBy(headers.chart());
+        }
         page.found("answers", ComparisonFindings.of(comparison).stream().limit(MOST).toList())
                 .open(ComparisonFindings.open(comparison))
                 .showFound();
         page.lead().text("{}", ComparisonSection.method(comparison)).contents();
         if (services) {
             addServices(page, new ServiceTables(comparison));
+        }
+        if (ofHeaders) {
+            addHeaders(page, headers);
         }
         Section answers = page.section("answers", "All answers");
         answers.items(ComparisonFindings.open(comparison));
@@ -104,5 +107,26 @@ public final class ComparisonPages {
                         The first part is everything that has nothing to do with tokens: TLS, \
                         HTTP, metrics.""")
                 .add(services.layersChart(), services.layers());
+    }
+
+    private static void addHeaders(Page page, HeaderTables headers) {
+        page.section("bytes", "Bytes of a credential")
+                .text(
+                        """
+                        Bytes in HPACK header blocks, by a model of the sender's tables that agrees \
+                        with the wire to the byte.
+                        Cold is the first credential on a connection, repeat the same token again, \
+                        refresh a new token of the same session.
+                        The floor is what no encoding of a refreshed token can do without: its \
+                        signature and what is new in its claims.
+                        `never` and `literal` fields stay out of the table and take the same bytes; \
+                        `seed-2025` is the encoding of the report "JWT Compression Test Comparison \
+                        Results" (October 2025), from which no receiver can rebuild the token.""")
+                .add(headers.cases(), headers.kinds(), headers.regimes());
+        page.section("grid", "Where splitting pays, and where not")
+                .items(headers.advice())
+                .text("A token is refreshed after 10 requests; any user alike sends the next.")
+                .add(headers.chart(), headers.grid());
+        page.section("proven", "What was proven on the wire").add(headers.proven());
     }
 }

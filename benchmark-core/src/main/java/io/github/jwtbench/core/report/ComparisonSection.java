@@ -109,6 +109,7 @@ final class ComparisonSection {
                 + " starts; "
                 + comparison.facts().entrySet().stream()
                         .filter(fact -> !MeasuredFormat.isTokenFact(fact.getKey()))
+                        .filter(fact -> !HeaderTables.has(fact.getKey()))
                         .map(fact -> fact.getKey() + " " + fact.getValue())
                         .collect(Collectors.joining("; "));
     }

@@ -47,7 +47,7 @@ public final class Hub {
                     SweepPage.NAME,
                     ComparisonPages.LIBRARY,
                     TokenFormatPages.NAME,
-                    "jwt-compression-comparison",
+                    HeaderTables.NAME,
                     ComparisonPages.STARTS,
                     AnalysisReport.NAME,
                     LibraryPage.NAME,

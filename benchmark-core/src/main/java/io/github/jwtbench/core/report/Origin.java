@@ -25,16 +25,9 @@ public record Origin(Instant at, Environment environment, String session) {
         return new Origin(comparison.startedAt(), comparison.environment(), comparison.session());
     }
 
-    /**
-     * Of what was measured first; empty if nothing was.
-     *
-     * @param others of neither runs nor comparisons
-     */
-    public static Optional<Origin> first(
-            List<Run> runs, List<Comparison> comparisons, Stream<Origin> others) {
-        return Stream.of(
-                        runs.stream().map(Origin::of), comparisons.stream().map(Origin::of), others)
-                .flatMap(each -> each)
+    /** Of what was measured first; empty if nothing was. */
+    public static Optional<Origin> first(List<Run> runs, List<Comparison> comparisons) {
+        return Stream.concat(runs.stream().map(Origin::of), comparisons.stream().map(Origin::of))
                 .min(Comparator.comparing(Origin::at));
     }
 }

@@ -18,7 +18,6 @@ import io.github.jwtbench.core.run.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The page of an analysis that is kept with its data: what was found, charts, and what others have
@@ -151,7 +150,7 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
     }
 
     private static Optional<Origin> origin(List<Run> runs, List<Comparison> comparisons) {
-        return Origin.first(runs, comparisons, Stream.empty());
+        return Origin.first(runs, comparisons);
     }
 
     private void label(Section lead) {

@@ -4,7 +4,6 @@ import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Outstanding;
-import io.github.jwtbench.core.headers.page.HeaderReport;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RawRun;
@@ -163,14 +162,12 @@ public final class Publication {
         List<Comparison> comparisons = new ArrayList<>();
         List<NotMeasured> notMeasured = new ArrayList<>();
         List<DriverCalibration> calibrations = new ArrayList<>();
-        List<HeaderReport> headers = new ArrayList<>();
         List<String> more = new ArrayList<>();
         for (Path target : targets(checkout)) {
             Path results = target.resolve("benchmark-results");
             SessionFile.CALIBRATION.find(results, session).ifPresent(calibrations::add);
             List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
             runs.addAll(own);
-            HeaderReport.find(target, session).ifPresent(headers::add);
             for (Comparison each :
                     ComparisonFiles.readSession(target.resolve(ComparisonFiles.FOLDER), session)) {
                 comparisons.add(each);
@@ -189,7 +186,6 @@ public final class Publication {
                 comparisons,
                 notMeasured,
                 first(calibrations),
-                first(headers),
                 new Guide(List.of(), more, repeat));
     }
 

@@ -2,7 +2,6 @@ package io.github.jwtbench.core.session;
 
 import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.headers.page.HeaderReport;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.method.MethodComparison;
@@ -27,7 +26,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * What a session left, as pages.
@@ -36,7 +34,6 @@ import java.util.stream.Stream;
  * @param comparisons in the order of the pages
  * @param notMeasured runs that this machine could not make
  * @param calibration what the drivers can measure; null when that was not measured
- * @param headers header encodings; null without any
  * @param guide what its first page says that stands in no result
  */
 public record SessionReport(
@@ -44,7 +41,6 @@ public record SessionReport(
         List<Comparison> comparisons,
         List<NotMeasured> notMeasured,
         DriverCalibration calibration,
-        HeaderReport headers,
         Guide guide) {
 
     /**
@@ -63,9 +59,6 @@ public record SessionReport(
         for (Comparison comparison : comparisons) {
             ComparisonFiles.write(files, comparison);
         }
-        if (headers != null) {
-            headers.write(files);
-        }
         for (Page page : pages()) {
             PageFiles.write(folder, page.partOf(Hub.NAME + ".html", "All of this session"));
         }
@@ -75,8 +68,7 @@ public record SessionReport(
     }
 
     private Optional<Origin> origin() {
-        return Origin.first(
-                runs, comparisons, Stream.ofNullable(headers).map(HeaderReport::origin));
+        return Origin.first(runs, comparisons);
     }
 
     /** Whether the session left nothing that a page could show. */
@@ -87,9 +79,6 @@ public record SessionReport(
     private List<Page> pages() {
         List<Page> pages = new ArrayList<>();
         pages.addAll(TokenFormatPages.of(comparisons));
-        if (headers != null) {
-            pages.add(headers.page());
-        }
         OpenLoopSweep.find(runs).map(sweep -> SweepPage.page(sweep, runs)).ifPresent(pages::add);
         if (Run.loads(runs).stream().map(Run::tool).distinct().count() > 1) {
             String session = runs.get(0).session();

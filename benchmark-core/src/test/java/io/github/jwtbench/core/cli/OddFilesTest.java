@@ -63,7 +63,6 @@ class OddFilesTest {
                             "out"),
                     new Use("c/m/target/runs/a.json", "analyse", "c", "--session=s", "--out=out"),
                     new Use("t/raw/a/declaration.json", "ingest", "t"),
-                    new Use("t/raw/compression/measurement.json", "headers", "t", "--out", "out"),
                     new Use("shards/shard-0/shard.json", "merge", "shards", "--out", "out"),
                     new Use("w/analysis.json", "write-analysis", "w"),
                     new Use("s.yaml", "load", "FILE", "--out", "out"),

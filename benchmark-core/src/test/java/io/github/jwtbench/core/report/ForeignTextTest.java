@@ -6,11 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.foreign.PlainText;
-import io.github.jwtbench.core.headers.HeaderComparison;
-import io.github.jwtbench.core.headers.Measurement;
-import io.github.jwtbench.core.headers.SampleMeasurement;
-import io.github.jwtbench.core.headers.drive.SampleLoad;
-import io.github.jwtbench.core.headers.page.HeaderReport;
+import io.github.jwtbench.core.headers.SampleLoad;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
@@ -91,7 +87,9 @@ class ForeignTextTest {
         }
         kinds.add(
                 new Kind(
-                        "headers", Json.text(SampleMeasurement.whole()), ForeignTextTest::headers));
+                        "headers",
+                        ComparisonFiles.text(SampleLoad.whole()),
+                        ForeignTextTest::headers));
         kinds.add(
                 new Kind(
                         "history",
@@ -168,13 +166,8 @@ class ForeignTextTest {
     }
 
     private static List<Page> headers(String json) {
-        Comparison load = SampleLoad.whole();
-        return List.of(
-                new HeaderReport(
-                                HeaderComparison.of(
-                                        Json.parse("headers", json, Measurement.class), load),
-                                load)
-                        .page());
+        return ComparisonPages.of(
+                List.of(Json.parse("headers", json, Comparison.class)), List.of());
     }
 
     private static List<Page> history(String json) {

@@ -19,7 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,10 +36,7 @@ class HubTest {
 
         Page page =
                 Hub.page(
-                        Origin.first(
-                                SampleRuns.all(),
-                                List.of(SampleComparisons.library()),
-                                Stream.of()),
+                        Origin.first(SampleRuns.all(), List.of(SampleComparisons.library())),
                         SampleRuns.all(),
                         List.of(SampleComparisons.library()),
                         SampleRuns.notMeasured(),
@@ -148,12 +144,7 @@ class HubTest {
 
     private static Page hub(List<Run> runs, List<Comparison> comparisons, List<Card> cards) {
         return Hub.page(
-                Origin.first(runs, comparisons, Stream.of()),
-                runs,
-                comparisons,
-                List.of(),
-                NO_GUIDE,
-                cards);
+                Origin.first(runs, comparisons), runs, comparisons, List.of(), NO_GUIDE, cards);
     }
 
     private static Chart chart(String text) {

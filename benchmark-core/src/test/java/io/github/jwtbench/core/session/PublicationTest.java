@@ -6,10 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.headers.Edited;
-import io.github.jwtbench.core.headers.Measurement;
-import io.github.jwtbench.core.headers.SampleMeasurement;
-import io.github.jwtbench.core.headers.drive.SampleLoad;
+import io.github.jwtbench.core.headers.SampleLoad;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.report.SampleComparisons;
 import io.github.jwtbench.core.report.SampleFormats;
@@ -51,32 +48,31 @@ class PublicationTest {
 
     @Test
     void headerEncodingsHaveTheirPage() throws Exception {
-        Measurement measured = SampleMeasurement.whole();
-        ComparisonFiles.write(target().resolve(ComparisonFiles.FOLDER), SampleLoad.whole());
-        measured.write(target().resolve("raw/compression"));
+        Comparison headers = SampleLoad.whole();
+        ComparisonFiles.write(target().resolve(ComparisonFiles.FOLDER), headers);
 
-        String hub = hub(measured.session());
+        String hub = hub(headers.session());
 
         String page = Files.readString(report().resolve("jwt-compression-comparison.html"));
-        assertTrue(page.contains("<a href=\"index.html\">"), page);
+        assertTrue(page.contains("A refreshed token takes"), page);
+        assertTrue(page.contains("Table of 4 KB: split takes fewer bytes with"), page);
+        assertTrue(page.contains("20 of 20 requests answered right"), page);
         assertTrue(hub.contains("href=\"jwt-compression-comparison.html"), hub);
-        assertTrue(Files.exists(report().resolve("files/jwt-compression-comparison.json")));
+        assertTrue(Files.exists(report().resolve("files/headers.json")));
     }
 
     /** It was given up before anything was compared. */
     @Test
     void headerEncodingsThatFailedAreKeptAndShown() throws Exception {
-        Measurement failed =
-                Edited.of(SampleMeasurement.whole())
-                        .set("/incidents", "[\"the service died\"]")
-                        .measurement();
-        failed.write(target().resolve("raw/compression"));
+        Comparison failed = SampleLoad.whole().with(List.of()).invalid("the service died");
+        ComparisonFiles.write(target().resolve(ComparisonFiles.FOLDER), failed);
 
         String hub = hub(failed.session());
 
-        assertTrue(hub.contains("Status: INVALID."), hub);
+        assertTrue(hub.contains("INVALID"), hub);
         String page = Files.readString(report().resolve("jwt-compression-comparison.html"));
         assertTrue(page.contains("the service died"), page);
+        assertFalse(page.contains("A refreshed token takes"), page);
     }
 
     @Test

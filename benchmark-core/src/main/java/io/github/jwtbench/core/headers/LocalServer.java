@@ -1,0 +1,66 @@
+package io.github.jwtbench.core.headers;
+
+import io.github.jwtbench.compression.netty.HeaderCompression;
+import io.github.jwtbench.core.ingest.Scrape;
+import io.github.jwtbench.core.load.http2.Http2Driver;
+import io.github.jwtbench.core.load.http2.Http2Options;
+import io.github.jwtbench.core.load.http2.WireListener;
+import io.github.jwtbench.core.tls.PemTrust;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * A server on this machine.
+ *
+ * @param port its HTTPS port
+ * @param trust PEM file with the certificates to trust
+ */
+record LocalServer(int port, Path trust) {
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+
+    /** What the server may put into the table of its own responses: the default of RFC 9113. */
+    private static final int RESPONSE_TABLE_BYTES = 4_096;
+
+    /**
+     * Opens connections.
+     *
+     * @param tableBytes size of the HPACK table of the requests
+     * @param wire is told of what is sent, or null
+     */
+    Http2Driver open(
+            Encoding encoding, int tableBytes, int connections, int streams, WireListener wire)
+            throws IOException, InterruptedException {
+        Http2Options options =
+                new Http2Options("localhost", port, PemTrust.managers(trust), connections, streams)
+                        .withHeaderCompression(
+                                new HeaderCompression(
+                                        tableBytes,
+                                        RESPONSE_TABLE_BYTES,
+                                        Credentials.indexing(encoding)));
+        return Http2Driver.open(options.withWire(wire));
+    }
+
+    /** What a service has counted until now. */
+    ServiceCounters counters() throws IOException, InterruptedException {
+        HttpClient client =
+                HttpClient.newBuilder()
+                        .sslContext(PemTrust.context(trust))
+                        .connectTimeout(TIMEOUT)
+                        .build();
+        URI metrics = URI.create("https://localhost:" + port + "/q/metrics");
+        HttpResponse<String> answer =
+                client.send(
+                        HttpRequest.newBuilder(metrics).timeout(TIMEOUT).build(),
+                        BodyHandlers.ofString());
+        if (answer.statusCode() != 200) {
+            throw new IOException("the service's metrics were answered " + answer.statusCode());
+        }
+        return ServiceCounters.of(Scrape.parse("metrics", answer.body()));
+    }
+}

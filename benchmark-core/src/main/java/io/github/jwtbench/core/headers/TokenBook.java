@@ -1,0 +1,11 @@
+package io.github.jwtbench.core.headers;
+
+/** Tokens of users, each with a row of consecutive ones. */
+interface TokenBook {
+
+    /** A token: the same one whenever it is asked for. */
+    String token(int user, int generation);
+
+    /** What the service answers as the subject of the user's tokens. */
+    String subject(int user);
+}
