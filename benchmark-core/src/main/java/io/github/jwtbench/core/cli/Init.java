@@ -8,10 +8,10 @@ import io.github.jwtbench.core.probe.Finding;
 import io.github.jwtbench.core.probe.Findings;
 import io.github.jwtbench.core.probe.HttpProbe;
 import io.github.jwtbench.core.probe.Metadata;
+import io.github.jwtbench.core.probe.ProbeResult;
+import io.github.jwtbench.core.probe.ProbeText;
 import io.github.jwtbench.core.probe.ResourceMetadata;
 import io.github.jwtbench.core.probe.ScenarioText;
-import io.github.jwtbench.core.probe.Seen;
-import io.github.jwtbench.core.probe.SeenText;
 import io.github.jwtbench.core.probe.TlsProbe;
 import io.github.jwtbench.core.probe.TokenSeen;
 import io.github.jwtbench.core.scenario.RigLoad;
@@ -128,7 +128,8 @@ final class Init implements Callable<Integer> {
         }
         Proxies.mustBeDirect(address);
         HttpProbe http = new HttpProbe(trust);
-        Seen connected = Seen.connected(method.name(), address, TlsProbe.look(address, trust));
+        ProbeResult connected =
+                ProbeResult.connected(method.name(), address, TlsProbe.look(address, trust));
         if (!connected.tls().isGood()) {
             return tell(connected, null);
         }
@@ -139,7 +140,7 @@ final class Init implements Callable<Integer> {
                 tokens.needProvider() || issuer != null
                         ? Discovery.of(issuer(resource), PemTrust.context(trust), false)
                         : null;
-        Seen seen = ask(http, connected.announced(without, resource, discovery), tokens);
+        ProbeResult seen = ask(http, connected.announced(without, resource, discovery), tokens);
         write(seen, tokens);
         int exit = tell(seen, isRight(Findings.of(seen)) ? rehearse(tokens.known()) : null);
         spec.commandLine().getOut().println("The scenario is " + out);
@@ -172,7 +173,7 @@ final class Init implements Callable<Integer> {
         return HttpAddress.parse("the issuer", answer.isEmpty() ? announced : answer);
     }
 
-    private Seen ask(HttpProbe http, Seen seen, InitTokens tokens)
+    private ProbeResult ask(HttpProbe http, ProbeResult seen, InitTokens tokens)
             throws IOException, InterruptedException {
         Discovery discovery = seen.discovery();
         if (tokens.needProvider() && discovery.problem() != null) {
@@ -214,17 +215,17 @@ final class Init implements Callable<Integer> {
      *
      * @param load what went wrong when a load began, or null
      */
-    private int tell(Seen seen, String load) {
+    private int tell(ProbeResult seen, String load) {
         List<Finding> findings = new ArrayList<>(Findings.of(seen));
         if (load != null) {
             findings.add(0, Findings.ofLoad(load));
         }
-        spec.commandLine().getOut().print(SeenText.of(seen, findings));
+        spec.commandLine().getOut().print(ProbeText.of(seen, findings));
         spec.commandLine().getOut().flush();
         return isRight(findings) ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
     }
 
-    private void write(Seen seen, InitTokens tokens) throws IOException {
+    private void write(ProbeResult seen, InitTokens tokens) throws IOException {
         Files.writeString(
                 out,
                 ScenarioText.of(

@@ -30,7 +30,7 @@ final class AnswerFindings {
 
     private AnswerFindings() {}
 
-    static List<Finding> of(Seen seen) {
+    static List<Finding> of(ProbeResult seen) {
         List<Answer> answers = seen.answers().repeated();
         List<Answer> wrong = answers.stream().filter(answer -> !answer.isRight()).toList();
         if (wrong.isEmpty()) {
@@ -87,7 +87,7 @@ final class AnswerFindings {
                 .orElseThrow();
     }
 
-    private static Finding sometimes(Seen seen, List<Answer> others) {
+    private static Finding sometimes(ProbeResult seen, List<Answer> others) {
         List<Answer> answers = seen.answers().repeated();
         List<String> evidence = new ArrayList<>();
         evidence.add(
@@ -103,7 +103,7 @@ final class AnswerFindings {
                         .formatted(seen.token() == null ? "" : ", not the token"));
     }
 
-    private static List<Finding> of(Seen seen, Answer answer) {
+    private static List<Finding> of(ProbeResult seen, Answer answer) {
         int status = answer.meant();
         if (TooLarge.isCause(seen, answer)) {
             return List.of(TooLarge.finding(seen, answer));
@@ -184,7 +184,7 @@ final class AnswerFindings {
                 || ON_SCOPE.matcher(answer.reason()).find();
     }
 
-    private static Finding forbidden(Seen seen, Answer answer) {
+    private static Finding forbidden(ProbeResult seen, Answer answer) {
         String scope = answer.bearer("scope");
         if (!isOnScope(answer)) {
             return finding(
@@ -206,7 +206,7 @@ final class AnswerFindings {
                         + " it to the client.");
     }
 
-    private static String curl(Seen seen) {
+    private static String curl(ProbeResult seen) {
         return "curl -v " + ShellWord.quoted(seen.url().toString());
     }
 

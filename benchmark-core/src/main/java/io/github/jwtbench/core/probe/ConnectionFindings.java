@@ -8,7 +8,7 @@ import java.util.List;
 final class ConnectionFindings {
     private ConnectionFindings() {}
 
-    static List<Finding> of(Seen seen) {
+    static List<Finding> of(ProbeResult seen) {
         TlsSeen tls = seen.tls();
         List<Finding> all = new ArrayList<>();
         if (!tls.isGood()) {
@@ -35,7 +35,7 @@ final class ConnectionFindings {
         return all;
     }
 
-    private static Finding problem(Seen seen) {
+    private static Finding problem(ProbeResult seen) {
         TlsSeen tls = seen.tls();
         String host = seen.url().getHost();
         String where = host + ":" + HttpAddress.port(seen.url());

@@ -22,7 +22,7 @@ public final class Findings {
     }
 
     /** What was found, faults before notes; empty if all is well and nothing is worth a note. */
-    public static List<Finding> of(Seen seen) {
+    public static List<Finding> of(ProbeResult seen) {
         List<Finding> all = new ArrayList<>(ConnectionFindings.of(seen));
         Discovery discovery = seen.discovery();
         if (discovery != null && discovery.isOfAnotherIssuer()) {
@@ -59,7 +59,7 @@ public final class Findings {
                         + " slash at the end included. Until then no secret is sent there.");
     }
 
-    private static void notes(Seen seen, List<Finding> all) {
+    private static void notes(ProbeResult seen, List<Finding> all) {
         Answer without = seen.answers().without();
         if (without != null && without.isRight() && seen.token() != null) {
             all.add(

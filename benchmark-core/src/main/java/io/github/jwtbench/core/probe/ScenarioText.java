@@ -29,7 +29,7 @@ public final class ScenarioText {
      *     JDK
      * @param tokens what the field {@code tokens} says: one source, without a secret; null for none
      */
-    public static String of(Seen seen, String trust, Map<String, ?> tokens) {
+    public static String of(ProbeResult seen, String trust, Map<String, ?> tokens) {
         boolean http2 = seen.tls().isHttp2();
         return template()
                 .replace("${name}", name(seen))
@@ -69,7 +69,7 @@ public final class ScenarioText {
     }
 
     /** Of host and path, as far as a name may have them. */
-    private static String name(Seen seen) {
+    private static String name(ProbeResult seen) {
         String words =
                 (seen.url().getHost() + seen.url().getPath())
                         .toLowerCase(Locale.ROOT)
@@ -79,7 +79,7 @@ public final class ScenarioText {
         return inside.isEmpty() ? "service" : inside;
     }
 
-    private static int status(Seen seen) {
+    private static int status(ProbeResult seen) {
         return seen.answers().repeated().stream()
                 .filter(Answer::isRight)
                 .map(Answer::status)

@@ -10,13 +10,13 @@ import java.util.Set;
  * service announces.
  */
 final class TokenFindings {
-    private final Seen seen;
+    private final ProbeResult seen;
     private final TokenSeen token;
     private final Answer answer;
     private final Set<Cause> says;
     private final List<Finding> all = new ArrayList<>();
 
-    private TokenFindings(Seen seen, Answer answer) {
+    private TokenFindings(ProbeResult seen, Answer answer) {
         this.seen = seen;
         this.token = seen.token();
         this.answer = answer;
@@ -24,7 +24,7 @@ final class TokenFindings {
     }
 
     /** Why a token was refused. */
-    static List<Finding> of(Seen seen, Answer answer) {
+    static List<Finding> of(ProbeResult seen, Answer answer) {
         TokenFindings findings = new TokenFindings(seen, answer);
         if (seen.token() == null) {
             return List.of(

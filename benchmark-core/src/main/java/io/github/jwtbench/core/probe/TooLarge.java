@@ -16,7 +16,7 @@ final class TooLarge {
 
     private TooLarge() {}
 
-    static boolean isCause(Seen seen, Answer answer) {
+    static boolean isCause(ProbeResult seen, Answer answer) {
         int length = seen.token() == null ? 0 : seen.token().form().length();
         Set<Cause> causes = Cause.of(answer.reason());
         return STATUSES.contains(answer.status())
@@ -24,7 +24,7 @@ final class TooLarge {
                         && (causes.contains(Cause.TOO_LARGE) || causes.isEmpty() && length >= LONG);
     }
 
-    static Finding finding(Seen seen, Answer answer) {
+    static Finding finding(ProbeResult seen, Answer answer) {
         List<String> evidence = new ArrayList<>(List.of(AnswerFindings.said(answer)));
         evidence.addAll(evidence(seen));
         return new Finding(
@@ -35,12 +35,12 @@ final class TooLarge {
     }
 
     /** Where a service only closes the connection; nothing for a token of usual length. */
-    static List<String> evidenceOfLong(Seen seen) {
+    static List<String> evidenceOfLong(ProbeResult seen) {
         boolean isLong = seen.token() != null && seen.token().form().length() >= LONG;
         return isLong ? evidence(seen) : List.of();
     }
 
-    private static List<String> evidence(Seen seen) {
+    private static List<String> evidence(ProbeResult seen) {
         return List.of(
                 seen.token() == null
                         ? "No token was sent"

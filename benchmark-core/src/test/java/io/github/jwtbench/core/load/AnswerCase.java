@@ -15,7 +15,7 @@ import io.github.jwtbench.core.run.Connections;
  *     line: {@code H NAME=VALUE…} HEADERS, {@code D TEXT} DATA, {@code D *N} DATA with so many
  *     octets, {@code R CODE} RST_STREAM, {@code X 0} one of an unknown kind; {@code $} at the end
  *     of a line is END_STREAM
- * @param means what is told of it
+ * @param expectation what is told of it
  */
 public record AnswerCase(
         String name,
@@ -23,7 +23,7 @@ public record AnswerCase(
         String http1,
         boolean http1Closes,
         String http2,
-        Means means) {
+        Expectation expectation) {
 
     /**
      * What an answer means.
@@ -34,29 +34,30 @@ public record AnswerCase(
      * @param connections reopened (of HTTP/1.1: over HTTP/2 a connection carries on), resent and
      *     unasked; times are not looked at
      */
-    public record Means(Failure failure, int status, String problem, Connections connections) {
+    public record Expectation(
+            Failure failure, int status, String problem, Connections connections) {
 
-        static Means answered(int status) {
-            return new Means(null, status, "", Connections.KEPT);
+        static Expectation answered(int status) {
+            return new Expectation(null, status, "", Connections.KEPT);
         }
 
-        static Means failed(Failure failure, int status, String problem) {
-            return new Means(failure, status, problem, Connections.KEPT);
+        static Expectation failed(Failure failure, int status, String problem) {
+            return new Expectation(failure, status, problem, Connections.KEPT);
         }
 
         /** The connection ends with it. */
-        Means ending() {
-            return new Means(failure, status, problem, new Connections(1, 0, 0, 0, null));
+        Expectation ending() {
+            return new Expectation(failure, status, problem, new Connections(1, 0, 0, 0, null));
         }
 
         /** It is sent again on the next connection. */
-        Means resent() {
-            return new Means(failure, status, problem, new Connections(1, 0, 1, 0, null));
+        Expectation resent() {
+            return new Expectation(failure, status, problem, new Connections(1, 0, 1, 0, null));
         }
 
         /** Another answer stands behind it. */
-        Means withUnasked(String shown) {
-            return new Means(failure, status, problem, new Connections(1, 0, 0, 1, shown));
+        Expectation withUnasked(String shown) {
+            return new Expectation(failure, status, problem, new Connections(1, 0, 0, 1, shown));
         }
     }
 

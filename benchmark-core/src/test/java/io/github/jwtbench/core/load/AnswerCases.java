@@ -2,7 +2,7 @@ package io.github.jwtbench.core.load;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import io.github.jwtbench.core.load.AnswerCase.Means;
+import io.github.jwtbench.core.load.AnswerCase.Expectation;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -21,8 +21,8 @@ public final class AnswerCases {
     private static final Request ANY = expecting("GET", Expected.OK);
     static final Request HEAD = expecting("HEAD", Expected.OK);
     private static final Request POST = expecting("POST", Expected.OK);
-    static final Means WELL = Means.answered(200);
-    static final Means CUT = Means.failed(Failure.RESET, 0, "").ending();
+    static final Expectation WELL = Expectation.answered(200);
+    static final Expectation CUT = Expectation.failed(Failure.RESET, 0, "").ending();
 
     private final List<AnswerCase> all = new ArrayList<>();
 
@@ -54,16 +54,17 @@ public final class AnswerCases {
         return OK + "Transfer-Encoding: chunked\r\n\r\n" + chunks;
     }
 
-    private void both(String name, Request request, String http1, String http2, Means means) {
-        all.add(new AnswerCase(name, request, http1, false, http2, means));
+    private void both(
+            String name, Request request, String http1, String http2, Expectation expectation) {
+        all.add(new AnswerCase(name, request, http1, false, http2, expectation));
     }
 
-    private void kept(String name, Request request, String http1, Means means) {
-        all.add(new AnswerCase(name, request, http1, false, null, means));
+    private void kept(String name, Request request, String http1, Expectation expectation) {
+        all.add(new AnswerCase(name, request, http1, false, null, expectation));
     }
 
-    private void closed(String name, Request request, String http1, Means means) {
-        all.add(new AnswerCase(name, request, http1, true, null, means));
+    private void closed(String name, Request request, String http1, Expectation expectation) {
+        all.add(new AnswerCase(name, request, http1, true, null, expectation));
     }
 
     private void framed() {
@@ -112,19 +113,19 @@ public final class AnswerCases {
                 GET,
                 OK + sized("other"),
                 "H :status=200\nD other$",
-                Means.failed(Failure.BODY, 200, "without it"));
+                Expectation.failed(Failure.BODY, 200, "without it"));
         both(
                 "another status",
                 GET,
                 "HTTP/1.1 503 No\r\n" + sized(HELLO),
                 "H :status=503\nD hello$",
-                Means.failed(Failure.STATUS, 503, "got: 503"));
+                Expectation.failed(Failure.STATUS, 503, "got: 503"));
         both(
                 "a status that nobody knows",
                 GET,
                 "HTTP/1.1 299 Odd\r\n" + sized(HELLO),
                 "H :status=299\nD hello$",
-                Means.failed(Failure.STATUS, 299, "got: 299"));
+                Expectation.failed(Failure.STATUS, 299, "got: 299"));
     }
 
     private void interim() {
@@ -159,25 +160,30 @@ public final class AnswerCases {
                         "HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n",
                         true,
                         null,
-                        Means.failed(Failure.STATUS, 101, "got: 101").ending()));
+                        Expectation.failed(Failure.STATUS, 101, "got: 101").ending()));
     }
 
     private void withoutBody() {
         Request none = expecting("GET", Expected.status(204));
         Request same = expecting("GET", Expected.status(304));
-        both("204", none, "HTTP/1.1 204 No Content\r\n\r\n", "H :status=204$", Means.answered(204));
+        both(
+                "204",
+                none,
+                "HTTP/1.1 204 No Content\r\n\r\n",
+                "H :status=204$",
+                Expectation.answered(204));
         both(
                 "204 behind 103",
                 none,
                 "HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n",
                 "H :status=103\nH :status=204$",
-                Means.answered(204));
+                Expectation.answered(204));
         both(
                 "304 with the length of what it left out",
                 same,
                 "HTTP/1.1 304 Not Modified\r\nContent-Length: 5000\r\n\r\n",
                 "H :status=304 content-length=5000$",
-                Means.answered(304));
+                Expectation.answered(304));
         both(
                 "HEAD with a length",
                 HEAD,
@@ -215,7 +221,7 @@ public final class AnswerCases {
                 GET,
                 OK + sized(filler + HELLO),
                 "H :status=200\nD *65536\nD hello$",
-                Means.failed(
+                Expectation.failed(
                         Failure.BODY, 200, "got 65536 bytes without it, and looked no further"));
         kept(
                 "a chunk of 1 MiB",
@@ -238,7 +244,7 @@ public final class AnswerCases {
                 "a head of 300 KiB",
                 GET,
                 OK + ("X: " + "y".repeat(995) + "\r\n").repeat(300) + sized(HELLO),
-                Means.failed(Failure.OTHER, 0, "HTTP header is larger than").ending());
+                Expectation.failed(Failure.OTHER, 0, "HTTP header is larger than").ending());
     }
 
     private void encoded() {
@@ -275,25 +281,25 @@ public final class AnswerCases {
                 GET,
                 OK + "Content-Encoding: gzip\r\n" + sized(gzip("something else")),
                 "H :status=200 content-encoding=gzip\nD " + gzip("something else") + "$",
-                Means.failed(Failure.BODY, 200, "got 14 bytes without it"));
+                Expectation.failed(Failure.BODY, 200, "got 14 bytes without it"));
         both(
                 "gzip that is none",
                 GET,
                 OK + "Content-Encoding: gzip\r\n" + sized(HELLO),
                 "H :status=200 content-encoding=gzip\nD hello$",
-                Means.failed(Failure.BODY, 200, "got 0 bytes without it"));
+                Expectation.failed(Failure.BODY, 200, "got 0 bytes without it"));
         both(
                 "a coding that cannot be read",
                 GET,
                 OK + "Content-Encoding: br\r\n" + sized(HELLO),
                 "H :status=200 content-encoding=br\nD hello$",
-                Means.failed(Failure.OTHER, 0, "encoded as \"br\", which cannot be read"));
+                Expectation.failed(Failure.OTHER, 0, "encoded as \"br\", which cannot be read"));
         both(
                 "two codings",
                 GET,
                 OK + "Content-Encoding: gzip, br\r\n" + sized(HELLO),
                 "H :status=200 content-encoding=gzip,br\nD hello$",
-                Means.failed(Failure.OTHER, 0, "which cannot be read"));
+                Expectation.failed(Failure.OTHER, 0, "which cannot be read"));
         both(
                 "a coding that need not be read",
                 ANY,
@@ -305,7 +311,7 @@ public final class AnswerCases {
                 GET,
                 "HTTP/1.1 502 Bad\r\nContent-Encoding: zstd\r\n" + sized(HELLO),
                 "H :status=502 content-encoding=zstd\nD hello$",
-                Means.failed(Failure.STATUS, 502, "got: 502"));
+                Expectation.failed(Failure.STATUS, 502, "got: 502"));
     }
 
     private void ending() {
@@ -343,12 +349,12 @@ public final class AnswerCases {
                 "204 and close",
                 expecting("GET", Expected.status(204)),
                 "HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n",
-                Means.answered(204).ending());
+                Expectation.answered(204).ending());
         closed(
                 "an error and close",
                 GET,
                 "HTTP/1.1 500 No\r\nConnection: close\r\n" + sized("no"),
-                Means.failed(Failure.STATUS, 500, "got: 500").ending());
+                Expectation.failed(Failure.STATUS, 500, "got: 500").ending());
         closed("closed without an answer", ANY, "", WELL.resent());
         closed("closed without an answer to POST", POST, "", CUT);
     }

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.load;
 
-import io.github.jwtbench.core.load.AnswerCase.Means;
+import io.github.jwtbench.core.load.AnswerCase.Expectation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -8,7 +8,7 @@ import java.util.List;
 final class AnswersOverHttp2 {
     private static final Request ANY = Request.get("/odd");
     private static final Request HELLO = ANY.withExpected(Expected.OK.containing("hello"));
-    private static final Means WELL = Means.answered(200);
+    private static final Expectation WELL = Expectation.answered(200);
 
     private final List<AnswerCase> all = new ArrayList<>();
 
@@ -23,12 +23,12 @@ final class AnswersOverHttp2 {
         return cases.all;
     }
 
-    private void add(String name, Request request, String frames, Means means) {
-        all.add(new AnswerCase(name, request, null, false, frames, means));
+    private void add(String name, Request request, String frames, Expectation expectation) {
+        all.add(new AnswerCase(name, request, null, false, frames, expectation));
     }
 
     private void broken(String name, String frames, String problem) {
-        add(name, HELLO, frames, Means.failed(Failure.OTHER, 0, problem));
+        add(name, HELLO, frames, Expectation.failed(Failure.OTHER, 0, problem));
     }
 
     private void reset() {
@@ -43,8 +43,8 @@ final class AnswersOverHttp2 {
         add("refused in the middle", HELLO, "H :status=200\nR 7", reset("REFUSED_STREAM"));
     }
 
-    private static Means reset(String code) {
-        return Means.failed(Failure.RESET, 0, "RST_STREAM, error code " + code);
+    private static Expectation reset(String code) {
+        return Expectation.failed(Failure.RESET, 0, "RST_STREAM, error code " + code);
     }
 
     private void statuses() {

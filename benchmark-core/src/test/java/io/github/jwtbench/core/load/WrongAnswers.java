@@ -10,7 +10,7 @@ import static io.github.jwtbench.core.load.AnswerCases.chunked;
 import static io.github.jwtbench.core.load.AnswerCases.expecting;
 import static io.github.jwtbench.core.load.AnswerCases.sized;
 
-import io.github.jwtbench.core.load.AnswerCase.Means;
+import io.github.jwtbench.core.load.AnswerCase.Expectation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,20 +29,21 @@ final class WrongAnswers {
         return cases.all;
     }
 
-    private void both(String name, Request request, String http1, String http2, Means means) {
-        all.add(new AnswerCase(name, request, http1, false, http2, means));
+    private void both(
+            String name, Request request, String http1, String http2, Expectation expectation) {
+        all.add(new AnswerCase(name, request, http1, false, http2, expectation));
     }
 
-    private void kept(String name, Request request, String http1, Means means) {
-        all.add(new AnswerCase(name, request, http1, false, null, means));
+    private void kept(String name, Request request, String http1, Expectation expectation) {
+        all.add(new AnswerCase(name, request, http1, false, null, expectation));
     }
 
-    private void closed(String name, Request request, String http1, Means means) {
-        all.add(new AnswerCase(name, request, http1, true, null, means));
+    private void closed(String name, Request request, String http1, Expectation expectation) {
+        all.add(new AnswerCase(name, request, http1, true, null, expectation));
     }
 
     private void broken() {
-        Means wrong = Means.failed(Failure.OTHER, 0, "not as HTTP has it").ending();
+        Expectation wrong = Expectation.failed(Failure.OTHER, 0, "not as HTTP has it").ending();
         kept(
                 "a size of a chunk that is no number",
                 GET,
@@ -69,7 +70,8 @@ final class WrongAnswers {
                 "HTTP/1.0 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
                 wrong);
         kept("NUL in a field", GET, OK + "X: a\0b\r\n" + sized(HELLO), wrong);
-        Means coded = Means.failed(Failure.OTHER, 0, "Transfer-Encoding must be chunked").ending();
+        Expectation coded =
+                Expectation.failed(Failure.OTHER, 0, "Transfer-Encoding must be chunked").ending();
         kept("gzip as transfer coding", GET, OK + "Transfer-Encoding: gzip\r\n\r\nhello", coded);
         kept(
                 "two transfer codings",
@@ -101,7 +103,8 @@ final class WrongAnswers {
                 "http/1.1 200 OK\r\n" + sized(HELLO),
                 notHttp("\"http/1.1 200 OK\""));
         kept("terminal commands", GET, "\33]0;x\7\u009b31m\r\n", notHttp("\"?]0;x??31m\""));
-        Means status = Means.failed(Failure.OTHER, 0, "a status has three digits").ending();
+        Expectation status =
+                Expectation.failed(Failure.OTHER, 0, "a status has three digits").ending();
         kept("a status of two digits", GET, "HTTP/1.1 20 OK\r\n" + sized(HELLO), status);
         kept("a status of four digits", GET, "HTTP/1.1 2000 OK\r\n" + sized(HELLO), status);
         kept("a status in words", GET, "HTTP/1.1 OK 200\r\n" + sized(HELLO), status);
@@ -111,11 +114,11 @@ final class WrongAnswers {
                 GET,
                 "HTTP/1.1 999 Denied\r\n" + sized(HELLO),
                 "H :status=999\nD hello$",
-                Means.failed(Failure.STATUS, 999, "got: 999"));
+                Expectation.failed(Failure.STATUS, 999, "got: 999"));
     }
 
-    private static Means notHttp(String shown) {
-        return Means.failed(Failure.OTHER, 0, "not HTTP: " + shown).ending();
+    private static Expectation notHttp(String shown) {
+        return Expectation.failed(Failure.OTHER, 0, "not HTTP: " + shown).ending();
     }
 
     private void unasked() {
@@ -142,12 +145,12 @@ final class WrongAnswers {
                 "204 with a body",
                 expecting("GET", Expected.status(204)),
                 "HTTP/1.1 204 No Content\r\nContent-Length: 5\r\n\r\nhello",
-                Means.answered(204).withUnasked("\"hello\""));
+                Expectation.answered(204).withUnasked("\"hello\""));
         kept(
                 "304 with a body",
                 expecting("GET", Expected.status(304)),
                 "HTTP/1.1 304 Not Modified\r\nContent-Length: 5\r\n\r\nhello",
-                Means.answered(304).withUnasked("\"hello\""));
+                Expectation.answered(304).withUnasked("\"hello\""));
         kept("HEAD with a body", HEAD, good, WELL.withUnasked("\"hello\""));
         kept(
                 "another answer behind close",

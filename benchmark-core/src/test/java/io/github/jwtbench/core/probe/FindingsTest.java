@@ -54,12 +54,12 @@ class FindingsTest {
                 date);
     }
 
-    private static List<Fault> faults(Seen seen) {
+    private static List<Fault> faults(ProbeResult seen) {
         return Findings.of(seen).stream().map(Finding::fault).toList();
     }
 
-    private static Seen seen(TokenSeen token, Answer... answers) {
-        return Seen.connected("GET", URL, TLS)
+    private static ProbeResult seen(TokenSeen token, Answer... answers) {
+        return ProbeResult.connected("GET", URL, TLS)
                 .announced(WITHOUT, null, null)
                 .asked(token, List.of(answers));
     }
@@ -125,7 +125,7 @@ class FindingsTest {
 
     @Test
     void clocksThatDifferAreANoteWhereTheyDoNoHarm() {
-        Seen seen = seen(TOKEN, answer(200, null, NOW.minusSeconds(100)));
+        ProbeResult seen = seen(TOKEN, answer(200, null, NOW.minusSeconds(100)));
 
         assertEquals(List.of(Fault.CLOCKS_DIFFER), faults(seen));
         assertEquals(
@@ -148,8 +148,8 @@ class FindingsTest {
                 faults(announced(announced, invalid("Invalid signature", null))));
     }
 
-    private static Seen announced(ResourceMetadata announced, Answer answer) {
-        return Seen.connected("GET", URL, TLS)
+    private static ProbeResult announced(ResourceMetadata announced, Answer answer) {
+        return ProbeResult.connected("GET", URL, TLS)
                 .announced(WITHOUT, announced, null)
                 .asked(TOKEN, List.of(answer));
     }
@@ -170,7 +170,7 @@ class FindingsTest {
                                         + " must be the same, a slash at the end included. Until"
                                         + " then no secret is sent there.")),
                 Findings.of(
-                        Seen.connected("GET", URL, TLS)
+                        ProbeResult.connected("GET", URL, TLS)
                                 .announced(WITHOUT, null, discovery)
                                 .asked(TOKEN, List.of(answer(200, null, null)))));
     }
@@ -180,7 +180,9 @@ class FindingsTest {
     void whatKeepsAConnectionFromBeingMadeIsAFault(Problem problem) {
         CertificateSeen certificate =
                 new CertificateSeen("CN=a", "CN=b", List.of(), NOW, NOW.plusSeconds(1));
-        Seen seen = Seen.connected("GET", URL, new TlsSeen(problem, "words", certificate, "", NOW));
+        ProbeResult seen =
+                ProbeResult.connected(
+                        "GET", URL, new TlsSeen(problem, "words", certificate, "", NOW));
 
         Finding found = Findings.of(seen).get(0);
         assertEquals(1, Findings.of(seen).size());
@@ -199,7 +201,7 @@ class FindingsTest {
         assertEquals(
                 List.of(Fault.OPEN),
                 faults(
-                        Seen.connected("GET", URL, TLS)
+                        ProbeResult.connected("GET", URL, TLS)
                                 .announced(right, null, null)
                                 .asked(TOKEN, List.of(right))));
         assertEquals(List.of(Fault.TOKEN_NEEDED), faults(seen(null, WITHOUT)));
@@ -219,8 +221,8 @@ class FindingsTest {
             })
     void aCommandCanBePasted(URI url, String command) {
         for (Answer answer : List.of(Answer.none("reset"), answer(429, null, null))) {
-            Seen seen =
-                    Seen.connected("GET", url, TLS)
+            ProbeResult seen =
+                    ProbeResult.connected("GET", url, TLS)
                             .announced(WITHOUT, null, null)
                             .asked(TOKEN, List.of(answer));
 

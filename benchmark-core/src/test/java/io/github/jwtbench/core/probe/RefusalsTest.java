@@ -83,15 +83,15 @@ class RefusalsTest {
         reply = answer;
         URI url = URI.create(service.url() + "/hello");
         List<Answer> answers = List.of(http.ask("GET", url));
-        Seen seen =
-                Seen.connected(
+        ProbeResult seen =
+                ProbeResult.connected(
                                 "GET",
                                 URI.create("https://service.example/hello"),
                                 new TlsSeen(Problem.NONE, null, null, "h2", Instant.now()))
                         .asked(TokenSeen.of(token), answers);
         List<Finding> all = Findings.of(seen);
         assertEquals(1, all.size(), all::toString);
-        assertFalse(SeenText.of(seen, all).contains("The right answer came"));
+        assertFalse(ProbeText.of(seen, all).contains("The right answer came"));
         return all.get(0);
     }
 

@@ -62,8 +62,8 @@ class TokenSeenTest {
     }
 
     private static String line(String token) {
-        Seen seen =
-                Seen.connected(
+        ProbeResult seen =
+                ProbeResult.connected(
                                 "GET",
                                 URI.create("https://service.example/hello"),
                                 new TlsSeen(Problem.NONE, null, null, "h2", NOW))
@@ -78,7 +78,7 @@ class TokenSeenTest {
                                                 null,
                                                 Said.nothing(),
                                                 new ClockSeen(NOW, NOW))));
-        String text = SeenText.of(seen, Findings.of(seen));
+        String text = ProbeText.of(seen, Findings.of(seen));
         return text.lines()
                 .filter(line -> line.startsWith("  Token  "))
                 .findFirst()

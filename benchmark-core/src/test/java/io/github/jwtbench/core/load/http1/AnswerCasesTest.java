@@ -63,7 +63,7 @@ class AnswerCasesTest {
 
     /** What comes later than the next request cannot be told from its answer. */
     static Stream<AnswerCase> casesOfOneAnswer() {
-        return cases().filter(each -> each.means().connections().unasked() == 0);
+        return cases().filter(each -> each.expectation().connections().unasked() == 0);
     }
 
     @ParameterizedTest
@@ -116,25 +116,25 @@ class AnswerCasesTest {
                                     n -> n == 0 ? one.request() : NEXT,
                                     Progress.none());
         }
-        AnswerCase.Means means = one.means();
+        AnswerCase.Expectation expectation = one.expectation();
         String told = result.problems() + " " + result.connections();
         assertEquals(
-                means.failure() == null ? Map.of() : Map.of(means.failure(), 1L),
+                expectation.failure() == null ? Map.of() : Map.of(expectation.failure(), 1L),
                 result.failures(),
                 told);
         SortedMap<Integer, Long> statuses = new TreeMap<>(Map.of(200, 2L));
-        if (means.status() != 0) {
-            statuses.merge(means.status(), 1L, Long::sum);
+        if (expectation.status() != 0) {
+            statuses.merge(expectation.status(), 1L, Long::sum);
         }
         assertEquals(statuses, result.statuses(), told);
         for (Map.Entry<Failure, String> problem : result.problems().entrySet()) {
             // Of what is no HTTP is shown what has come by then.
             assertTrue(
-                    problem.getValue().contains(means.problem())
+                    problem.getValue().contains(expectation.problem())
                             || !whole && problem.getValue().startsWith("not HTTP: "),
                     told);
         }
-        Connections expected = means.connections();
+        Connections expected = expectation.connections();
         Connections seen = result.connections();
         assertEquals(
                 new Connections(

@@ -79,20 +79,20 @@ class Http2AnswerCasesTest {
                                     n -> n == 0 ? one.request() : NEXT,
                                     Progress.none());
         }
-        AnswerCase.Means means = one.means();
+        AnswerCase.Expectation expectation = one.expectation();
         String told = result.problems() + " " + result.connections();
         assertEquals(
-                means.failure() == null ? Map.of() : Map.of(means.failure(), 1L),
+                expectation.failure() == null ? Map.of() : Map.of(expectation.failure(), 1L),
                 result.failures(),
                 told);
         SortedMap<Integer, Long> statuses = new TreeMap<>(Map.of(200, 2L));
-        if (means.status() != 0) {
-            statuses.merge(means.status(), 1L, Long::sum);
+        if (expectation.status() != 0) {
+            statuses.merge(expectation.status(), 1L, Long::sum);
         }
         assertEquals(statuses, result.statuses(), told);
         result.problems()
                 .values()
-                .forEach(text -> assertTrue(text.contains(means.problem()), told));
+                .forEach(text -> assertTrue(text.contains(expectation.problem()), told));
         assertEquals(Connections.KEPT, result.connections());
     }
 

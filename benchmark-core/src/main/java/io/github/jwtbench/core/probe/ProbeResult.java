@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param tokenFailure why there is none
  * @param answers to the request
  */
-public record Seen(
+public record ProbeResult(
         String method,
         URI url,
         TlsSeen tls,
@@ -41,13 +41,14 @@ public record Seen(
     }
 
     /** Nothing but the connection was looked at. */
-    public static Seen connected(String method, URI url, TlsSeen tls) {
-        return new Seen(method, url, tls, null, null, null, null, new Answers(null, List.of()));
+    public static ProbeResult connected(String method, URI url, TlsSeen tls) {
+        return new ProbeResult(
+                method, url, tls, null, null, null, null, new Answers(null, List.of()));
     }
 
     /** What the answer without a token led to, too. */
-    public Seen announced(Answer without, ResourceMetadata metadata, Discovery provider) {
-        return new Seen(
+    public ProbeResult announced(Answer without, ResourceMetadata metadata, Discovery provider) {
+        return new ProbeResult(
                 method,
                 url,
                 tls,
@@ -59,8 +60,8 @@ public record Seen(
     }
 
     /** There was no token to ask with. */
-    public Seen withoutToken(String failure) {
-        return new Seen(method, url, tls, resource, discovery, null, failure, answers);
+    public ProbeResult withoutToken(String failure) {
+        return new ProbeResult(method, url, tls, resource, discovery, null, failure, answers);
     }
 
     /**
@@ -68,8 +69,8 @@ public record Seen(
      *
      * @param sent the token that went with it; null for none
      */
-    public Seen asked(TokenSeen sent, List<Answer> repeated) {
-        return new Seen(
+    public ProbeResult asked(TokenSeen sent, List<Answer> repeated) {
+        return new ProbeResult(
                 method,
                 url,
                 tls,

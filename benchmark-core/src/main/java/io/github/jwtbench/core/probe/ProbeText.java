@@ -4,16 +4,16 @@ import io.github.jwtbench.core.foreign.PlainText;
 import java.util.List;
 
 /** Tells in words what was seen of a service, and what was found out. */
-public final class SeenText {
+public final class ProbeText {
     private static final int LABEL = 16;
 
     private final StringBuilder text = new StringBuilder();
 
-    private SeenText() {}
+    private ProbeText() {}
 
     /** Lines for a terminal. */
-    public static String of(Seen seen, List<Finding> findings) {
-        SeenText words = new SeenText();
+    public static String of(ProbeResult seen, List<Finding> findings) {
+        ProbeText words = new ProbeText();
         words.text
                 .append(seen.method())
                 .append(' ')
@@ -31,7 +31,7 @@ public final class SeenText {
         return words.text.toString();
     }
 
-    private void seen(Seen seen) {
+    private void seen(ProbeResult seen) {
         TlsSeen tls = seen.tls();
         if (tls.certificate() != null) {
             line("Certificate", certificate(tls));
