@@ -44,8 +44,7 @@ import picocli.CommandLine.Spec;
                 "Looks at a service that is to be measured: TLS, protocol, what it and its provider"
                         + " announce, and what it answers without and with a token, which is asked"
                         + " 20 times, and once as a load asks. Says what is wrong and why, and"
-                        + " writes a scenario. What no"
-                        + " option says is asked for, if there is a terminal.",
+                        + " writes a scenario. In a terminal, asks for missing options.",
         footer = {
             "",
             "Example:",
