@@ -80,6 +80,8 @@ class DialerTest {
     private void serve() {
         while (!server.isClosed()) {
             try (SSLSocket client = (SSLSocket) server.accept()) {
+                // A socket that waited already has what the server asked for before.
+                client.setNeedClientAuth(server.getNeedClientAuth());
                 client.startHandshake();
                 ExtendedSSLSession session = (ExtendedSSLSession) client.getSession();
                 List<String> names =
