@@ -175,7 +175,7 @@ final class HeaderJob {
             Script mixed = Script.mixed(mix, 0, MIXED_REQUESTS, SEED);
             for (Encoding encoding : List.of(Encoding.PLAIN, Encoding.SPLIT)) {
                 runner.prove(
-                        "%d users, table of %d bytes".formatted(mix.users(), mix.tableBytes()),
+                        "%s users, table of %s bytes".formatted(mix.users(), mix.tableBytes()),
                         encoding,
                         mixed,
                         suite);

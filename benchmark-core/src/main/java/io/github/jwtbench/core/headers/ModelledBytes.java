@@ -123,10 +123,10 @@ final class ModelledBytes {
             case SPLIT -> "split is cheaper however often a token is sent";
             case PLAIN -> "plain is cheaper however often a token is sent";
             case PLAIN_FROM ->
-                    "plain is cheaper from %d requests per token on, and split takes no more bytes below that"
+                    "plain is cheaper from %s requests per token on, and split takes no more bytes below that"
                             .formatted(crossover.from());
             case SPLIT_FROM ->
-                    "split is cheaper from %d requests per token on, and plain takes no more bytes below that"
+                    "split is cheaper from %s requests per token on, and plain takes no more bytes below that"
                             .formatted(crossover.from());
             case EQUAL -> "plain and split take the same";
         };

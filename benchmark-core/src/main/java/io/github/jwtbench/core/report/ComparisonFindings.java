@@ -141,7 +141,7 @@ final class ComparisonFindings {
                                                 : left.open() == 1 ? "it" : "them");
         return left.outOfReach() == 0
                 ? starts
-                : "%s; more starts cannot decide %d of them within an hour"
+                : "%s; more starts cannot decide %s of them within an hour"
                         .formatted(starts, left.outOfReach());
     }
 }

@@ -15,8 +15,9 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Access tokens of several users, renewed in the background at half of their life, so that a run
- * longer than a token's life does not turn into a storm of 401s. After a failure the wait is halved
- * each time, down to half a second. Safe for use by several threads.
+ * longer than a token's life does not turn into a storm of 401s. After a failure the next attempt
+ * comes in half a second, and then the wait is doubled each time, up to half of the life. Safe for
+ * use by several threads.
  */
 public final class TokenPool implements AutoCloseable {
     private static final long SHORTEST_WAIT_MILLIS = 500;
@@ -71,7 +72,7 @@ public final class TokenPool implements AutoCloseable {
         }
         TokenPool pool = new TokenPool(supplies, grants, file);
         pool.write(pool.tokens());
-        pool.renewIn(pool.halfLife());
+        pool.renewIn(pool.halfLife(), SHORTEST_WAIT_MILLIS);
         return pool;
     }
 
@@ -80,11 +81,14 @@ public final class TokenPool implements AutoCloseable {
     }
 
     /** A pool that has been closed meanwhile rejects it, which nobody needs to know. */
-    private void renewIn(long millis) {
+    private void renewIn(long millis, long afterFailure) {
         renewer.schedule(
                 () -> {
-                    boolean renewed = renewAll();
-                    renewIn(renewed ? halfLife() : millis / 2);
+                    if (renewAll()) {
+                        renewIn(halfLife(), SHORTEST_WAIT_MILLIS);
+                    } else {
+                        renewIn(afterFailure, Math.min(2 * afterFailure, halfLife()));
+                    }
                 },
                 Math.max(SHORTEST_WAIT_MILLIS, millis),
                 TimeUnit.MILLISECONDS);

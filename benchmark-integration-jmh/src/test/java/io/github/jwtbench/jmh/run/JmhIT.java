@@ -45,8 +45,9 @@ class JmhIT {
             assertEquals(Status.VALID, run.status(), run.id() + ": " + run.reasons());
         }
         ExecutionManifest manifest = ExecutionManifest.read(Measured.TARGET);
-        int repeated = manifest.declared().contains("sweep-jwt-validation-again") ? 1 : 0;
-        assertEquals(7 + 7 + repeated, manifest.declared().size());
+        // A step of the sweep that failed is made once more.
+        assertEquals(
+                7 + 7, manifest.declared().stream().filter(id -> !id.endsWith("-again")).count());
         assertEquals(List.of(), manifest.problems());
         assertEquals(List.of(), manifest.notMeasured());
     }
