@@ -132,11 +132,7 @@ public final class Jwtbench {
         }
         Publication.tokenFormats(target);
         if (session != null) {
-            Verdicts.page(
-                    RunFiles.readSession(target.resolve("runs"), session),
-                    session,
-                    target,
-                    List.of());
+            Verdicts.page(RunFiles.readSession(target.resolve("runs"), session), target, List.of());
         }
         return exit;
     }

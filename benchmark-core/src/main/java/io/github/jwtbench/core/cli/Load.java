@@ -191,7 +191,7 @@ final class Load implements Callable<Integer> {
         } else {
             shared(scenario, job, maker, folder, console);
         }
-        return verdicts.publish(scenario.name(), session, maker.runs(), !sweep, folder, console);
+        return verdicts.publish(scenario.name(), maker.runs(), !sweep, folder, console);
     }
 
     private void load(

@@ -55,11 +55,6 @@ final class Merge implements Callable<Integer> {
                             merge.start(), merge.driverCpuSeconds(), merge.tokenRenewals());
                 });
         return verdicts.publish(
-                declaration.benchmark(),
-                declaration.session(),
-                maker.runs(),
-                true,
-                out,
-                spec.commandLine().getOut());
+                declaration.benchmark(), maker.runs(), true, out, spec.commandLine().getOut());
     }
 }

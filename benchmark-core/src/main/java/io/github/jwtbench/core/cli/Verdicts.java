@@ -60,16 +60,10 @@ final class Verdicts {
      * @param folder of all results
      * @return exit code: whether all runs are VALID and no condition is true
      */
-    int publish(
-            String name,
-            String session,
-            List<Run> runs,
-            boolean told,
-            Path folder,
-            PrintWriter console)
+    int publish(String name, List<Run> runs, boolean told, Path folder, PrintWriter console)
             throws IOException {
         List<JUnitXml.Verdict> held = held(runs);
-        Path report = page(runs, session, folder, words(held));
+        Path report = page(runs, folder, words(held));
         if (told) {
             runs.forEach(run -> console.print(Explanation.of(run)));
         }
@@ -103,8 +97,7 @@ final class Verdicts {
      *
      * @param limits that they were held against, each with what came of it
      */
-    static Path page(List<Run> runs, String session, Path folder, List<String> limits)
-            throws IOException {
+    static Path page(List<Run> runs, Path folder, List<String> limits) throws IOException {
         Path report = folder.resolve("report");
         new SessionReport(runs, List.of(), List.of(), null, new Guide(limits, List.of(), List.of()))
                 .write(report);

@@ -97,7 +97,9 @@ final class ModelledBytes {
         for (String regime : HeaderTables.REGIMES) {
             EncodingAdvice advice = EncodingAdvice.of(users, splitter, REGIMES.get(regime));
             perRequest("regime " + regime, advice);
-            facts.put(HeaderTables.CROSSOVER, crossover(advice.crossover()));
+            if (regime.equals("refresh")) {
+                facts.put(HeaderTables.CROSSOVER, crossover(advice.crossover()));
+            }
         }
         for (int table : HeaderTables.TABLES) {
             for (int count : HeaderTables.USERS) {

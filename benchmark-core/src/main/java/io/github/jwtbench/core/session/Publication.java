@@ -4,12 +4,12 @@ import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Outstanding;
+import io.github.jwtbench.core.ingest.CalibrationFile;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.ingest.RunMaker;
-import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.report.FormatResults;
 import io.github.jwtbench.core.report.Guide;
@@ -165,7 +165,7 @@ public final class Publication {
         List<String> more = new ArrayList<>();
         for (Path target : targets(checkout)) {
             Path results = target.resolve("benchmark-results");
-            SessionFile.CALIBRATION.find(results, session).ifPresent(calibrations::add);
+            CalibrationFile.find(results, session).ifPresent(calibrations::add);
             List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
             runs.addAll(own);
             for (Comparison each :

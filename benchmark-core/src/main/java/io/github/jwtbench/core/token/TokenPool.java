@@ -22,6 +22,9 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class TokenPool implements AutoCloseable {
     private static final long SHORTEST_WAIT_MILLIS = 500;
 
+    /** So often doubled, the shortest wait is longer than any token lives. */
+    private static final int MOST_DOUBLINGS = 40;
+
     private final Path file;
     private final List<TokenSupply> supplies;
     private final ScheduledExecutorService renewer;
@@ -72,26 +75,29 @@ public final class TokenPool implements AutoCloseable {
         }
         TokenPool pool = new TokenPool(supplies, grants, file);
         pool.write(pool.tokens());
-        pool.renewIn(pool.halfLife(), SHORTEST_WAIT_MILLIS);
+        pool.renewAfter(0);
         return pool;
     }
 
-    private long halfLife() {
-        return lifetime().toMillis() / 2;
+    /** A pool that has been closed meanwhile rejects it, which nobody needs to know. */
+    private void renewAfter(int failures) {
+        renewer.schedule(
+                () -> renewAfter(renewAll() ? 0 : failures + 1),
+                waitMillis(failures, lifetime().toMillis() / 2),
+                TimeUnit.MILLISECONDS);
     }
 
-    /** A pool that has been closed meanwhile rejects it, which nobody needs to know. */
-    private void renewIn(long millis, long afterFailure) {
-        renewer.schedule(
-                () -> {
-                    if (renewAll()) {
-                        renewIn(halfLife(), SHORTEST_WAIT_MILLIS);
-                    } else {
-                        renewIn(afterFailure, Math.min(2 * afterFailure, halfLife()));
-                    }
-                },
-                Math.max(SHORTEST_WAIT_MILLIS, millis),
-                TimeUnit.MILLISECONDS);
+    /**
+     * How long to wait for the next attempt, milliseconds.
+     *
+     * @param failures attempts in a row that failed
+     * @param halfLife of the tokens, milliseconds
+     */
+    static long waitMillis(int failures, long halfLife) {
+        long most = Math.max(SHORTEST_WAIT_MILLIS, halfLife);
+        return failures == 0 || failures > MOST_DOUBLINGS
+                ? most
+                : Math.min(most, SHORTEST_WAIT_MILLIS << (failures - 1));
     }
 
     /** The tokens of this moment, one per user; the same list until they are renewed. */

@@ -44,17 +44,17 @@ class CalibrationFileTest {
 
     @Test
     void aCalibrationIsWrittenAndFoundAgainInItsSession() throws Exception {
-        assertEquals(Optional.empty(), SessionFile.CALIBRATION.find(temp, "session"));
+        assertEquals(Optional.empty(), CalibrationFile.find(temp, "session"));
 
-        SessionFile.CALIBRATION.write(temp, CALIBRATION);
+        CalibrationFile.write(temp, CALIBRATION);
 
-        assertEquals(Optional.of(CALIBRATION), SessionFile.CALIBRATION.find(temp, "session"));
-        assertEquals(Optional.empty(), SessionFile.CALIBRATION.find(temp, "another"));
+        assertEquals(Optional.of(CALIBRATION), CalibrationFile.find(temp, "session"));
+        assertEquals(Optional.empty(), CalibrationFile.find(temp, "another"));
 
         Files.writeString(
                 temp.resolve("driver-calibration.json"), "{\"session\": \"old\", \"version\": 7}");
-        assertEquals(Optional.empty(), SessionFile.CALIBRATION.find(temp, "session"));
-        assertThrows(RawDataException.class, () -> SessionFile.CALIBRATION.find(temp, "old"));
+        assertEquals(Optional.empty(), CalibrationFile.find(temp, "session"));
+        assertThrows(RawDataException.class, () -> CalibrationFile.find(temp, "old"));
     }
 
     @Test
@@ -79,8 +79,8 @@ class CalibrationFileTest {
         String text = Json.text(CALIBRATION);
         String damaged = text.replace(from, to);
 
-        assertEquals(List.of(), SessionFile.CALIBRATION.validate(text));
+        assertEquals(List.of(), CalibrationFile.validate(text));
         assertFalse(damaged.equals(text), from);
-        assertFalse(SessionFile.CALIBRATION.validate(damaged).isEmpty(), to);
+        assertFalse(CalibrationFile.validate(damaged).isEmpty(), to);
     }
 }

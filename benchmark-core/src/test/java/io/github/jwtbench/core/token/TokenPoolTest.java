@@ -26,6 +26,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TokenPoolTest {
     private static final List<String> USERS = List.of("ada", "alan", "grace");
@@ -191,6 +193,22 @@ class TokenPoolTest {
                     pool.incident());
             assertEquals(Set.of("tokens.txt"), names(), "no copy of the tokens is left");
         }
+    }
+
+    /** Seen: a renewal that took 20 s to fail was made again after the token had expired. */
+    @ParameterizedTest
+    @CsvSource({
+        "0, 30000, 30000",
+        "1, 30000, 500",
+        "2, 30000, 1000",
+        "6, 30000, 16000",
+        "7, 30000, 30000",
+        "1000000, 30000, 30000",
+        "0, 10, 500",
+        "3, 10, 500"
+    })
+    void afterAFailureTheNextAttemptComesSoon(int failures, long halfLife, long wait) {
+        assertEquals(wait, TokenPool.waitMillis(failures, halfLife));
     }
 
     @Test

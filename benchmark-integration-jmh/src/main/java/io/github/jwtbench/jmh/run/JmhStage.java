@@ -2,8 +2,8 @@ package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.environment.Role;
+import io.github.jwtbench.core.ingest.CalibrationFile;
 import io.github.jwtbench.core.ingest.RunMaker;
-import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.load.WarmUp;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.process.ChildException;
@@ -225,7 +225,7 @@ public final class JmhStage implements Stage {
         if (calibration == null) {
             return false;
         }
-        SessionFile.CALIBRATION.write(session.suite().results(), calibration);
+        CalibrationFile.write(session.suite().results(), calibration);
         calibration.problems().forEach(session.out()::println);
         return calibration.problems().isEmpty();
     }

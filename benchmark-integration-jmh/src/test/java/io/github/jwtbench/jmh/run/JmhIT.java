@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.calibration.DriverCalibration;
+import io.github.jwtbench.core.ingest.CalibrationFile;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.RunFiles;
-import io.github.jwtbench.core.ingest.SessionFile;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.TokenRegime;
@@ -87,7 +87,7 @@ class JmhIT {
     @Test
     void everyClientHasACeiling() throws Exception {
         DriverCalibration calibration =
-                SessionFile.CALIBRATION.find(RESULTS, Measured.session()).orElseThrow();
+                CalibrationFile.find(RESULTS, Measured.session()).orElseThrow();
 
         for (String client : List.of("netty", "jdk", "vertx")) {
             assertNotNull(calibration.ceiling(client, Endpoint.JWT_VALIDATION.id()), client);
