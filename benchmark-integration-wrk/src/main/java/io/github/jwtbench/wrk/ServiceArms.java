@@ -29,8 +29,12 @@ final class ServiceArms {
             List.of(TokenRegime.REPEAT, TokenRegime.ROTATE, TokenRegime.UNIQUE);
 
     /** In the order in which each adds a layer to the one before. */
-    private static final List<Endpoint> LAYERS =
-            List.of(Endpoint.NOTHING, Endpoint.HEADER, Endpoint.PARSED, Endpoint.RESOLVED);
+    private static final List<ServiceLayer> LAYERS =
+            List.of(
+                    ServiceLayer.NOTHING,
+                    ServiceLayer.HEADER,
+                    ServiceLayer.PARSED,
+                    ServiceLayer.RESOLVED);
 
     private final List<Kind> kinds = new ArrayList<>();
     private final List<Question> questions = new ArrayList<>();
@@ -43,17 +47,17 @@ final class ServiceArms {
             for (TokenRegime regime : REGIMES) {
                 addValidators(validators, protocol, regime);
             }
-            Kind repeat = add(ours(protocol, Endpoint.VALIDATE, TokenRegime.REPEAT));
-            ask(repeat, add(ours(protocol, Endpoint.HEALTH, TokenRegime.NONE)));
-            ask(repeat, ours(protocol, Endpoint.VALIDATE, TokenRegime.UNIQUE));
+            Kind repeat = add(ours(protocol, ServiceLayer.VALIDATE, TokenRegime.REPEAT));
+            ask(repeat, add(ours(protocol, ServiceLayer.HEALTH, TokenRegime.NONE)));
+            ask(repeat, ours(protocol, ServiceLayer.VALIDATE, TokenRegime.UNIQUE));
             addLayers(protocol);
         }
-        Kind plain = ours(Protocol.HTTP_2, Endpoint.VALIDATE, TokenRegime.REPEAT);
+        Kind plain = ours(Protocol.HTTP_2, ServiceLayer.VALIDATE, TokenRegime.REPEAT);
         ask(add(plain.split()), plain);
     }
 
     private void addValidators(List<Validator> validators, Protocol protocol, TokenRegime regime) {
-        Kind ours = add(ours(protocol, Endpoint.VALIDATE, regime));
+        Kind ours = add(ours(protocol, ServiceLayer.VALIDATE, regime));
         for (Validator each : validators) {
             if (each != Validator.STAGED) {
                 ask(
@@ -61,7 +65,7 @@ final class ServiceArms {
                                 new Kind(
                                         each,
                                         protocol,
-                                        Endpoint.VALIDATE,
+                                        ServiceLayer.VALIDATE,
                                         regime,
                                         TokenHeaders.PLAIN)),
                         ours);
@@ -71,7 +75,7 @@ final class ServiceArms {
 
     private void addLayers(Protocol protocol) {
         Kind last = null;
-        for (Endpoint layer : LAYERS) {
+        for (ServiceLayer layer : LAYERS) {
             Kind next = add(ours(protocol, layer, TokenRegime.ROTATE));
             if (last != null) {
                 ask(next, last);
@@ -79,11 +83,11 @@ final class ServiceArms {
             last = next;
         }
         ask(
-                add(ours(protocol, Endpoint.SECURED, TokenRegime.ROTATE)),
-                ours(protocol, Endpoint.VALIDATE, TokenRegime.ROTATE));
+                add(ours(protocol, ServiceLayer.SECURED, TokenRegime.ROTATE)),
+                ours(protocol, ServiceLayer.VALIDATE, TokenRegime.ROTATE));
     }
 
-    private static Kind ours(Protocol protocol, Endpoint endpoint, TokenRegime regime) {
+    private static Kind ours(Protocol protocol, ServiceLayer endpoint, TokenRegime regime) {
         return new Kind(Validator.STAGED, protocol, endpoint, regime, TokenHeaders.PLAIN);
     }
 
@@ -102,7 +106,7 @@ final class ServiceArms {
     private record Kind(
             Validator validator,
             Protocol protocol,
-            Endpoint endpoint,
+            ServiceLayer endpoint,
             TokenRegime regime,
             TokenHeaders headers) {
 
@@ -113,7 +117,7 @@ final class ServiceArms {
         String name() {
             List<String> parts = new ArrayList<>(List.of(validator.service()));
             parts.add(
-                    endpoint == Endpoint.VALIDATE
+                    endpoint == ServiceLayer.VALIDATE
                             ? regime.name().toLowerCase(Locale.ROOT)
                             : endpoint.label());
             if (protocol == Protocol.HTTP_1_1) {
@@ -127,7 +131,7 @@ final class ServiceArms {
 
         private String title() {
             String what =
-                    endpoint == Endpoint.VALIDATE
+                    endpoint == ServiceLayer.VALIDATE
                             ? switch (regime) {
                                 case REPEAT -> "one token";
                                 case ROTATE -> ROTATING + " tokens";

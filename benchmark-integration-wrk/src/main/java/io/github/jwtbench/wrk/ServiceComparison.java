@@ -109,7 +109,7 @@ final class ServiceComparison implements Stage {
                         token ->
                                 new Request(
                                         "POST",
-                                        Endpoint.VALIDATE_PATH,
+                                        ServiceLayer.VALIDATE_PATH,
                                         HeaderFields.bearer(token),
                                         null,
                                         Expected.status(401)))

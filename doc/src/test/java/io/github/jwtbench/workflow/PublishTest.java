@@ -119,7 +119,7 @@ class PublishTest {
         packageWithMaven(own, sample);
         String classPath =
                 String.join(File.pathSeparator, "target/lib/*", "target/split-grpc-1.jar");
-        String printed = java(sample, classPath, "Orders");
+        String printed = java(sample, classPath, "OrdersOverGrpc");
         // grpc-netty logs what it found of the system.
         assertTrue(printed.endsWith("the token: true\n2 orders for alice\n".repeat(3)), printed);
     }
@@ -162,12 +162,12 @@ class PublishTest {
     private static void check(Path made, String... classPath) throws Exception {
         Path sample = made.getParent();
         String all = String.join(File.pathSeparator, classPath);
-        assertEquals("accepted: joe\nrefused: expired\n", java(sample, all, "Validation"));
+        assertEquals("accepted: joe\nrefused: expired\n", java(sample, all, "ValidateToken"));
         assertEquals(
                 "headers: [x-jwt-static, x-jwt-session, x-jwt-dynamic-bin, x-jwt-sig-bin]\n"
                         + "joined: true\n",
-                java(sample, all, "Compression"));
-        assertEquals("the same cart: true\n", java(sample, all, "Tokens"));
+                java(sample, all, "SplitAndJoin"));
+        assertEquals("the same cart: true\n", java(sample, all, "SealToken"));
         for (String library : List.of("validation", "compression", "token")) {
             try (Stream<Path> jars = Files.list(made.resolve("lib"))) {
                 Path jar =

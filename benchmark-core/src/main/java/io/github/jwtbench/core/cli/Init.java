@@ -3,7 +3,6 @@ package io.github.jwtbench.core.cli;
 import io.github.jwtbench.core.http.HttpAddress;
 import io.github.jwtbench.core.http.Proxies;
 import io.github.jwtbench.core.load.Progress;
-import io.github.jwtbench.core.probe.Answer;
 import io.github.jwtbench.core.probe.Finding;
 import io.github.jwtbench.core.probe.Findings;
 import io.github.jwtbench.core.probe.HttpProbe;
@@ -11,6 +10,7 @@ import io.github.jwtbench.core.probe.Metadata;
 import io.github.jwtbench.core.probe.ProbeResult;
 import io.github.jwtbench.core.probe.ProbeText;
 import io.github.jwtbench.core.probe.ResourceMetadata;
+import io.github.jwtbench.core.probe.Response;
 import io.github.jwtbench.core.probe.ScenarioText;
 import io.github.jwtbench.core.probe.TlsProbe;
 import io.github.jwtbench.core.probe.TokenSeen;
@@ -132,7 +132,7 @@ final class Init implements Callable<Integer> {
         if (!connected.tls().isGood()) {
             return tell(connected, null);
         }
-        Answer without = http.ask(method.name(), address);
+        Response without = http.ask(method.name(), address);
         ResourceMetadata resource = new Metadata(http).resource(address, without);
         InitTokens tokens = tokens(without);
         Discovery discovery =
@@ -146,7 +146,7 @@ final class Init implements Callable<Integer> {
         return exit;
     }
 
-    private InitTokens tokens(Answer without) {
+    private InitTokens tokens(Response without) {
         return tokenOptions == null && without.isRight()
                 ? InitTokens.none()
                 : InitTokens.of(tokenOptions, questions.get());

@@ -97,7 +97,7 @@ public final class Jwtbench {
                             e.getCommandLine().usage(err);
                             return CommandLine.ExitCode.USAGE;
                         })
-                .setExecutionStrategy(Failure::execute);
+                .setExecutionStrategy(CommandFailure::execute);
     }
 
     @Command(
@@ -126,7 +126,7 @@ public final class Jwtbench {
             try {
                 exit = Math.max(exit, write(Ingest.run(raw), target));
             } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError e) {
-                spec.commandLine().getErr().println(raw + ": " + Failure.words(e));
+                spec.commandLine().getErr().println(raw + ": " + CommandFailure.words(e));
                 exit = CommandLine.ExitCode.USAGE;
             }
         }

@@ -67,7 +67,7 @@ final class RunFolder {
             }
             return RunFile.of(path, RunFiles.parse(path, text));
         } catch (FileSystemException e) {
-            return unreadable(file, path, Failure.reason(e));
+            return unreadable(file, path, CommandFailure.reason(e));
         } catch (IOException | RawDataException e) {
             return unreadable(file, path, e.getMessage());
         }

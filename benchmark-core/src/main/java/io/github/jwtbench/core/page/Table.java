@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.page;
 
-import io.github.jwtbench.core.page.Cell.Line;
+import io.github.jwtbench.core.page.TableCell.Line;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -25,7 +25,7 @@ public final class Table<T> implements Block {
     private String instead = "";
 
     /** Everything about a column stands here, once. */
-    private record Column<T>(String title, String spec, Function<T, Cell> cell) {}
+    private record Column<T>(String title, String spec, Function<T, TableCell> cell) {}
 
     private Table(String caption, boolean compact, Collection<? extends T> items) {
         this.caption = caption;
@@ -45,32 +45,32 @@ public final class Table<T> implements Block {
 
     /** Adds a column of names of the rows, on the left. */
     public Table<T> head(String title, Function<T, String> text) {
-        return cell(title, "<h", text.andThen(Cell::of));
+        return cell(title, "<h", text.andThen(TableCell::of));
     }
 
     /** Adds a column of names of the rows, {@code width} times as wide as one without a width. */
     public Table<T> head(String title, int width, Function<T, String> text) {
-        return cell(title, "<" + width + "h", text.andThen(Cell::of));
+        return cell(title, "<" + width + "h", text.andThen(TableCell::of));
     }
 
     /** Adds a column of texts, on the left. */
     public Table<T> text(String title, Function<T, String> text) {
-        return cell(title, "<", text.andThen(Cell::of));
+        return cell(title, "<", text.andThen(TableCell::of));
     }
 
     /** Adds a column of texts, {@code width} times as wide as one without a width. */
     public Table<T> text(String title, int width, Function<T, String> text) {
-        return cell(title, "<" + width, text.andThen(Cell::of));
+        return cell(title, "<" + width, text.andThen(TableCell::of));
     }
 
     /** Adds a column of numbers, on the right. */
     public Table<T> number(String title, Function<T, String> number) {
-        return cell(title, ">", number.andThen(Cell::of));
+        return cell(title, ">", number.andThen(TableCell::of));
     }
 
     /** Adds a column of numbers, {@code width} times as wide as one without a width. */
     public Table<T> number(String title, int width, Function<T, String> number) {
-        return cell(title, ">" + width, number.andThen(Cell::of));
+        return cell(title, ">" + width, number.andThen(TableCell::of));
     }
 
     /**
@@ -78,7 +78,7 @@ public final class Table<T> implements Block {
      *
      * @param spec AsciiDoc column specification, such as {@code <2h}
      */
-    public Table<T> cell(String title, String spec, Function<T, Cell> cell) {
+    public Table<T> cell(String title, String spec, Function<T, TableCell> cell) {
         columns.add(new Column<>(title, spec, cell));
         return this;
     }
@@ -127,13 +127,13 @@ public final class Table<T> implements Block {
         text.append(AsciiDoc.escape(caption)).append("\n[%header");
         text.append(compact ? "%autowidth" : "").append(",cols=\"").append(specs).append("\"]\n");
         text.append("|===\n");
-        columns.forEach(column -> text.append(Cell.of(column.title()).asciiDoc()));
+        columns.forEach(column -> text.append(TableCell.of(column.title()).asciiDoc()));
         text.append('\n');
         String last = null;
         for (T item : items) {
             String title = above.apply(item);
             if (title != null && !(once && title.equals(last))) {
-                text.append(row(List.of(Cell.group(columns.size(), title))));
+                text.append(row(List.of(TableCell.group(columns.size(), title))));
             }
             last = title;
             text.append(row(cells(item)));
@@ -141,17 +141,17 @@ public final class Table<T> implements Block {
         return text.append("|===\n--\n").toString();
     }
 
-    private static String row(List<Cell> cells) {
-        return cells.stream().map(Cell::asciiDoc).collect(Collectors.joining()) + "\n";
+    private static String row(List<TableCell> cells) {
+        return cells.stream().map(TableCell::asciiDoc).collect(Collectors.joining()) + "\n";
     }
 
-    private List<Cell> cells(T item) {
+    private List<TableCell> cells(T item) {
         Line why = whyNone.apply(item);
-        List<Cell> cells = new ArrayList<>();
+        List<TableCell> cells = new ArrayList<>();
         for (int at = 0; at < columns.size(); at += cells.get(cells.size() - 1).columns()) {
             cells.add(
                     why != null && at == results
-                            ? Cell.spanning(columns.size() - at, List.of(why))
+                            ? TableCell.spanning(columns.size() - at, List.of(why))
                             : columns.get(at).cell().apply(item));
         }
         return cells;

@@ -31,17 +31,17 @@ final class AnswerFindings {
     private AnswerFindings() {}
 
     static List<Finding> of(ProbeResult seen) {
-        List<Answer> answers = seen.answers().repeated();
-        List<Answer> wrong = answers.stream().filter(answer -> !answer.isRight()).toList();
+        List<Response> answers = seen.answers().repeated();
+        List<Response> wrong = answers.stream().filter(answer -> !answer.isRight()).toList();
         if (wrong.isEmpty()) {
             return List.of();
         }
         List<Finding> all = new ArrayList<>();
-        Answer usual = usual(answers);
+        Response usual = usual(answers);
         if (!usual.isRight()) {
             all.addAll(of(seen, usual));
         }
-        List<Answer> others =
+        List<Response> others =
                 wrong.stream()
                         .filter(
                                 answer ->
@@ -55,7 +55,7 @@ final class AnswerFindings {
     }
 
     /** How often each status came, such as "18 x 200, 2 x 500". */
-    static String counts(List<Answer> answers) {
+    static String counts(List<Response> answers) {
         return byStatus(answers).entrySet().stream()
                 .map(
                         each ->
@@ -65,13 +65,14 @@ final class AnswerFindings {
                 .collect(Collectors.joining(", "));
     }
 
-    private static Map<Integer, Long> byStatus(List<Answer> answers) {
+    private static Map<Integer, Long> byStatus(List<Response> answers) {
         return answers.stream()
                 .collect(
-                        Collectors.groupingBy(Answer::status, TreeMap::new, Collectors.counting()));
+                        Collectors.groupingBy(
+                                Response::status, TreeMap::new, Collectors.counting()));
     }
 
-    private static Answer usual(List<Answer> answers) {
+    private static Response usual(List<Response> answers) {
         int status =
                 byStatus(answers).entrySet().stream()
                         .max(Comparator.comparing(Map.Entry::getValue))
@@ -80,15 +81,15 @@ final class AnswerFindings {
         return first(answers, status);
     }
 
-    private static Answer first(List<Answer> answers, int status) {
+    private static Response first(List<Response> answers, int status) {
         return answers.stream()
                 .filter(answer -> answer.status() == status)
                 .findFirst()
                 .orElseThrow();
     }
 
-    private static Finding sometimes(ProbeResult seen, List<Answer> others) {
-        List<Answer> answers = seen.answers().repeated();
+    private static Finding sometimes(ProbeResult seen, List<Response> others) {
+        List<Response> answers = seen.answers().repeated();
         List<String> evidence = new ArrayList<>();
         evidence.add(
                 "%s of %s times the same request was answered otherwise: %s"
@@ -103,7 +104,7 @@ final class AnswerFindings {
                         .formatted(seen.token() == null ? "" : ", not the token"));
     }
 
-    private static List<Finding> of(ProbeResult seen, Answer answer) {
+    private static List<Finding> of(ProbeResult seen, Response answer) {
         int status = answer.meant();
         if (TooLarge.isCause(seen, answer)) {
             return List.of(TooLarge.finding(seen, answer));
@@ -178,13 +179,13 @@ final class AnswerFindings {
                                 "Ask it by hand what it wants: " + curl(seen)));
     }
 
-    private static boolean isOnScope(Answer answer) {
+    private static boolean isOnScope(Response answer) {
         return answer.bearer("scope") != null
                 || "insufficient_scope".equals(answer.bearer("error"))
                 || ON_SCOPE.matcher(answer.reason()).find();
     }
 
-    private static Finding forbidden(ProbeResult seen, Answer answer) {
+    private static Finding forbidden(ProbeResult seen, Response answer) {
         String scope = answer.bearer("scope");
         if (!isOnScope(answer)) {
             return finding(
@@ -196,9 +197,9 @@ final class AnswerFindings {
         List<String> has = seen.token() == null ? List.of() : seen.token().scopes();
         List<String> evidence = new ArrayList<>(List.of(said(answer)));
         if (scope != null) {
-            evidence.add("Scope that it needs: " + Words.text(scope));
+            evidence.add("Scope that it needs: " + ProbeWords.text(scope));
         }
-        evidence.add("Scope of the token: " + Words.text(String.join(" ", has)));
+        evidence.add("Scope of the token: " + ProbeWords.text(String.join(" ", has)));
         return new Finding(
                 Fault.SCOPE,
                 evidence,
@@ -210,11 +211,11 @@ final class AnswerFindings {
         return "curl -v " + ShellWord.quoted(seen.url().toString());
     }
 
-    static String said(Answer answer) {
+    static String said(Response answer) {
         return "The service said: " + answer.inWords();
     }
 
-    private static Finding finding(Fault fault, Answer answer, String advice) {
+    private static Finding finding(Fault fault, Response answer, String advice) {
         return new Finding(fault, List.of(said(answer)), advice);
     }
 }

@@ -105,7 +105,7 @@ final class ConnectionFindings {
                             + ", issued by "
                             + certificate.issuer()
                             + ", for "
-                            + Words.list(certificate.names()));
+                            + ProbeWords.list(certificate.names()));
             evidence.add(
                     "Valid from "
                             + certificate.notBefore()

@@ -16,7 +16,7 @@ public final class Findings {
     public static Finding ofLoad(String said) {
         return new Finding(
                 Fault.LOAD,
-                List.of("A load said: " + Answer.shown(said)),
+                List.of("A load said: " + Response.shown(said)),
                 "Change what it asks for in the scenario, such as headers or the protocol, until"
                         + " jwtbench load begins.");
     }
@@ -54,13 +54,13 @@ public final class Findings {
                         "Asked for: " + discovery.asked(),
                         discovery.readFrom()
                                 + " has the issuer: "
-                                + Answer.shown(discovery.issuer())),
+                                + Response.shown(discovery.issuer())),
                 "Give the announced one with --issuer, if you trust it; the two must be the same, a"
                         + " slash at the end included. Until then no secret is sent there.");
     }
 
     private static void notes(ProbeResult seen, List<Finding> all) {
-        Answer without = seen.answers().without();
+        Response without = seen.answers().without();
         if (without != null && without.isRight() && seen.token() != null) {
             all.add(
                     new Finding(

@@ -59,7 +59,7 @@ public final class HttpProbe {
     }
 
     /** Asks without a token. */
-    public Answer ask(String method, URI address) throws InterruptedException {
+    public Response ask(String method, URI address) throws InterruptedException {
         return send(request(method, address), UnaryOperator.identity());
     }
 
@@ -69,14 +69,14 @@ public final class HttpProbe {
      * @param token sent along as RFC 6750 section 2.1 says; null for none
      * @throws IllegalArgumentException if the token cannot be sent
      */
-    public List<Answer> repeat(String method, URI address, String token)
+    public List<Response> repeat(String method, URI address, String token)
             throws InterruptedException {
         HttpRequest.Builder request = request(method, address);
         if (token != null) {
             request.header("authorization", "Bearer " + token);
         }
         Withheld withheld = new Withheld(parts(token), "[token]");
-        List<Answer> answers = new ArrayList<>();
+        List<Response> answers = new ArrayList<>();
         do {
             answers.add(send(request, withheld::from));
         } while (answers.size() < REPEATS && answers.get(answers.size() - 1).status() != 0);
@@ -93,16 +93,16 @@ public final class HttpProbe {
                 .method(method, BodyPublishers.noBody());
     }
 
-    private Answer send(HttpRequest.Builder request, UnaryOperator<String> cleared)
+    private Response send(HttpRequest.Builder request, UnaryOperator<String> cleared)
             throws InterruptedException {
         try {
             return answer(caller.first(request.build(), MAX_BODY_BYTES, ANSWER_TIMEOUT), cleared);
         } catch (IOException e) {
-            return Answer.none(cleared.apply(Answer.shown(e.getMessage())));
+            return Response.none(cleared.apply(Response.shown(e.getMessage())));
         }
     }
 
-    private static Answer answer(HttpAnswer response, UnaryOperator<String> cleared) {
+    private static Response answer(HttpAnswer response, UnaryOperator<String> cleared) {
         HttpHeaders headers = response.headers();
         Map<String, String> reasons = new TreeMap<>();
         REASONS.forEach(
@@ -111,7 +111,7 @@ public final class HttpProbe {
                                 .map(Said::decoded)
                                 .map(cleared)
                                 .ifPresent(value -> reasons.put(name, value)));
-        return new Answer(
+        return new Response(
                 response.statusCode(),
                 null,
                 headers.allValues("www-authenticate").stream().map(cleared).toList(),

@@ -87,7 +87,7 @@ final class JsonReasons {
 
     private void add(String place, JsonNode text) {
         if (all.size() < MOST && !text.textValue().isBlank()) {
-            all.put(Answer.shown(place), Answer.shown(text.textValue()));
+            all.put(Response.shown(place), Response.shown(text.textValue()));
         }
     }
 }

@@ -23,7 +23,8 @@ public final class Metadata {
      *
      * @return null if it announces nothing
      */
-    public ResourceMetadata resource(URI service, Answer unauthorized) throws InterruptedException {
+    public ResourceMetadata resource(URI service, Response unauthorized)
+            throws InterruptedException {
         List<URI> places = new ArrayList<>();
         String named = unauthorized.bearer("resource_metadata");
         if (named != null) {
@@ -51,7 +52,7 @@ public final class Metadata {
         return null;
     }
 
-    private static JsonNode object(Answer answer) {
+    private static JsonNode object(Response answer) {
         JsonNode found = answer.status() == OK ? Said.json(answer.said().body()) : null;
         return found != null && found.isObject() ? found : null;
     }

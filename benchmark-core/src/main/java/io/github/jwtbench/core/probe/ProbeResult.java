@@ -34,7 +34,7 @@ public record ProbeResult(
      * @param repeated to those as the load will send them, one after the other: with the token, if
      *     there is one
      */
-    public record Answers(Answer without, List<Answer> repeated) {
+    public record Answers(Response without, List<Response> repeated) {
         public Answers {
             repeated = List.copyOf(repeated);
         }
@@ -47,7 +47,7 @@ public record ProbeResult(
     }
 
     /** What the answer without a token led to, too. */
-    public ProbeResult announced(Answer without, ResourceMetadata metadata, Discovery provider) {
+    public ProbeResult announced(Response without, ResourceMetadata metadata, Discovery provider) {
         return new ProbeResult(
                 method,
                 url,
@@ -69,7 +69,7 @@ public record ProbeResult(
      *
      * @param sent the token that went with it; null for none
      */
-    public ProbeResult asked(TokenSeen sent, List<Answer> repeated) {
+    public ProbeResult asked(TokenSeen sent, List<Response> repeated) {
         return new ProbeResult(
                 method,
                 url,
@@ -84,7 +84,7 @@ public record ProbeResult(
     /** The first difference between the clocks that an answer told of, or null. */
     ClockSeen clock() {
         return Stream.concat(Stream.ofNullable(answers.without), answers.repeated.stream())
-                .map(Answer::clock)
+                .map(Response::clock)
                 .filter(clock -> clock != null)
                 .findFirst()
                 .orElse(null);

@@ -45,8 +45,8 @@ public final class ProbeText {
                     "Announced",
                     "resource %s, issuers %s (%s)"
                             .formatted(
-                                    Words.text(resource.resource()),
-                                    Words.list(resource.authorizationServers()),
+                                    ProbeWords.text(resource.resource()),
+                                    ProbeWords.list(resource.authorizationServers()),
                                     resource.readFrom()));
         }
         if (seen.discovery() != null && seen.discovery().readFrom() != null) {
@@ -54,7 +54,7 @@ public final class ProbeText {
                     "Provider",
                     "%s (%s)"
                             .formatted(
-                                    Words.text(seen.discovery().issuer()),
+                                    ProbeWords.text(seen.discovery().issuer()),
                                     seen.discovery().readFrom()));
         }
         if (seen.token() != null) {
@@ -78,7 +78,7 @@ public final class ProbeText {
         return "%s, for %s, valid until %s, %s"
                 .formatted(
                         certificate.subject(),
-                        Words.list(certificate.names()),
+                        ProbeWords.list(certificate.names()),
                         certificate.notAfter(),
                         tls.isGood() ? "trusted" : "refused");
     }
@@ -89,10 +89,10 @@ public final class ProbeText {
                 : "%s, issuer %s, audience %s, scope %s, valid until %s"
                         .formatted(
                                 token.form().inWords(),
-                                Words.text(token.issuer()),
-                                Words.list(token.audience()),
-                                Words.list(token.scopes()),
-                                Words.text(token.times().expires()));
+                                ProbeWords.text(token.issuer()),
+                                ProbeWords.list(token.audience()),
+                                ProbeWords.list(token.scopes()),
+                                ProbeWords.text(token.times().expires()));
     }
 
     private void line(String label, String words) {

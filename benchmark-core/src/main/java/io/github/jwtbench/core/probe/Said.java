@@ -59,7 +59,7 @@ record Said(Map<String, String> fields, String body) {
     /** The reasons by where they stand, each on one line. */
     Map<String, String> reasons() {
         Map<String, String> all = new LinkedHashMap<>();
-        fields.forEach((name, value) -> all.put(name, Answer.shown(value)));
+        fields.forEach((name, value) -> all.put(name, Response.shown(value)));
         JsonNode json = json();
         if (json != null) {
             all.putAll(JsonReasons.of(json));
@@ -69,9 +69,9 @@ record Said(Map<String, String> fields, String body) {
             if (FORM.matcher(text).matches()) {
                 form(text, all);
             } else if (text.startsWith("<")) {
-                all.put("page", Answer.shown(words(text)));
+                all.put("page", Response.shown(words(text)));
             } else {
-                all.put("body", Answer.shown(firstLine(text)));
+                all.put("body", Response.shown(firstLine(text)));
             }
         }
         all.values().removeIf(String::isEmpty);
@@ -82,7 +82,7 @@ record Said(Map<String, String> fields, String body) {
         for (String pair : text.split("&")) {
             String[] parts = pair.split("=", 2);
             if (parts.length == 2 && parts[0].startsWith("error")) {
-                all.put(parts[0], Answer.shown(decoded(parts[1])));
+                all.put(parts[0], Response.shown(decoded(parts[1])));
             }
         }
     }

@@ -81,8 +81,8 @@ public final class ScenarioText {
 
     private static int status(ProbeResult seen) {
         return seen.answers().repeated().stream()
-                .filter(Answer::isRight)
-                .map(Answer::status)
+                .filter(Response::isRight)
+                .map(Response::status)
                 .findFirst()
                 .orElse(OK);
     }

@@ -57,7 +57,7 @@ public final class TlsProbe {
         } catch (IOException e) {
             return new TlsSeen(
                     problem(e, trusted, plain.isConnected()),
-                    Words.reason(e),
+                    ProbeWords.reason(e),
                     certificate(trusted),
                     "",
                     now);

@@ -12,11 +12,11 @@ import java.util.Set;
 final class TokenFindings {
     private final ProbeResult seen;
     private final TokenSeen token;
-    private final Answer answer;
+    private final Response answer;
     private final Set<Cause> says;
     private final List<Finding> all = new ArrayList<>();
 
-    private TokenFindings(ProbeResult seen, Answer answer) {
+    private TokenFindings(ProbeResult seen, Response answer) {
         this.seen = seen;
         this.token = seen.token();
         this.answer = answer;
@@ -24,7 +24,7 @@ final class TokenFindings {
     }
 
     /** Why a token was refused. */
-    static List<Finding> of(ProbeResult seen, Answer answer) {
+    static List<Finding> of(ProbeResult seen, Response answer) {
         TokenFindings findings = new TokenFindings(seen, answer);
         if (seen.token() == null) {
             return List.of(
@@ -59,7 +59,7 @@ final class TokenFindings {
         if (says.contains(Cause.SIGNATURE)) {
             add(
                     Fault.SIGNATURE,
-                    List.of("Issuer of the token: " + Words.text(token.issuer())),
+                    List.of("Issuer of the token: " + ProbeWords.text(token.issuer())),
                     "Check that the service reads its keys from this issuer, that it can reach"
                             + " them, and that it takes the token's algorithm.");
         } else if (says.contains(Cause.NOT_SEEN)) {
@@ -123,9 +123,9 @@ final class TokenFindings {
         List<String> evidence = new ArrayList<>();
         evidence.add(
                 "The token is valid from "
-                        + Words.text(token.times().from())
+                        + ProbeWords.text(token.times().from())
                         + " until "
-                        + Words.text(token.times().expires()));
+                        + ProbeWords.text(token.times().expires()));
         evidence.add(
                 clock == null
                         ? "The service does not tell the time (its answers have no Date); this"
@@ -145,12 +145,13 @@ final class TokenFindings {
         boolean other = wanted != null && !token.audience().contains(wanted);
         if (says.contains(Cause.AUDIENCE) || (other && !saysWhy())) {
             List<String> evidence = new ArrayList<>();
-            evidence.add("Audience of the token: " + Words.list(token.audience()));
+            evidence.add("Audience of the token: " + ProbeWords.list(token.audience()));
             evidence.add(
                     wanted == null
                             ? "The service does not announce which one it wants (RFC 9728)"
                             : "Announced by the service, in %s: %s"
-                                    .formatted(seen.resource().readFrom(), Words.text(wanted)));
+                                    .formatted(
+                                            seen.resource().readFrom(), ProbeWords.text(wanted)));
             add(
                     Fault.AUDIENCE,
                     evidence,
@@ -166,12 +167,13 @@ final class TokenFindings {
         boolean other = !trusted.isEmpty() && !trusted.contains(token.issuer());
         if (says.contains(Cause.ISSUER) || (other && !saysWhy())) {
             List<String> evidence = new ArrayList<>();
-            evidence.add("Issuer of the token: " + Words.text(token.issuer()));
+            evidence.add("Issuer of the token: " + ProbeWords.text(token.issuer()));
             evidence.add(
                     trusted.isEmpty()
                             ? "The service does not announce which one it trusts (RFC 9728)"
                             : "Announced by the service, in %s: %s"
-                                    .formatted(seen.resource().readFrom(), Words.list(trusted)));
+                                    .formatted(
+                                            seen.resource().readFrom(), ProbeWords.list(trusted)));
             add(
                     Fault.ISSUER,
                     evidence,
@@ -190,8 +192,8 @@ final class TokenFindings {
                     "There is no WWW-Authenticate, which a 401 must have (RFC 9110 section"
                             + " 11.6.1)");
         }
-        evidence.add("Issuer of the token: " + Words.text(token.issuer()));
-        evidence.add("Audience of the token: " + Words.list(token.audience()));
+        evidence.add("Issuer of the token: " + ProbeWords.text(token.issuer()));
+        evidence.add("Audience of the token: " + ProbeWords.list(token.audience()));
         evidence.addAll(times(seen.clock()));
         add(
                 Fault.UNAUTHORIZED,

@@ -37,7 +37,7 @@ public record TokenSeen(
             return "%s%s, %s characters"
                     .formatted(
                             kind.words(),
-                            algorithm == null ? "" : " (" + Answer.shown(algorithm) + ")",
+                            algorithm == null ? "" : " (" + Response.shown(algorithm) + ")",
                             length);
         }
 
@@ -70,7 +70,7 @@ public record TokenSeen(
                 new Form(content.kind(), content.algorithm(), token.length()),
                 claims.has("iss") ? text(claims.get("iss")) : null,
                 list(claims.path("aud")),
-                scope.isTextual() ? Words.split(scope.textValue()) : list(scope),
+                scope.isTextual() ? ProbeWords.split(scope.textValue()) : list(scope),
                 new Times(content.time("iat"), content.time("nbf"), content.time("exp")));
     }
 

@@ -16,7 +16,7 @@ final class TooLarge {
 
     private TooLarge() {}
 
-    static boolean isCause(ProbeResult seen, Answer answer) {
+    static boolean isCause(ProbeResult seen, Response answer) {
         int length = seen.token() == null ? 0 : seen.token().form().length();
         Set<Cause> causes = Cause.of(answer.reason());
         return STATUSES.contains(answer.status())
@@ -24,7 +24,7 @@ final class TooLarge {
                         && (causes.contains(Cause.TOO_LARGE) || causes.isEmpty() && length >= LONG);
     }
 
-    static Finding finding(ProbeResult seen, Answer answer) {
+    static Finding finding(ProbeResult seen, Response answer) {
         List<String> evidence = new ArrayList<>(List.of(AnswerFindings.said(answer)));
         evidence.addAll(evidence(seen));
         return new Finding(

@@ -6,10 +6,10 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Estimate;
 import io.github.jwtbench.core.compare.Outstanding;
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.page.Cell;
 import io.github.jwtbench.core.page.RatioChart;
 import io.github.jwtbench.core.page.RatioChart.Ratio;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.TableCell;
 import io.github.jwtbench.core.page.Units;
 import java.util.Arrays;
 import java.util.List;
@@ -65,7 +65,7 @@ public final class ComparisonTable {
         table.cell(
                 part.title,
                 part.spec,
-                each -> Cell.of(part.text.apply(comparison.apply(each), answer.apply(each))));
+                each -> TableCell.of(part.text.apply(comparison.apply(each), answer.apply(each))));
     }
 
     /** Heads of the columns. */

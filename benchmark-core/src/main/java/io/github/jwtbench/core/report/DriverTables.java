@@ -3,8 +3,8 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.calibration.ClientCeiling;
 import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.calibration.StallReport;
-import io.github.jwtbench.core.page.Cell;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.TableCell;
 import io.github.jwtbench.core.page.Units;
 
 /** What the drivers can measure. */
@@ -40,7 +40,7 @@ final class DriverTables {
                                         Units.millis(stall.stallMillis()),
                                         Units.count(stall.attempts())),
                         stall.percentiles())
-                .cell("Percentile", ">h", each -> Cell.of("p" + Units.number(each.percent())))
+                .cell("Percentile", ">h", each -> TableCell.of("p" + Units.number(each.percent())))
                 .number("Computed ms", each -> Units.number(each.computedMillis()))
                 .number("Measured ms", each -> Units.number(each.measuredMillis()))
                 .number("Deviation", each -> Units.percent(each.deviation()));

@@ -6,9 +6,9 @@ import io.github.jwtbench.core.history.History.Discontinuity;
 import io.github.jwtbench.core.history.History.Point;
 import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.history.HistoryEntry;
-import io.github.jwtbench.core.page.Cell;
-import io.github.jwtbench.core.page.Cell.Line;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.TableCell;
+import io.github.jwtbench.core.page.TableCell.Line;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ final class HistoryTables {
         Table<Point> table =
                 Table.compact("Runs of " + series.run(), series.points())
                         .above(point -> gap(series, point))
-                        .cell("No.", ">h", point -> Cell.of(Units.count(point.number())))
+                        .cell("No.", ">h", point -> TableCell.of(Units.count(point.number())))
                         .text("Started", point -> Units.minute(point.entry().startedAt()))
                         .text("Commit", point -> commit(point.entry()))
                         .cell("Status", "<", point -> RunTables.status(point.entry().status()))

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.page.Cell.Line;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.TableCell.Line;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.CellNames;

@@ -4,9 +4,9 @@ import io.github.jwtbench.core.method.Capacity;
 import io.github.jwtbench.core.method.Little;
 import io.github.jwtbench.core.method.MethodComparison;
 import io.github.jwtbench.core.method.Processors;
-import io.github.jwtbench.core.page.Cell;
-import io.github.jwtbench.core.page.Cell.Line;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.TableCell;
+import io.github.jwtbench.core.page.TableCell.Line;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
@@ -62,10 +62,10 @@ final class MethodTables {
     }
 
     /** Something that methods differ in. */
-    private record Aspect(String name, Function<Method, Cell> of) {}
+    private record Aspect(String name, Function<Method, TableCell> of) {}
 
     private static Aspect fixed(String aspect, Function<Method, String> value) {
-        return new Aspect(aspect, method -> Cell.of(value.apply(method)));
+        return new Aspect(aspect, method -> TableCell.of(value.apply(method)));
     }
 
     private static Aspect asked(String aspect, List<Run> runs, Function<Workload, String> value) {
@@ -83,7 +83,7 @@ final class MethodTables {
                                     .distinct()
                                     .map(text -> new Line(text, text.endsWith("INVALID")))
                                     .toList();
-                    return lines.isEmpty() ? Cell.of(NO_RUN) : Cell.of(lines);
+                    return lines.isEmpty() ? TableCell.of(NO_RUN) : TableCell.of(lines);
                 });
     }
 

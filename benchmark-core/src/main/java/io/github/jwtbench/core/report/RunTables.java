@@ -2,10 +2,10 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.figure.Unit;
-import io.github.jwtbench.core.page.Cell;
-import io.github.jwtbench.core.page.Cell.Line;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.TableCell;
+import io.github.jwtbench.core.page.TableCell.Line;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.CostReading;
@@ -105,8 +105,8 @@ final class RunTables {
         return run.status() == Status.INVALID ? Units.NONE : run.steadiness();
     }
 
-    static Cell status(Status status) {
-        return status == Status.INVALID ? Cell.alarm("INVALID") : Cell.of("VALID");
+    static TableCell status(Status status) {
+        return status == Status.INVALID ? TableCell.alarm("INVALID") : TableCell.of("VALID");
     }
 
     private static Line whyNone(Run run) {
@@ -137,12 +137,12 @@ final class RunTables {
                 .text("Measured", 4, Check::measured);
     }
 
-    private static Cell result(Check check) {
+    private static TableCell result(Check check) {
         return switch (check.result()) {
-            case PASS -> Cell.of("pass");
-            case FAIL -> Cell.alarm("FAIL");
-            case NOTE -> Cell.of("note");
-            case NOT_MEASURED -> Cell.of(NOT_MEASURED);
+            case PASS -> TableCell.of("pass");
+            case FAIL -> TableCell.alarm("FAIL");
+            case NOTE -> TableCell.of("note");
+            case NOT_MEASURED -> TableCell.of(NOT_MEASURED);
         };
     }
 

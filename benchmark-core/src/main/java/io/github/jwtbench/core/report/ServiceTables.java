@@ -7,12 +7,12 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.page.Cell;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.StackChart;
 import io.github.jwtbench.core.page.StackChart.Part;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.TableCell;
 import io.github.jwtbench.core.page.Units;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -107,15 +107,15 @@ final class ServiceTables {
                                                         .filter(arm -> Kind.of(arm).equals(kind))
                                                         .findFirst()
                                                         .map(this::cell)
-                                                        .orElse(Cell.of(Units.NONE))));
-        return table.cell("Resident memory", ">1", service -> Cell.of(resident(service)));
+                                                        .orElse(TableCell.of(Units.NONE))));
+        return table.cell("Resident memory", ">1", service -> TableCell.of(resident(service)));
     }
 
     private static String service(ArmSpec arm) {
         return arm.settings().get("service");
     }
 
-    private Cell cell(ArmSpec arm) {
+    private TableCell cell(ArmSpec arm) {
         String cost = ComparisonTable.value(Figure.CPU, cost(arm));
         return answers.stream()
                 .filter(answer -> answer.question().of().equals(List.of(arm.name())))
@@ -127,11 +127,11 @@ final class ServiceTables {
                 .findFirst()
                 .map(
                         answer ->
-                                Cell.of(
+                                TableCell.of(
                                         cost,
                                         Units.decimals(answer.ratio(), 2) + " times",
                                         ComparisonTable.interval(answer)))
-                .orElse(Cell.of(cost));
+                .orElse(TableCell.of(cost));
     }
 
     /** A service's memory in RAM under the arm that took most. */

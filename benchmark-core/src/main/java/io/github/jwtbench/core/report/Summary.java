@@ -1,9 +1,9 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.page.Cell;
-import io.github.jwtbench.core.page.Cell.Line;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.TableCell;
+import io.github.jwtbench.core.page.TableCell.Line;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Latency;
@@ -46,7 +46,7 @@ final class Summary {
     }
 
     /** What a row says of each tool. */
-    private record Metric(String group, String name, Map<Tool, Cell> of) {}
+    private record Metric(String group, String name, Map<Tool, TableCell> of) {}
 
     /**
      * @param table the table
@@ -115,8 +115,8 @@ final class Summary {
 
     /** The cells are made at once, from left to right, since they count the notes. */
     private void add(String metric, Function<Tool, List<Line>> lines) {
-        Map<Tool, Cell> cells = new EnumMap<>(Tool.class);
-        tools.forEach(tool -> cells.put(tool, Cell.of(lines.apply(tool))));
+        Map<Tool, TableCell> cells = new EnumMap<>(Tool.class);
+        tools.forEach(tool -> cells.put(tool, TableCell.of(lines.apply(tool))));
         metrics.add(new Metric(group, metric, cells));
     }
 

@@ -1,11 +1,11 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.page.Axis;
-import io.github.jwtbench.core.page.Cell;
-import io.github.jwtbench.core.page.Cell.Line;
 import io.github.jwtbench.core.page.LineChart;
 import io.github.jwtbench.core.page.LineChart.Point;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.TableCell;
+import io.github.jwtbench.core.page.TableCell.Line;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Status;
@@ -22,7 +22,7 @@ final class SweepTables {
 
     static Table<?> steps(OpenLoopSweep sweep) {
         return Table.compact("Latency at rising rates, " + sweep.benchmark(), sweep.steps())
-                .cell("Of the peak", ">h", step -> Cell.of(step.percentOfPeak() + " %"))
+                .cell("Of the peak", ">h", step -> TableCell.of(step.percentOfPeak() + " %"))
                 .text("Run", SweepStep::run)
                 .number("Offered req/s", step -> Units.number(step.offeredPerSecond()))
                 .results(step -> step.status() == Status.INVALID ? Line.alarm("INVALID") : null)

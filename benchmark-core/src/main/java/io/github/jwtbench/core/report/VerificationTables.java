@@ -3,9 +3,9 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.figure.Limit;
-import io.github.jwtbench.core.page.Cell;
-import io.github.jwtbench.core.page.Cell.Line;
 import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.TableCell;
+import io.github.jwtbench.core.page.TableCell.Line;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.verify.GoalResult;
@@ -78,7 +78,7 @@ final class VerificationTables {
                 + RunTables.value(limit.figure(), limit.value());
     }
 
-    private static Cell reached(GoalResult result) {
+    private static TableCell reached(GoalResult result) {
         List<Line> lines = new ArrayList<>();
         lines.add(
                 switch (result.reached()) {
@@ -88,17 +88,17 @@ final class VerificationTables {
                     case NOT_MEASURED -> new Line(RunTables.NOT_MEASURED, false);
                 });
         result.notes().forEach(note -> lines.add(Line.of(note)));
-        return Cell.of(lines);
+        return TableCell.of(lines);
     }
 
-    private static Cell value(GoalResult result, Value value) {
+    private static TableCell value(GoalResult result, Value value) {
         Figure figure = result.goal().limit().figure();
         if (value.mean() == null) {
             return value.why().equals("INVALID")
-                    ? Cell.alarm(value.why())
-                    : Cell.of(RunTables.NOT_MEASURED + ": " + value.why());
+                    ? TableCell.alarm(value.why())
+                    : TableCell.of(RunTables.NOT_MEASURED + ": " + value.why());
         }
-        return Cell.of(
+        return TableCell.of(
                 RunTables.value(figure, value.mean().mean()),
                 value.mean().low() == null
                         ? "no interval: one run"

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.page.Cell.Line;
+import io.github.jwtbench.core.page.TableCell.Line;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -70,7 +70,7 @@ class TableTest {
     void aSpanningCellTakesThePlaceOfThoseBehindIt() {
         String table =
                 named(FRUITS)
-                        .cell("g", ">", fruit -> Cell.spanning(2, List.of(Line.of("two"))))
+                        .cell("g", ">", fruit -> TableCell.spanning(2, List.of(Line.of("two"))))
                         .text("never asked", fruit -> fruit.grams().toString())
                         .asciiDoc();
 
@@ -101,8 +101,8 @@ class TableTest {
 
     @Test
     void aCellHasALineAtLeast() {
-        assertThrows(IllegalArgumentException.class, () -> Cell.of(List.of()));
-        assertEquals("|a +\nb\n", Cell.of("a", "b").asciiDoc());
+        assertThrows(IllegalArgumentException.class, () -> TableCell.of(List.of()));
+        assertEquals("|a +\nb\n", TableCell.of("a", "b").asciiDoc());
     }
 
     private static Table<Fruit> named(List<Fruit> fruits) {

@@ -24,7 +24,7 @@ class FindingsTest {
     private static final URI URL = URI.create("https://service.example/hello");
     private static final URI ISSUER = URI.create("https://idp.example");
     private static final TlsSeen TLS = new TlsSeen(Problem.NONE, null, null, "h2", NOW);
-    private static final Answer WITHOUT = answer(401, "Bearer", null);
+    private static final Response WITHOUT = answer(401, "Bearer", null);
     private static final TokenSeen TOKEN = token(NOW.minusSeconds(60), NOW.plusSeconds(300));
 
     private static TokenSeen token(Instant from, Instant until) {
@@ -36,8 +36,8 @@ class FindingsTest {
                 new TokenSeen.Times(new TokenTime("", from), null, new TokenTime("", until)));
     }
 
-    private static Answer answer(int status, String challenge, Instant date) {
-        return new Answer(
+    private static Response answer(int status, String challenge, Instant date) {
+        return new Response(
                 status,
                 null,
                 challenge == null ? List.of() : List.of(challenge),
@@ -47,7 +47,7 @@ class FindingsTest {
                 date == null ? null : new ClockSeen(NOW, date));
     }
 
-    private static Answer invalid(String description, Instant date) {
+    private static Response invalid(String description, Instant date) {
         return answer(
                 401,
                 "Bearer error=\"invalid_token\", error_description=\"" + description + "\"",
@@ -58,7 +58,7 @@ class FindingsTest {
         return Findings.of(seen).stream().map(Finding::fault).toList();
     }
 
-    private static ProbeResult seen(TokenSeen token, Answer... answers) {
+    private static ProbeResult seen(TokenSeen token, Response... answers) {
         return ProbeResult.connected("GET", URL, TLS)
                 .announced(WITHOUT, null, null)
                 .asked(token, List.of(answers));
@@ -148,7 +148,7 @@ class FindingsTest {
                 faults(announced(announced, invalid("Invalid signature", null))));
     }
 
-    private static ProbeResult announced(ResourceMetadata announced, Answer answer) {
+    private static ProbeResult announced(ResourceMetadata announced, Response answer) {
         return ProbeResult.connected("GET", URL, TLS)
                 .announced(WITHOUT, announced, null)
                 .asked(TOKEN, List.of(answer));
@@ -196,7 +196,7 @@ class FindingsTest {
 
     @Test
     void aTokenThatIsNotNeeded() {
-        Answer right = answer(200, null, null);
+        Response right = answer(200, null, null);
 
         assertEquals(
                 List.of(Fault.OPEN),
@@ -220,7 +220,7 @@ class FindingsTest {
                 "https://h/$HOME/*! | curl -v 'https://h/$HOME/*!'"
             })
     void aCommandCanBePasted(URI url, String command) {
-        for (Answer answer : List.of(Answer.none("reset"), answer(429, null, null))) {
+        for (Response answer : List.of(Response.none("reset"), answer(429, null, null))) {
             ProbeResult seen =
                     ProbeResult.connected("GET", url, TLS)
                             .announced(WITHOUT, null, null)
@@ -238,7 +238,7 @@ class FindingsTest {
         assertEquals(List.of(Fault.OTHER_STATUS), faults(seen(TOKEN, answer(429, null, null))));
         assertEquals(List.of(Fault.FORBIDDEN), faults(seen(TOKEN, answer(403, null, null))));
         assertEquals(
-                List.of(Fault.NO_ANSWER), faults(seen(TOKEN, Answer.none("connection reset"))));
+                List.of(Fault.NO_ANSWER), faults(seen(TOKEN, Response.none("connection reset"))));
         assertEquals(
                 List.of(Fault.FORBIDDEN, Fault.SOMETIMES),
                 faults(
@@ -248,6 +248,6 @@ class FindingsTest {
                                                 Collections.nCopies(3, answer(403, null, null))
                                                         .stream(),
                                                 Stream.of(answer(500, null, null)))
-                                        .toArray(Answer[]::new))));
+                                        .toArray(Response[]::new))));
     }
 }

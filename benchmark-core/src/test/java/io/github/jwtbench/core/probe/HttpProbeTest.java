@@ -41,7 +41,7 @@ class HttpProbeTest {
             HttpProbe http = new HttpProbe(null);
             String token = new SuiteIssuer().mint(1).get(0);
             for (int i = 0; i < spellings.size(); i++) {
-                Answer answer =
+                Response answer =
                         http.repeat("GET", URI.create(service.url() + "/" + i), token).get(0);
 
                 String spelled = spellings.get(i).of(token);

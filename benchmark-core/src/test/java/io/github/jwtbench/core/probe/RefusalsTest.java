@@ -82,7 +82,7 @@ class RefusalsTest {
     private static Finding found(Reply answer, String token) throws Exception {
         reply = answer;
         URI url = URI.create(service.url() + "/hello");
-        List<Answer> answers = List.of(http.ask("GET", url));
+        List<Response> answers = List.of(http.ask("GET", url));
         ProbeResult seen =
                 ProbeResult.connected(
                                 "GET",

@@ -70,7 +70,7 @@ class TokenSeenTest {
                         .asked(
                                 TokenSeen.of(token),
                                 List.of(
-                                        new Answer(
+                                        new Response(
                                                 401,
                                                 null,
                                                 List.of("Bearer"),

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.compare.service;
 
 import io.github.jwtbench.core.compare.ForegroundCompilation;
-import io.github.jwtbench.core.environment.Processors;
+import io.github.jwtbench.core.environment.Affinity;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.scenario.Protocol;
 import io.github.jwtbench.core.scenario.Reach;
@@ -65,6 +65,6 @@ public record ServicePlan(int warmUpRequests, int sliceRequests, int rounds) {
                         "requests of a slice", Integer.toString(sliceRequests),
                         "rounds of a start", Integer.toString(rounds),
                         "requests under way", Integer.toString(STREAMS),
-                        "processors", Processors.halves().fact()));
+                        "processors", Affinity.halves().fact()));
     }
 }

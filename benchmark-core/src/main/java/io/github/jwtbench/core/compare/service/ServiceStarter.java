@@ -6,7 +6,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Rounds;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Starter;
-import io.github.jwtbench.core.environment.Processors;
+import io.github.jwtbench.core.environment.Affinity;
 import io.github.jwtbench.core.environment.RunningService;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.RigResult;
@@ -40,7 +40,7 @@ public final class ServiceStarter implements Starter {
     private final List<Request> checks;
     private final ServicePlan plan;
     private final Path folder;
-    private final Processors processors = Processors.halves();
+    private final Affinity processors = Affinity.halves();
 
     /**
      * @param services of all arms
@@ -101,7 +101,7 @@ public final class ServiceStarter implements Starter {
                 }
             }
             ready.sort(comparing(arm -> names.indexOf(arm.name())));
-            warmUp(ready, WarmUp.requests(mine, plan.warmUpRequests()));
+            warmUp(ready, WarmUpRequests.requests(mine, plan.warmUpRequests()));
             processors.divide(
                     running.values().stream()
                             .filter(RunningService::isStarted)

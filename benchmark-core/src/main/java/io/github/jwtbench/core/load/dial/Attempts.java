@@ -86,7 +86,7 @@ final class Attempts {
             connected.accept(channel);
             return;
         }
-        problems.add(Words.root(problem) + " at " + address.getAddress().getHostAddress());
+        problems.add(RootCause.message(problem) + " at " + address.getAddress().getHostAddress());
         if (left.hasNext()) {
             next();
         } else if (underWay.isEmpty()) {

@@ -57,7 +57,7 @@ final class Handshake extends ChannelInboundHandlerAdapter {
     private static String words(Throwable problem) {
         return problem instanceof ClosedChannelException
                 ? "the server closed the connection during the TLS handshake"
-                : "TLS handshake failed: " + Words.root(problem);
+                : "TLS handshake failed: " + RootCause.message(problem);
     }
 
     /** Told already, by the event. */

@@ -32,8 +32,8 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
     private final Connection connection;
     private final AnswerDecoder decoder;
     private ChannelHandlerContext context;
-    private Exchange exchange; // null while nothing is under way
-    private Exchange unwritten; // to be sent when what has come is read
+    private Http1Exchange exchange; // null while nothing is under way
+    private Http1Exchange unwritten; // to be sent when what has come is read
     private boolean reading;
     private boolean interim;
     private boolean keepAlive;
@@ -59,7 +59,7 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
         return used;
     }
 
-    void send(Exchange next) {
+    void send(Http1Exchange next) {
         if (reading) {
             // Behind an answer may stand another one that nobody asked for. It is found first.
             unwritten = next;
@@ -166,7 +166,7 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
             giveUp(Failure.RESET, "the connection broke in the middle of an answer");
             return;
         }
-        Exchange ended = exchange;
+        Http1Exchange ended = exchange;
         exchange = null;
         decoder.ask(Asked.NOTHING);
         if (!keepAlive || !active) {
@@ -186,7 +186,7 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
     public void channelReadComplete(ChannelHandlerContext ctx) {
         reading = false;
         if (unwritten != null && !given) {
-            Exchange next = unwritten;
+            Http1Exchange next = unwritten;
             unwritten = null;
             send(next);
         }
@@ -206,7 +206,7 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
 
     private void giveUp(Failure failure, String why) {
         given = true;
-        Exchange lost = exchange;
+        Http1Exchange lost = exchange;
         exchange = null;
         end();
         context.close();
@@ -219,7 +219,7 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
     private void end() {
         connection.onEnded(this);
         if (unwritten != null) {
-            Exchange next = unwritten;
+            Http1Exchange next = unwritten;
             unwritten = null;
             connection.send(next);
         }
@@ -234,7 +234,7 @@ final class AnswerHandler extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelInactive(ChannelHandlerContext ctx) {
-        Exchange lost = exchange;
+        Http1Exchange lost = exchange;
         exchange = null;
         end();
         if (lost != null) {

@@ -39,7 +39,7 @@ final class Connection {
     private final Promise<Void> firstOpened;
 
     private AnswerHandler current; // null while there is none to send on
-    private Exchange waiting; // for the next one
+    private Http1Exchange waiting; // for the next one
     private Runnable reopened; // null while the first one opens
     private String problem; // of the last attempt to connect; null when that was well
     private boolean closed;
@@ -95,7 +95,7 @@ final class Connection {
             reopened = null;
         }
         if (waiting != null) {
-            Exchange first = waiting;
+            Http1Exchange first = waiting;
             waiting = null;
             current.send(first);
         }
@@ -111,7 +111,7 @@ final class Connection {
 
     private void failWaiting() {
         if (waiting != null) {
-            Exchange given = waiting;
+            Http1Exchange given = waiting;
             waiting = null;
             given.failWithoutConnection(problem);
         }
@@ -124,7 +124,7 @@ final class Connection {
     }
 
     void send(Request next, Completion told) {
-        Exchange exchange = new Exchange(next, told);
+        Http1Exchange exchange = new Http1Exchange(next, told);
         if (loop.inEventLoop()) {
             send(exchange);
         } else {
@@ -143,7 +143,7 @@ final class Connection {
     }
 
     /** Sends it on this connection or on the next one, if that is on its way. */
-    void send(Exchange next) {
+    void send(Http1Exchange next) {
         if (current != null) {
             current.send(next);
         } else if (problem == null) {
@@ -199,7 +199,7 @@ final class Connection {
     }
 
     /** A connection ended with a request under way. */
-    void onLost(Exchange lost, boolean anythingCame, String why) {
+    void onLost(Http1Exchange lost, boolean anythingCame, String why) {
         if (!closed && !anythingCame && lost.mayLeaveAgain()) {
             listener.get().resent();
             send(lost);

@@ -43,8 +43,8 @@ final class CallHandler extends Http2ChannelDuplexHandler {
 
     private final Endpoint endpoint;
     private final Link link;
-    private final IntObjectMap<Exchange> byStreamId = new IntObjectHashMap<>();
-    private final ArrayDeque<Exchange> unwritten = new ArrayDeque<>();
+    private final IntObjectMap<Http2Exchange> byStreamId = new IntObjectHashMap<>();
+    private final ArrayDeque<Http2Exchange> unwritten = new ArrayDeque<>();
     private ChannelHandlerContext context;
     private boolean goingAway;
     private boolean broken;
@@ -69,7 +69,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
     }
 
     /** Sends a call; not after the link was told of the end. */
-    void send(Exchange exchange) {
+    void send(Http2Exchange exchange) {
         exchange.on = this;
         if (reading) {
             // The stream whose response is being read ends only after the codec has handed it
@@ -81,7 +81,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
         }
     }
 
-    private void write(Exchange exchange) {
+    private void write(Http2Exchange exchange) {
         Body body = exchange.request.body();
         Http2FrameStream stream = newStream();
         exchange.stream = stream;
@@ -117,7 +117,8 @@ final class CallHandler extends Http2ChannelDuplexHandler {
         return headers;
     }
 
-    private void onHeadersWritten(Exchange exchange, Http2FrameStream stream, Throwable cause) {
+    private void onHeadersWritten(
+            Http2Exchange exchange, Http2FrameStream stream, Throwable cause) {
         if (cause == null || exchange.stream != stream) {
             return;
         }
@@ -133,7 +134,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
     }
 
     /** Tells the server that nobody waits for the answer any more. */
-    void cancel(Exchange exchange) {
+    void cancel(Http2Exchange exchange) {
         if (exchange.stream != null && byStreamId.remove(exchange.stream.id()) != null) {
             // At once: the stream counts as open until RST_STREAM is out.
             reset(exchange, Http2Error.CANCEL);
@@ -142,7 +143,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
         }
     }
 
-    private void reset(Exchange exchange, Http2Error error) {
+    private void reset(Http2Exchange exchange, Http2Error error) {
         context.write(new DefaultHttp2ResetFrame(error).stream(exchange.stream));
     }
 
@@ -171,7 +172,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
 
     private void writeRest() {
         for (int left = unwritten.size(); left > 0; left--) {
-            Exchange exchange = unwritten.remove();
+            Http2Exchange exchange = unwritten.remove();
             if (goingAway) {
                 link.sendLater(exchange);
             } else if (!exchange.hasEnded()) {
@@ -202,7 +203,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
 
     private void onHeaders(Http2HeadersFrame frame) {
         answerFrames++;
-        Exchange exchange = byStreamId.get(frame.stream().id());
+        Http2Exchange exchange = byStreamId.get(frame.stream().id());
         if (exchange != null) {
             exchange.headers(frame.headers());
             if (frame.isEndStream()) {
@@ -217,7 +218,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
         context.write(
                 new DefaultHttp2WindowUpdateFrame(frame.initialFlowControlledBytes())
                         .stream(frame.stream()));
-        Exchange exchange = byStreamId.get(frame.stream().id());
+        Http2Exchange exchange = byStreamId.get(frame.stream().id());
         if (exchange == null) {
             return;
         }
@@ -232,7 +233,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
         }
     }
 
-    private void finish(Exchange exchange) {
+    private void finish(Http2Exchange exchange) {
         byStreamId.remove(exchange.stream.id());
         if (exchange.hasStatus()) {
             exchange.reportAnswer();
@@ -244,7 +245,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
 
     /** REFUSED_STREAM says that nothing was processed (RFC 9113 section 8.7). */
     private void onReset(Http2ResetFrame frame) {
-        Exchange exchange = byStreamId.get(frame.stream().id());
+        Http2Exchange exchange = byStreamId.get(frame.stream().id());
         if (exchange == null) {
             return;
         }
@@ -268,7 +269,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
         boolean orderly = frame.errorCode() == Http2Error.NO_ERROR.code();
         lastError = "GOAWAY, error code " + name(frame.errorCode()) + debugData(frame.content());
         link.onEnd(this, lastError);
-        for (Exchange exchange : openCalls()) {
+        for (Http2Exchange exchange : openCalls()) {
             if (exchange.stream.id() <= frame.lastStreamId()) {
                 continue;
             }
@@ -284,7 +285,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
     }
 
     /** In the order in which they were sent, so that none falls behind when they are sent again. */
-    private List<Exchange> openCalls() {
+    private List<Http2Exchange> openCalls() {
         return byStreamId.values().stream()
                 .sorted(Comparator.comparingInt(call -> call.stream.id()))
                 .toList();
@@ -310,7 +311,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
     @Override
     public void exceptionCaught(ChannelHandlerContext ctx, Throwable cause) {
         if (cause instanceof Http2FrameStreamException streamFailure) {
-            Exchange exchange = byStreamId.get(streamFailure.stream().id());
+            Http2Exchange exchange = byStreamId.get(streamFailure.stream().id());
             if (exchange != null) {
                 reset(exchange, streamFailure.error());
                 fail(exchange, Failure.OTHER, notHttp(cause));
@@ -333,7 +334,7 @@ final class CallHandler extends Http2ChannelDuplexHandler {
     public void channelInactive(ChannelHandlerContext ctx) {
         goingAway = true;
         link.onEnd(this, lastError);
-        for (Exchange exchange : openCalls()) {
+        for (Http2Exchange exchange : openCalls()) {
             if (mayBeUnseen(exchange)) {
                 byStreamId.remove(exchange.stream.id());
                 link.sendAgain(exchange);
@@ -348,14 +349,14 @@ final class CallHandler extends Http2ChannelDuplexHandler {
      * Whether the server may have closed the connection before it saw the call: the two can cross
      * on the way. Such a call is sent again once, where that can do no harm.
      */
-    private boolean mayBeUnseen(Exchange exchange) {
+    private boolean mayBeUnseen(Http2Exchange exchange) {
         return !broken
                 && exchange.framesBefore == answerFrames
                 && exchange.resends == 0
                 && exchange.request.isIdempotent();
     }
 
-    private void fail(Exchange exchange, Failure failure, String detail) {
+    private void fail(Http2Exchange exchange, Failure failure, String detail) {
         byStreamId.remove(exchange.stream.id());
         exchange.fail(failure, detail);
         closeIfDrained();

@@ -35,10 +35,10 @@ final class Link {
     private final Promise<Integer> firstOpened;
 
     /** The call that each slot has, or had last. */
-    private final Exchange[] calls;
+    private final Http2Exchange[] calls;
 
     /** Calls that wait for the next connection. */
-    private final ArrayDeque<Exchange> waiting = new ArrayDeque<>();
+    private final ArrayDeque<Http2Exchange> waiting = new ArrayDeque<>();
 
     /** Negotiated, and waiting for the server's settings. */
     private CallHandler opening;
@@ -71,7 +71,7 @@ final class Link {
         this.index = index;
         this.totals = totals;
         this.firstOpened = loop.newPromise();
-        this.calls = new Exchange[options.streamsPerConnection()];
+        this.calls = new Http2Exchange[options.streamsPerConnection()];
     }
 
     /** Connects for the first time; the promise gets the number of streams or the problem. */
@@ -95,13 +95,13 @@ final class Link {
     }
 
     private void sendOnLoop(int slot, Request request, Completion completion) {
-        Exchange call = new Exchange(slot, request, completion);
+        Http2Exchange call = new Http2Exchange(slot, request, completion);
         calls[slot] = call;
         place(call);
     }
 
     /** Sends a call on the connection that there is, or lets it wait for the next one. */
-    private void place(Exchange call) {
+    private void place(Http2Exchange call) {
         call.on = null;
         if (call.hasEnded()) {
             return;
@@ -120,21 +120,21 @@ final class Link {
     }
 
     /** Sends a call that has left already, and was not processed. */
-    void sendAgain(Exchange call) {
+    void sendAgain(Http2Exchange call) {
         call.resends++;
         listener.resent();
         place(call);
     }
 
     /** Sends a call that has never left. */
-    void sendLater(Exchange call) {
+    void sendLater(Http2Exchange call) {
         place(call);
     }
 
     void cancel(int slot, Completion completion) {
         execute(
                 () -> {
-                    Exchange call = calls[slot];
+                    Http2Exchange call = calls[slot];
                     if (call == null || call.completion != completion || call.hasEnded()) {
                         return;
                     }

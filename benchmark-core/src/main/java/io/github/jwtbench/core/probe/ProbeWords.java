@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** Texts as people read them. */
-final class Words {
+final class ProbeWords {
 
     /** Name of an alert (RFC 8446, section 6) that some JDKs put before what they say of it. */
     private static final Pattern ALERT = Pattern.compile("^\\([a-z_]+\\) ");
 
-    private Words() {}
+    private ProbeWords() {}
 
     /** The words between spaces. */
     static List<String> split(String text) {
@@ -19,12 +19,12 @@ final class Words {
 
     /** A list on one line; "none" if it is empty. */
     static String list(List<String> words) {
-        return words.isEmpty() ? "none" : Answer.shown(String.join(", ", words));
+        return words.isEmpty() ? "none" : Response.shown(String.join(", ", words));
     }
 
     /** A text; "none" for null and for an empty one. */
     static String text(Object text) {
-        return text == null || text.equals("") ? "none" : Answer.shown(text.toString());
+        return text == null || text.equals("") ? "none" : Response.shown(text.toString());
     }
 
     /** Why something failed. */
@@ -32,6 +32,6 @@ final class Words {
         String message = failure.getMessage();
         return message == null
                 ? failure.getClass().getSimpleName()
-                : Answer.shown(ALERT.matcher(message).replaceFirst(""));
+                : Response.shown(ALERT.matcher(message).replaceFirst(""));
     }
 }

@@ -13,7 +13,7 @@ import io.netty.handler.codec.http2.Http2Headers;
  * A request, the HTTP/2 stream that it is on, if any, and what has arrived of the response. All of
  * it happens on the event loop of its link.
  */
-final class Exchange {
+final class Http2Exchange {
 
     private static final int FIRST_FINAL_STATUS = 200;
 
@@ -35,7 +35,7 @@ final class Exchange {
 
     private boolean ended;
 
-    Exchange(int slot, Request request, Completion completion) {
+    Http2Exchange(int slot, Request request, Completion completion) {
         this.slot = slot;
         this.request = request;
         this.completion = completion;

@@ -13,9 +13,9 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 
 /** The end of a command that failed: exit code 2, since 1 is a verdict, and a failure is none. */
-final class Failure {
+final class CommandFailure {
 
-    private Failure() {}
+    private CommandFailure() {}
 
     /**
      * Executes a command. Whatever it throws, be it an error of the JVM such as want of memory, is

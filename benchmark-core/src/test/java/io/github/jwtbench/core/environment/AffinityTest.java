@@ -28,12 +28,12 @@ class ProcessorsTest {
                 "5       | shared"
             })
     void halves(String list, String fact) {
-        assertEquals(fact, Processors.halvesOf(list).fact());
+        assertEquals(fact, Affinity.halvesOf(list).fact());
     }
 
     @Test
     void aProcessStaysOnItsHalf(@TempDir Path folder) throws Exception {
-        Processors halves = Processors.halves();
+        Affinity halves = Affinity.halves();
         assumeTrue(halves.client() != null, "there is one processor, or no taskset");
         try (ChildProcess service =
                 ChildProcess.start(
@@ -51,8 +51,8 @@ class ProcessorsTest {
 
     @Test
     void processorsThatAreNotThereAreNotTaken() {
-        assumeTrue(Processors.halves().client() != null, "there is one processor, or no taskset");
-        Processors missing = new Processors("8000", "8001");
+        assumeTrue(Affinity.halves().client() != null, "there is one processor, or no taskset");
+        Affinity missing = new Affinity("8000", "8001");
         IOException refused = assertThrows(IOException.class, () -> missing.divide(List.of()));
         assertTrue(refused.getMessage().contains("on processors 8000: "), refused.getMessage());
     }
@@ -61,6 +61,6 @@ class ProcessorsTest {
     private static String allowed(long pid) {
         String line = ChildCommand.of("taskset", "-c", "-p", String.valueOf(pid)).run().out();
         String list = line.substring(line.lastIndexOf(':') + 1).strip();
-        return Processors.halvesOf(list + "," + list).client();
+        return Affinity.halvesOf(list + "," + list).client();
     }
 }

@@ -23,14 +23,14 @@ class WarmUpTest {
                         unseen("h", "two"));
         assertEquals(
                 Map.of("a", 10, "b", 10, "c", 10, "d", 10, "e", 10, "f", 20, "g", 20, "h", 10),
-                WarmUp.requests(traffic, 10));
+                WarmUpRequests.requests(traffic, 10));
     }
 
     @Test
     void whatHasNotBeenSeenIsNotRepeated() {
         assertEquals(
                 Map.of("a", 10, "b", 10, "c", 10),
-                WarmUp.requests(
+                WarmUpRequests.requests(
                         List.of(unseen("a", "one"), unseen("b", "one"), unseen("c", "two")), 10));
     }
 

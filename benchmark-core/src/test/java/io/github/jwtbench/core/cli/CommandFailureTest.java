@@ -79,7 +79,7 @@ class FailureTest {
     @MethodSource("failures")
     void isNoVerdict(Throwable failure, String words) {
         CommandLine command = Jwtbench.commandLine().addSubcommand("fails", new Fails(failure));
-        command.setExecutionStrategy(Failure::execute);
+        command.setExecutionStrategy(CommandFailure::execute);
 
         Console console = Console.run(command, "fails", "a.json");
 

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
  * Requests of a warm-up. A service that has answered more is compiled further, so that each gets as
  * many as the one with the most arms. What it lacks is sent by its arms that may repeat theirs.
  */
-final class WarmUp {
-    private WarmUp() {}
+final class WarmUpRequests {
+    private WarmUpRequests() {}
 
     /**
      * Requests by arm.
@@ -24,7 +24,7 @@ final class WarmUp {
         Map<String, Integer> requests = new TreeMap<>();
         for (List<Traffic> arms : services.values()) {
             int missing = (most - arms.size()) * perArm;
-            int repeating = (int) arms.stream().filter(WarmUp::mayRepeat).count();
+            int repeating = (int) arms.stream().filter(WarmUpRequests::mayRepeat).count();
             for (Traffic arm : arms) {
                 int more = mayRepeat(arm) ? missing / repeating : 0;
                 requests.put(arm.arm(), perArm + more);

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Set;
 
 /** jwt-validation: a token is accepted while it lives, and refused afterwards. */
-public final class Validation {
+public final class ValidateToken {
 
-    private Validation() {}
+    private ValidateToken() {}
 
     public static void main(String[] arguments) throws TokenRejectedException {
         Instant march2011 = Instant.parse("2011-03-22T18:00:00Z");

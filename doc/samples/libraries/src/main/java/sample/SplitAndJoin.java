@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** jwt-compression: the headers of a split token, joined, are the same token. */
-public final class Compression {
+public final class SplitAndJoin {
 
-    private Compression() {}
+    private SplitAndJoin() {}
 
     public static void main(String[] arguments) throws MalformedSplitException {
         TokenSplitter splitter = TokenSplitter.create(TokenTemplates.of(TokenTemplate.standard()));

@@ -15,14 +15,14 @@ import java.util.stream.Collectors;
  * @param client those of this process, as {@code taskset} lists them; null where nothing is divided
  * @param services the others; null where nothing is divided
  */
-public record Processors(String client, String services) {
-    private static final Processors UNDIVIDED = new Processors(null, null);
+public record Affinity(String client, String services) {
+    private static final Affinity UNDIVIDED = new Affinity(null, null);
 
     private static final int ATTEMPTS = 20;
     private static final String ENDED = "No such process";
 
     /** Halves of what this process may use. */
-    public static Processors halves() {
+    public static Affinity halves() {
         Result affinity = ChildCommand.of("taskset", "-c", "-p", own()).run();
         if (!affinity.ok()) {
             return UNDIVIDED;
@@ -36,7 +36,7 @@ public record Processors(String client, String services) {
      *
      * @param list of them as {@code taskset} has it, such as {@code 0-2,5}
      */
-    static Processors halvesOf(String list) {
+    static Affinity halvesOf(String list) {
         List<Integer> all = new ArrayList<>();
         for (String range : list.split(",")) {
             String[] ends = range.split("-");
@@ -48,8 +48,7 @@ public record Processors(String client, String services) {
         int half = all.size() / 2;
         return half == 0
                 ? UNDIVIDED
-                : new Processors(
-                        listed(all.subList(0, half)), listed(all.subList(half, all.size())));
+                : new Affinity(listed(all.subList(0, half)), listed(all.subList(half, all.size())));
     }
 
     private static String listed(List<Integer> processors) {

@@ -17,12 +17,12 @@ import java.util.Map;
 import java.util.Set;
 
 /** jwt-token: a token is signed, compressed by Brotli and encrypted, and read by its recipient. */
-public final class Tokens {
+public final class SealToken {
     private static final SecuredTokenFormat FORMAT =
             SecuredTokenFormat.signThenEncrypt(SigningAlgorithm.ES256, KeyManagement.ECDH_ES)
                     .compressed(Codec.BROTLI, Placement.PAYLOAD);
 
-    private Tokens() {}
+    private SealToken() {}
 
     public static void main(String[] arguments) throws TokenException {
         KeyRing signing = KeyRing.forSigning(SigningAlgorithm.ES256);

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  * @param heading whether it heads the rows under it
  * @param lines texts under each other, at least one
  */
-public record Cell(int columns, boolean heading, List<Line> lines) {
+public record TableCell(int columns, boolean heading, List<Line> lines) {
 
     /**
      * One line of a cell.
@@ -34,7 +34,7 @@ public record Cell(int columns, boolean heading, List<Line> lines) {
         }
     }
 
-    public Cell {
+    public TableCell {
         if (columns < 1 || lines.isEmpty()) {
             throw new IllegalArgumentException(
                     "columns and lines must be >= 1, got: " + columns + ", " + lines.size());
@@ -42,27 +42,27 @@ public record Cell(int columns, boolean heading, List<Line> lines) {
         lines = List.copyOf(lines);
     }
 
-    public static Cell of(String... lines) {
-        return new Cell(1, false, Arrays.stream(lines).map(Line::of).toList());
+    public static TableCell of(String... lines) {
+        return new TableCell(1, false, Arrays.stream(lines).map(Line::of).toList());
     }
 
-    public static Cell of(List<Line> lines) {
-        return new Cell(1, false, lines);
+    public static TableCell of(List<Line> lines) {
+        return new TableCell(1, false, lines);
     }
 
     /** Shown as something that is wrong. */
-    public static Cell alarm(String text) {
-        return new Cell(1, false, List.of(Line.alarm(text)));
+    public static TableCell alarm(String text) {
+        return new TableCell(1, false, List.of(Line.alarm(text)));
     }
 
     /** A cell over several columns. The columns that it covers are not asked for cells. */
-    public static Cell spanning(int columns, List<Line> lines) {
-        return new Cell(columns, false, lines);
+    public static TableCell spanning(int columns, List<Line> lines) {
+        return new TableCell(columns, false, lines);
     }
 
     /** Heads a group of rows. */
-    static Cell group(int columns, String text) {
-        return new Cell(columns, true, List.of(Line.of(text)));
+    static TableCell group(int columns, String text) {
+        return new TableCell(columns, true, List.of(Line.of(text)));
     }
 
     String asciiDoc() {

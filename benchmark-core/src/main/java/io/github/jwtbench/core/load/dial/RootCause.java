@@ -1,11 +1,11 @@
 package io.github.jwtbench.core.load.dial;
 
 /** What failures of a network say. */
-final class Words {
-    private Words() {}
+final class RootCause {
+    private RootCause() {}
 
     /** The message of the failure that led to the others. */
-    static String root(Throwable failure) {
+    static String message(Throwable failure) {
         Throwable root = failure;
         while (root.getCause() != null) {
             root = root.getCause();

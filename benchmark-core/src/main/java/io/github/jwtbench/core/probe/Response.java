@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * @param said what it says beside its status
  * @param clock null without a {@code Date}
  */
-public record Answer(
+public record Response(
         int status,
         String failure,
         List<String> challenges,
@@ -32,12 +32,12 @@ public record Answer(
     /** Statuses of HTTP for those of gRPC that are about tokens. */
     private static final Map<String, Integer> OF_GRPC = Map.of("16", 401, "7", 403);
 
-    public Answer {
+    public Response {
         challenges = List.copyOf(challenges);
     }
 
-    static Answer none(String failure) {
-        return new Answer(0, failure, List.of(), null, null, Said.nothing(), null);
+    static Response none(String failure) {
+        return new Response(0, failure, List.of(), null, null, Said.nothing(), null);
     }
 
     /** Whether it is the one that a load needs. */
@@ -72,7 +72,7 @@ public record Answer(
         return Stream.concat(
                         Challenge.reasons(challenges).stream()
                                 .limit(MOST_CHALLENGES)
-                                .map(Answer::shown),
+                                .map(Response::shown),
                         said.reasons().values().stream())
                 .collect(Collectors.joining("; "));
     }

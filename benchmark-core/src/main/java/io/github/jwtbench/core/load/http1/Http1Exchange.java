@@ -6,7 +6,7 @@ import io.github.jwtbench.core.load.ReceivedAnswer;
 import io.github.jwtbench.core.load.Request;
 
 /** A request, and what has arrived of its answer. */
-final class Exchange {
+final class Http1Exchange {
 
     final Request request;
     final Completion completion;
@@ -14,7 +14,7 @@ final class Exchange {
     private boolean sent;
     private boolean resent;
 
-    Exchange(Request request, Completion completion) {
+    Http1Exchange(Request request, Completion completion) {
         this.request = request;
         this.completion = completion;
         this.answer = new ReceivedAnswer(request.expected());

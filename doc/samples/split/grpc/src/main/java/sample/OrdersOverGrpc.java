@@ -36,7 +36,7 @@ import java.net.InetSocketAddress;
 import java.util.Base64;
 
 /** Server and client in one process; each call says which token the service got. */
-public final class Orders {
+public final class OrdersOverGrpc {
     private static final Metadata.Key<String> AUTHORIZATION =
             Metadata.Key.of("authorization", Metadata.ASCII_STRING_MARSHALLER);
 
@@ -58,7 +58,7 @@ public final class Orders {
                                     }))
                     .build();
 
-    private Orders() {}
+    private OrdersOverGrpc() {}
 
     public static void main(String[] arguments) throws Exception {
         String token =

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** What is asked of a service, from nothing to all of it: each layer has the one before in it. */
-enum Endpoint {
+enum ServiceLayer {
     /** The service's health, which no token is needed for. */
     HEALTH("health"),
     /** An answer before the request's headers are looked at. */
@@ -33,7 +33,7 @@ enum Endpoint {
 
     private final String title;
 
-    Endpoint(String title) {
+    ServiceLayer(String title) {
         this.title = title;
     }
 

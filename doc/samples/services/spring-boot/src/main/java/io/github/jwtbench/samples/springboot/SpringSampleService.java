@@ -17,15 +17,15 @@ import org.springframework.web.bind.annotation.RestController;
 /** Greets whoever has a token, and shows orders to those who have the scope for it. */
 @SpringBootApplication
 @RestController
-public class SampleService {
+public class SpringSampleService {
     private final int extraHashes;
 
-    SampleService(@Value("${sample.extra-hashes}") int extraHashes) {
+    SpringSampleService(@Value("${sample.extra-hashes}") int extraHashes) {
         this.extraHashes = extraHashes;
     }
 
     public static void main(String[] args) {
-        SpringApplication.run(SampleService.class, args);
+        SpringApplication.run(SpringSampleService.class, args);
     }
 
     @GetMapping("/health")
