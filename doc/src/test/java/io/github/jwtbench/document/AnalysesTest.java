@@ -39,7 +39,8 @@ class AnalysesTest {
         }
 
         assertEquals(
-                0, new CommandLine(new Jwtbench()).execute("write-analysis", folder.toString()));
+                0,
+                new CommandLine(new Jwtbench()).execute("report", "--analysis", folder.toString()));
 
         List<Path> made = files(folder).stream().filter(AnalysesTest::isMade).toList();
         assertEquals(

@@ -9,7 +9,6 @@ import io.github.jwtbench.core.page.Resource;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Publication;
-import io.github.jwtbench.core.session.SessionFolders;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -47,10 +46,9 @@ import picocli.CommandLine.Spec;
             CompareMore.class,
             Ab.class,
             Verify.class,
-            Analyse.class,
+            Report.class,
+            Report.Merged.class,
             HistoryCommands.class,
-            Site.class,
-            WriteAnalysis.class,
             AutoComplete.GenerateCompletion.class
         },
         description = "Runs the benchmarks; makes runs, reports, comparisons and history of files.",
@@ -143,44 +141,6 @@ public final class Jwtbench {
         spec.commandLine().getOut().println(file + ": " + run.status());
         run.reasons().forEach(reason -> spec.commandLine().getOut().println("  " + reason));
         return exitCode(run.status());
-    }
-
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "Makes the report of a session again from CHECKOUT/*/target/runs.",
-            footer = {"", "Example:", "  jwtbench report . 20260101T120000Z"})
-    int report(
-            @Parameters(paramLabel = "CHECKOUT", description = "The checkout.") Path checkout,
-            @Parameters(paramLabel = "SESSION", description = "The session of the runs.")
-                    String session,
-            @Option(
-                            names = "--out",
-                            paramLabel = "FOLDER",
-                            description = "Default: CHECKOUT/target/benchmark-report")
-                    Path to)
-            throws IOException {
-        Path folder = to == null ? SessionFolders.report(checkout) : to;
-        Publication.report(checkout, session, folder);
-        spec.commandLine().getOut().println(folder.resolve("index.html"));
-        return CommandLine.ExitCode.OK;
-    }
-
-    @Command(
-            hidden = true,
-            mixinStandardHelpOptions = true,
-            description = "Names report, which makes the page of header encodings now.",
-            footer = {
-                "",
-                "Example:",
-                "  jwtbench headers benchmark-integration-jmh/target --out target/headers"
-            })
-    int headers(
-            @Parameters(arity = "0..*", paramLabel = "TARGET", description = "Not used.")
-                    List<String> old,
-            @Option(names = "--out", paramLabel = "FOLDER", description = "Not used.") Path out) {
-        throw new CommandLine.ParameterException(
-                spec.commandLine(),
-                "headers is a part of report now: jwtbench report CHECKOUT SESSION");
     }
 
     private static int exitCode(Status status) {

@@ -82,8 +82,7 @@ public record SessionReport(
         OpenLoopSweep.find(runs).map(sweep -> SweepPage.page(sweep, runs)).ifPresent(pages::add);
         if (Run.loads(runs).stream().map(Run::tool).distinct().count() > 1) {
             String session = runs.get(0).session();
-            List<String> command =
-                    List.of("analyse", ".", "--session", session, "--out", "target/analysis");
+            List<String> command = List.of("report", ".", session);
             pages.add(
                     AnalysisReport.page(
                             new MethodComparison(session, runs, notMeasured),

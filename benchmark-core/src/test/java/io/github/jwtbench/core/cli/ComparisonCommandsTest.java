@@ -3,13 +3,10 @@ package io.github.jwtbench.core.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.ingest.ExecutionManifest;
-import io.github.jwtbench.core.run.NotMeasured;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** {@code verify} and {@code analyse} over the runs that seal the format of a Run. */
+/** {@code verify} over the runs that seal the format of a Run. */
 class ComparisonCommandsTest {
     private static final String SESSION = "20261121T000000Z";
     private static final String LATER = "20261122T000000Z";
@@ -132,61 +129,11 @@ class ComparisonCommandsTest {
         assertTrue(text.contains("|throughput &#62; 1.00 req/s"), text);
     }
 
-    @Test
-    void aSessionIsAnalysedWithWhatItCouldNotMeasure() throws Exception {
-        copy("wrk-valid", SESSION, before);
-        copy("h2load-valid", SESSION, before);
-        copy("rig-closed", LATER, before);
-        new ExecutionManifest(
-                        null,
-                        List.of("wrk-valid", "h2load-valid", "jmh-jwt"),
-                        List.of("wrk-valid", "h2load-valid"),
-                        List.of(new NotMeasured("jmh-jwt", "JMH was turned off")),
-                        List.of("wrk-valid", "h2load-valid"))
-                .write(before.getParent());
-
-        assertEquals(0, analyse(SESSION), this::all);
-
-        assertEquals(page.resolve("integration-analysis.html") + "\n", printed(out));
-        String text = adoc("integration-analysis");
-        assertTrue(text.contains("jmh-jwt: JMH was turned off"), text);
-        assertTrue(text.contains("h2load-valid"), text);
-        assertTrue(!text.contains("rig-closed"), "it belongs to another session");
-    }
-
-    @Test
-    void aSessionWithoutRunsHasNoPage() throws Exception {
-        copy("wrk-valid", SESSION, before);
-
-        assertEquals(2, analyse("none"));
-
-        assertTrue(printed(err).contains("no runs of session none"), printed(err));
-        assertTrue(Files.notExists(page));
-    }
-
-    @Test
-    void anInvalidRunFailsTheAnalysis() throws Exception {
-        copy("wrk-unauthorized", SESSION, before);
-
-        assertEquals(1, analyse(SESSION), this::all);
-
-        assertTrue(adoc("integration-analysis").contains("INVALID"));
-    }
-
     private int verify(Path base, Path candidate, String... more) {
         return jwtbench(
                 Stream.concat(
                         Stream.of("verify", base.toString(), candidate.toString(), "--out=" + page),
                         Stream.of(more)));
-    }
-
-    private int analyse(String session) {
-        return jwtbench(
-                Stream.of(
-                        "analyse",
-                        folder.resolve("before").toString(),
-                        "--session=" + session,
-                        "--out=" + page));
     }
 
     private int jwtbench(Stream<String> arguments) {

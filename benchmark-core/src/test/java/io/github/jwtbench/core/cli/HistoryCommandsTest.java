@@ -212,15 +212,13 @@ class HistoryCommandsTest {
     }
 
     @Test
-    void theSiteIsTheReportAndAllOfTheHistory() throws Exception {
+    void theReportLinksTheHistory() throws Exception {
         append(SESSION);
-        Path report = checkout.resolve("target/benchmark-report");
-        SessionFolders.begin(SESSION, target, report);
-        Files.writeString(report.resolve("page-of-a-module.html"), "made by the build");
+        SessionFolders.begin(SESSION, target, SessionFolders.report(checkout));
         Path out = checkout.resolve("out");
 
         Console console =
-                Console.run("site", checkout.toString(), "--history=" + history, "--out=" + out);
+                Console.run("report", checkout.toString(), "--history=" + history, "--out=" + out);
 
         assertEquals(0, console.exitCode(), console::err);
         assertEquals(
@@ -229,19 +227,9 @@ class HistoryCommandsTest {
         String index = Files.readString(out.resolve("index.html"));
         assertTrue(index.contains(SESSION), index);
         assertTrue(index.contains("href=\"history.html"), index);
-        assertTrue(Files.exists(out.resolve("page-of-a-module.html")));
         assertTrue(Files.exists(out.resolve("history/csv/otava.yaml")));
         assertTrue(Files.exists(out.resolve("badges/runs.json")));
         assertEquals(-1, Files.mismatch(history, out.resolve("history/history.jsonl")));
-    }
-
-    @Test
-    void aSiteNeedsASession() {
-        Console console =
-                Console.run("site", checkout.toString(), "--out=" + checkout.resolve("out"));
-
-        assertEquals(2, console.exitCode());
-        assertTrue(console.err().contains("session.txt"), console::err);
     }
 
     @ParameterizedTest

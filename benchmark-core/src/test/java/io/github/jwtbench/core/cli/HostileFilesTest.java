@@ -123,10 +123,10 @@ class HostileFilesTest {
             write("checkout/doc/analysis.json", about);
             Console console =
                     Console.run(
-                            "write-analysis",
-                            folder.resolve("checkout/doc").toString(),
-                            "--from",
-                            folder.resolve("checkout").toString());
+                            "report",
+                            folder.resolve("checkout").toString(),
+                            "--analysis",
+                            folder.resolve("checkout/doc").toString());
 
             assertEquals(2, console.exitCode(), console::out);
             assertTrue(console.err().contains(field + " must be lower-case"), console::err);

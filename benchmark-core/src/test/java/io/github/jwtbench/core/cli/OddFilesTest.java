@@ -61,10 +61,10 @@ class OddFilesTest {
                             "s",
                             "--out",
                             "out"),
-                    new Use("c/m/target/runs/a.json", "analyse", "c", "--session=s", "--out=out"),
+                    new Use("a.jsonl", "report", "c", "s", "--history", "FILE", "--out", "out"),
                     new Use("t/raw/a/declaration.json", "ingest", "t"),
                     new Use("shards/shard-0/shard.json", "merge", "shards", "--out", "out"),
-                    new Use("w/analysis.json", "write-analysis", "w"),
+                    new Use("w/analysis.json", "report", "--analysis", "w"),
                     new Use("s.yaml", "load", "FILE", "--out", "out"),
                     new Use("s.yaml", "export", "hyperfoil", "FILE", "--out", "out"),
                     new Use("trust.pem", "load", "trust.yaml", "--out", "out"),
@@ -192,9 +192,7 @@ class OddFilesTest {
                 : use.place().equals("a.jsonl") && name.equals("empty")
                         // There is no file where a link leads nowhere, and no start-up is needed.
                         || use.place().endsWith("calibration.json")
-                                && Set.of("nowhere", "loop").contains(name)
-                        // A folder among runs is none.
-                        || use.arguments[0].equals("analyse") && name.equals("folder");
+                                && Set.of("nowhere", "loop").contains(name);
     }
 
     /** What needs a page, or reads megabytes, each time. */
@@ -231,8 +229,6 @@ class OddFilesTest {
             return place.toString();
         }
         boolean isPath = argument.matches("all|out|good|bad|c|t|w|shards|[a-z]+[.]yaml");
-        return isPath
-                ? folder.resolve(argument).toString()
-                : argument.replace("=out", "=" + folder.resolve("out"));
+        return isPath ? folder.resolve(argument).toString() : argument;
     }
 }

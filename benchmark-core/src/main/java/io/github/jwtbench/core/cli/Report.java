@@ -1,0 +1,148 @@
+package io.github.jwtbench.core.cli;
+
+import io.github.jwtbench.core.history.History;
+import io.github.jwtbench.core.history.HistoryFile;
+import io.github.jwtbench.core.page.PageFiles;
+import io.github.jwtbench.core.report.Badges;
+import io.github.jwtbench.core.report.HistoryReport;
+import io.github.jwtbench.core.report.OtavaFiles;
+import io.github.jwtbench.core.session.CommandText;
+import io.github.jwtbench.core.session.Publication;
+import io.github.jwtbench.core.session.SessionFolders;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Unmatched;
+
+/** Makes the pages of a session, or the page of an analysis, from files. */
+@Command(
+        name = "report",
+        mixinStandardHelpOptions = true,
+        description =
+                "Makes the report of a session again from CHECKOUT/*/target. With a history, makes"
+                        + " its page, CSV files and badges too. With --analysis, makes the page of"
+                        + " an analysis instead.",
+        footer = {
+            "",
+            "Example:",
+            "  jwtbench report . 20260101T120000Z --history history.jsonl --out target/site"
+        })
+final class Report implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "CHECKOUT",
+            description = "The checkout. With --analysis: copy the data of its last session first.")
+    private Path checkout;
+
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "SESSION",
+            description = "The session of the runs. Default: that of the last report.")
+    private String session;
+
+    @Option(
+            names = "--history",
+            paramLabel = "FILE",
+            description = "The history to make a page, CSV files and badges of.")
+    private Path history;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FOLDER",
+            description = "Where the pages go. Default: CHECKOUT/target/benchmark-report")
+    private Path out;
+
+    @Option(
+            names = "--analysis",
+            paramLabel = "FOLDER",
+            description =
+                    "The analysis whose index.adoc and charts are made, of its analysis.json and"
+                            + " the comparisons and runs that lie compressed beside it.")
+    private Path analysis;
+
+    @Override
+    public Integer call() throws IOException {
+        if (analysis != null) {
+            analyse();
+        } else if (checkout != null) {
+            report(out == null ? SessionFolders.report(checkout) : out);
+        } else {
+            throw wrong("CHECKOUT or --analysis must be given");
+        }
+        return CommandLine.ExitCode.OK;
+    }
+
+    private void analyse() throws IOException {
+        if (session != null || history != null || out != null) {
+            throw wrong("--analysis must stand without SESSION, --history and --out");
+        }
+        AnalysisFolder folder = AnalysisFolder.read(analysis);
+        if (checkout != null) {
+            folder.copy(checkout);
+        }
+        print(folder.write());
+    }
+
+    private void report(Path folder) throws IOException {
+        String of =
+                session == null ? SessionFolders.session(SessionFolders.report(checkout)) : session;
+        if (history != null) {
+            history(folder);
+        }
+        // Last: its first page links what is there.
+        Publication.report(checkout, of, folder);
+        print(folder.resolve("index.html"));
+    }
+
+    private void history(Path folder) throws IOException {
+        Path files = folder.resolve("history");
+        History all = History.of(HistoryFile.read(history));
+        PageFiles.write(folder, HistoryReport.page(all, CommandText.of(spec)));
+        OtavaFiles.write(all, files.resolve("csv"));
+        Badges.write(all.latest(), folder.resolve("badges"));
+        Files.copy(
+                history, files.resolve(history.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+        print(folder.resolve(HistoryReport.NAME + ".html"));
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+
+    private void print(Path page) {
+        spec.commandLine().getOut().println(page);
+    }
+
+    /** Commands that were merged into this one. */
+    @Command(
+            name = "headers",
+            aliases = {"analyse", "site", "write-analysis"},
+            hidden = true,
+            description = "Says which command has taken its place.")
+    static final class Merged implements Runnable {
+        @Spec private CommandSpec spec;
+        @Unmatched private List<String> ignored;
+
+        @Override
+        public void run() {
+            throw new ParameterException(
+                    spec.parent().commandLine().getSubcommands().get("report"),
+                    "headers, analyse and site are now jwtbench report CHECKOUT [SESSION], and"
+                            + " write-analysis is jwtbench report [CHECKOUT] --analysis FOLDER");
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package io.github.jwtbench.core.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ReportTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "headers some/target --out out",
+                "analyse . --session s --out out",
+                "site . s --history h.jsonl --out out",
+                "write-analysis doc/analysis/libraries --from ."
+            })
+    void anOldCommandNamesThisOne(String command) {
+        refused(command, command.substring(0, command.indexOf(' ')));
+        refused(command, "jwtbench report ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "report, CHECKOUT or --analysis must be given",
+        "report . s --analysis a, '--analysis must stand without SESSION, --history and --out'",
+        "report --analysis a --history h, '--analysis must stand without SESSION'",
+        "report --analysis a --out o, '--analysis must stand without SESSION'"
+    })
+    void whatDoesNotGoTogetherIsRefused(String command, String message) {
+        refused(command, message);
+    }
+
+    @Test
+    void aCheckoutWithoutAReportNeedsASession(@TempDir Path checkout) {
+        refused("report " + checkout, "session.txt");
+    }
+
+    private static void refused(String command, String message) {
+        Console console = Console.run(command.split(" "));
+
+        assertEquals(2, console.exitCode(), console::out);
+        assertTrue(console.err().contains(message), console::err);
+    }
+}
