@@ -104,11 +104,6 @@ public final class Json {
         return text(MAPPER.writer(), value);
     }
 
-    /** The JSON text with underscores in the names of fields, as scripts read them. */
-    public static String textUnderscored(Object value) {
-        return text(UNDERSCORED.writer(), value);
-    }
-
     private static String text(ObjectWriter writer, Object value) {
         try {
             return writer.writeValueAsString(value) + "\n";

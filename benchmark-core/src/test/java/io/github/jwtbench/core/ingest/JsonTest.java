@@ -61,19 +61,6 @@ class JsonTest {
     }
 
     @Test
-    void fieldsWithUnderscores() {
-        assertEquals(
-                """
-                {
-                  "steady" : true,
-                  "seconds" : 0.5,
-                  "cpu_micros_per_request" : [ ]
-                }
-                """,
-                Json.textUnderscored(new WarmUpReport(true, 0.5, List.of())));
-    }
-
-    @Test
     void aWriteThatFailsLeavesWhatWasThere(@TempDir Path temp) throws Exception {
         Path older = Files.createDirectory(temp.resolve("run.json"));
         Files.writeString(older.resolve("kept"), "");

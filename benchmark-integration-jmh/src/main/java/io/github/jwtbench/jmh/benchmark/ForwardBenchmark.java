@@ -24,7 +24,7 @@ public class ForwardBenchmark {
 
     @Setup(Level.Trial)
     public void prepare(TokenState tokens) {
-        requests = tokens.requests(Endpoint.FORWARD);
+        requests = tokens.requests(ServiceEndpoint.FORWARD);
     }
 
     @Benchmark

@@ -28,7 +28,7 @@ public class HealthBenchmark {
 
     @Setup(Level.Trial)
     public void prepare() throws IOException {
-        List<Request> request = List.of(Endpoint.HEALTH.requests(null).request());
+        List<Request> request = List.of(ServiceEndpoint.HEALTH.requests(null).request());
         requests = new TrialRequests(Fixture.current().adapt(request), false);
     }
 

@@ -24,7 +24,7 @@ public class JwtEchoBenchmark {
 
     @Setup(Level.Trial)
     public void prepare(TokenState tokens) {
-        requests = tokens.requests(Endpoint.JWT_ECHO);
+        requests = tokens.requests(ServiceEndpoint.JWT_ECHO);
     }
 
     @Benchmark

@@ -24,7 +24,7 @@ public class JwtValidationBenchmark {
 
     @Setup(Level.Trial)
     public void prepare(TokenState tokens) {
-        requests = tokens.requests(Endpoint.JWT_VALIDATION);
+        requests = tokens.requests(ServiceEndpoint.JWT_VALIDATION);
     }
 
     @Benchmark

@@ -33,7 +33,7 @@ public class TokenState {
     }
 
     /** One request for each token; to a server that does nothing they may go again. */
-    TrialRequests requests(Endpoint endpoint) {
+    TrialRequests requests(ServiceEndpoint endpoint) {
         ScenarioRequests made = endpoint.requests(headers);
         return new TrialRequests(
                 fixture.adapt(tokens.stream().map(made::request).toList()),

@@ -3,8 +3,8 @@ package io.github.jwtbench.jmh.driver;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
-import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
+import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.BlockingClient;
 import io.github.jwtbench.jmh.client.CallResult;
 import java.io.IOException;
@@ -45,7 +45,7 @@ final class MixedLoad {
      */
     static long run(Order.Load load, Fixture fixture) throws IOException, InterruptedException {
         List<String> tokens = Files.readAllLines(fixture.tokens());
-        ScenarioRequests validation = Endpoint.JWT_VALIDATION.requests(TokenHeaders.PLAIN);
+        ScenarioRequests validation = ServiceEndpoint.JWT_VALIDATION.requests(TokenHeaders.PLAIN);
         try (BlockingClient client = load.client().open(fixture.clientOptions())) {
             List<Request> usual = usual(load.endpoints(), tokens.subList(0, load.repeated()));
             List<Request> rare =
@@ -57,9 +57,9 @@ final class MixedLoad {
         }
     }
 
-    private static List<Request> usual(List<Endpoint> endpoints, List<String> tokens) {
+    private static List<Request> usual(List<ServiceEndpoint> endpoints, List<String> tokens) {
         List<Request> all = new ArrayList<>();
-        for (Endpoint endpoint : endpoints) {
+        for (ServiceEndpoint endpoint : endpoints) {
             if (endpoint.hasToken()) {
                 for (TokenHeaders headers : TokenHeaders.values()) {
                     ScenarioRequests requests = endpoint.requests(headers);

@@ -2,8 +2,8 @@ package io.github.jwtbench.jmh.driver;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.github.jwtbench.core.run.Declaration;
-import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
+import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
 import java.util.List;
 import java.util.SortedMap;
@@ -63,7 +63,7 @@ public record Order(Fixture fixture, Task task) {
      */
     public record Load(
             ClientKind client,
-            List<Endpoint> endpoints,
+            List<ServiceEndpoint> endpoints,
             int repeated,
             int rare,
             int threads,

@@ -99,7 +99,8 @@ public final class GrpcStage implements Stage, Starter {
     }
 
     private Comparison begin() throws IOException {
-        Tokens tokens = new Tokens(raw, JourneyArm.USERS, COUNTED / JourneyArm.USERS + 2);
+        JourneyTokens tokens =
+                new JourneyTokens(raw, JourneyArm.USERS, COUNTED / JourneyArm.USERS + 2);
         SortedMap<String, String> facts = new TreeMap<>();
         facts.put("rounds of a start", Integer.toString(rounds));
         facts.put("rounds of a start before", Integer.toString(warmUp));

@@ -24,13 +24,13 @@ final class JourneyArm implements Arm {
 
     private final String name;
     private final Shop shop;
-    private final Tokens tokens;
+    private final JourneyTokens tokens;
     private int journeys;
 
     /**
      * @param tokens of each user one for each of their journeys, and one more
      */
-    JourneyArm(String name, Shop shop, Tokens tokens) {
+    JourneyArm(String name, Shop shop, JourneyTokens tokens) {
         this.name = name;
         this.shop = shop;
         this.tokens = tokens;
@@ -70,7 +70,7 @@ final class JourneyArm implements Arm {
     private void walk(int journey, Histogram latencies) throws IOException {
         int user = journey % USERS;
         int token = journey / USERS;
-        for (Step step : Step.JOURNEY) {
+        for (JourneyStep step : JourneyStep.JOURNEY) {
             long start = System.nanoTime();
             shop.call(step.service(), tokens.token(user, token + (step.isRenewed() ? 1 : 0)));
             latencies.recordValue(System.nanoTime() - start);

@@ -26,7 +26,7 @@ final class JourneyBytes {
     private JourneyBytes() {}
 
     /** Counts a shop of its own, from its first call on. */
-    static JourneyBytes count(Form form, TlsFiles tls, Tokens tokens, int journeys)
+    static JourneyBytes count(Form form, TlsFiles tls, JourneyTokens tokens, int journeys)
             throws IOException {
         JourneyBytes bytes = new JourneyBytes();
         List<WireTap> taps = new ArrayList<>();

@@ -19,7 +19,8 @@ public final class JourneyJvm {
     }
 
     static List<Slice> measure(JourneyPlan plan) throws IOException, InterruptedException {
-        Tokens tokens = new Tokens(plan.folder(), JourneyArm.USERS, plan.tokensOfUser());
+        JourneyTokens tokens =
+                new JourneyTokens(plan.folder(), JourneyArm.USERS, plan.tokensOfUser());
         List<Shop> shops = new ArrayList<>();
         try {
             List<JourneyArm> arms = new ArrayList<>();

@@ -9,7 +9,7 @@ import io.github.jwtbench.compression.grpc.SplitClientInterceptor;
 import io.github.jwtbench.compression.grpc.SplitServerInterceptor;
 import io.github.jwtbench.compression.grpc.SplitTransport;
 import io.github.jwtbench.core.environment.TlsFiles;
-import io.github.jwtbench.jmh.grpc.Step.Service;
+import io.github.jwtbench.jmh.grpc.JourneyStep.Service;
 import io.grpc.CallOptions;
 import io.grpc.ClientInterceptor;
 import io.grpc.ClientInterceptors;

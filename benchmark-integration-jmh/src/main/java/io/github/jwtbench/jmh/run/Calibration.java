@@ -14,8 +14,8 @@ import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.session.Suite;
 import io.github.jwtbench.core.tls.PemTrust;
-import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
+import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.BlockingClient;
 import io.github.jwtbench.jmh.client.CallResult;
 import io.github.jwtbench.jmh.client.ClientKind;
@@ -78,7 +78,7 @@ final class Calibration implements AutoCloseable {
     DriverCalibration run(List<ServiceCell> cells, MeasuredService service)
             throws IOException, InterruptedException {
         Unzip.delete(folder);
-        Map<Endpoint, Integer> bytes = new EnumMap<>(Endpoint.class);
+        Map<ServiceEndpoint, Integer> bytes = new EnumMap<>(ServiceEndpoint.class);
         ClientOptions toService =
                 new ClientOptions(
                         service.target().serviceUrl(), service.target().trust(), 1, FIRST_ANSWER);
@@ -105,14 +105,14 @@ final class Calibration implements AutoCloseable {
             trial(distinct.get(i), service.tokens(), bytes.get(distinct.get(i).endpoint()));
         }
         if (H2loadCeiling.isPossible()) {
-            h2load(bytes.get(Endpoint.HEALTH));
+            h2load(bytes.get(ServiceEndpoint.HEALTH));
         }
         server.close();
         return result(null);
     }
 
     /** Asks the service once, for a server that does nothing to answer alike. */
-    private static int answerBytes(BlockingClient client, Endpoint endpoint, String token)
+    private static int answerBytes(BlockingClient client, ServiceEndpoint endpoint, String token)
             throws IOException, InterruptedException {
         Request request =
                 endpoint.hasToken()
@@ -129,7 +129,7 @@ final class Calibration implements AutoCloseable {
     /** Calls a server that does nothing until the client is warm: a new client is slow. */
     private void warmUp(ClientKind client, List<ServiceCell> cells, Path tokens)
             throws IOException, InterruptedException {
-        List<Endpoint> endpoints =
+        List<ServiceEndpoint> endpoints =
                 cells.stream()
                         .filter(cell -> cell.client() == client)
                         .map(ServiceCell::endpoint)
@@ -173,7 +173,7 @@ final class Calibration implements AutoCloseable {
     }
 
     private void h2load(int bytes) throws InterruptedException {
-        Endpoint endpoint = Endpoint.HEALTH;
+        ServiceEndpoint endpoint = ServiceEndpoint.HEALTH;
         try {
             Ceiling ceiling =
                     H2loadCeiling.measure(
@@ -201,7 +201,7 @@ final class Calibration implements AutoCloseable {
         }
     }
 
-    private void keep(String client, Endpoint endpoint, int bytes, Ceiling ceiling) {
+    private void keep(String client, ServiceEndpoint endpoint, int bytes, Ceiling ceiling) {
         ceilings.add(new ClientCeiling(client, endpoint.id(), 1, extent.threads(), bytes, ceiling));
         out.printf(
                 Locale.ROOT,

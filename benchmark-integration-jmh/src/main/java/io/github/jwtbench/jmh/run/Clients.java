@@ -3,8 +3,8 @@ package io.github.jwtbench.jmh.run;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.process.ChildJvm;
-import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
+import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
 import io.github.jwtbench.jmh.driver.DriverMain;
 import io.github.jwtbench.jmh.driver.Order;
@@ -54,7 +54,7 @@ final class Clients implements AutoCloseable {
             load(
                     new Order.Load(
                             client,
-                            List.of(Endpoint.HEALTH),
+                            List.of(ServiceEndpoint.HEALTH),
                             0,
                             0,
                             extent.threads(),

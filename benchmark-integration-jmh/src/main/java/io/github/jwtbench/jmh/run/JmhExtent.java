@@ -4,7 +4,7 @@ import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.scenario.BuiltInScenarios;
 import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.settings.Settings;
-import io.github.jwtbench.jmh.benchmark.Endpoint;
+import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
 import java.time.Duration;
 import java.util.List;
@@ -51,7 +51,9 @@ public record JmhExtent(Settings settings) {
 
     private Duration sweep() {
         return ScenarioJob.estimate(
-                BuiltInScenarios.get(Endpoint.JWT_VALIDATION.id()).lasting(sweepSeconds()).load(),
+                BuiltInScenarios.get(ServiceEndpoint.JWT_VALIDATION.id())
+                        .lasting(sweepSeconds())
+                        .load(),
                 true);
     }
 

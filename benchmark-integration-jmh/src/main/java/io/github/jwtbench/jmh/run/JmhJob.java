@@ -15,8 +15,8 @@ import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
-import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
+import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.driver.Order;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -91,7 +91,7 @@ final class JmhJob {
         if (cell.regime() == TokenRegime.UNIQUE && means.service().unique() == null) {
             return "the running service does not trust the suite's issuer";
         }
-        return cell.endpoint() == Endpoint.FORWARD && !means.service().forwards()
+        return cell.endpoint() == ServiceEndpoint.FORWARD && !means.service().forwards()
                 ? "where the running service forwards to is not known"
                 : null;
     }

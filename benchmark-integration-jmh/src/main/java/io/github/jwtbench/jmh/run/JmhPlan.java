@@ -3,7 +3,7 @@ package io.github.jwtbench.jmh.run;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.settings.Tier;
-import io.github.jwtbench.jmh.benchmark.Endpoint;
+import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,8 +15,8 @@ import java.util.List;
  */
 final class JmhPlan {
 
-    private static final List<Endpoint> WITH_TOKEN =
-            Arrays.stream(Endpoint.values()).filter(Endpoint::hasToken).toList();
+    private static final List<ServiceEndpoint> WITH_TOKEN =
+            Arrays.stream(ServiceEndpoint.values()).filter(ServiceEndpoint::hasToken).toList();
 
     private static final List<TokenRegime> ORDER =
             List.of(TokenRegime.ROTATE, TokenRegime.REPEAT, TokenRegime.UNIQUE);
@@ -32,11 +32,11 @@ final class JmhPlan {
         List<ServiceCell> cells = new ArrayList<>();
         cells.add(ServiceCell.health(ClientKind.NETTY));
         for (ClientKind client : ClientKind.values()) {
-            cells.add(rotating(Endpoint.JWT_VALIDATION, client));
+            cells.add(rotating(ServiceEndpoint.JWT_VALIDATION, client));
         }
-        cells.add(netty(Endpoint.JWT_ECHO, TokenHeaders.PLAIN, TokenRegime.REPEAT));
-        cells.add(netty(Endpoint.FORWARD, TokenHeaders.PLAIN, TokenRegime.ROTATE));
-        cells.add(netty(Endpoint.JWT_VALIDATION, TokenHeaders.SPLIT, TokenRegime.UNIQUE));
+        cells.add(netty(ServiceEndpoint.JWT_ECHO, TokenHeaders.PLAIN, TokenRegime.REPEAT));
+        cells.add(netty(ServiceEndpoint.FORWARD, TokenHeaders.PLAIN, TokenRegime.ROTATE));
+        cells.add(netty(ServiceEndpoint.JWT_VALIDATION, TokenHeaders.SPLIT, TokenRegime.UNIQUE));
         return List.copyOf(cells);
     }
 
@@ -45,7 +45,7 @@ final class JmhPlan {
         for (ClientKind client : ClientKind.values()) {
             cells.add(ServiceCell.health(client));
         }
-        for (Endpoint endpoint : WITH_TOKEN) {
+        for (ServiceEndpoint endpoint : WITH_TOKEN) {
             for (ClientKind client : ClientKind.values()) {
                 for (TokenHeaders headers : TokenHeaders.values()) {
                     for (TokenRegime regime : ORDER) {
@@ -58,13 +58,14 @@ final class JmhPlan {
     }
 
     /** What a ceiling is measured with: one request of the endpoint is as large as another. */
-    static ServiceCell rotating(Endpoint endpoint, ClientKind client) {
+    static ServiceCell rotating(ServiceEndpoint endpoint, ClientKind client) {
         return endpoint.hasToken()
                 ? new ServiceCell(endpoint, client, TokenHeaders.PLAIN, TokenRegime.ROTATE)
                 : ServiceCell.health(client);
     }
 
-    private static ServiceCell netty(Endpoint endpoint, TokenHeaders headers, TokenRegime regime) {
+    private static ServiceCell netty(
+            ServiceEndpoint endpoint, TokenHeaders headers, TokenRegime regime) {
         return new ServiceCell(endpoint, ClientKind.NETTY, headers, regime);
     }
 }

@@ -19,8 +19,8 @@ import io.github.jwtbench.core.session.Stage;
 import io.github.jwtbench.core.token.OwnerFile;
 import io.github.jwtbench.core.token.TokenPool;
 import io.github.jwtbench.core.token.TokenRequestException;
-import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
+import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
 import io.github.jwtbench.jmh.driver.Order;
 import java.io.IOException;
@@ -55,7 +55,7 @@ public final class JmhStage implements Stage {
         this.trials = new JmhJob(session, extent);
         this.sweep =
                 new ScenarioJob(
-                        BuiltInScenarios.get(Endpoint.JWT_VALIDATION.id())
+                        BuiltInScenarios.get(ServiceEndpoint.JWT_VALIDATION.id())
                                 .lasting(extent.sweepSeconds()),
                         session.where(),
                         true);
@@ -116,7 +116,8 @@ public final class JmhStage implements Stage {
                             (declaration, source, most, raw) ->
                                     clients.rig(
                                             new Order.Rig(
-                                                    Endpoint.JWT_VALIDATION.id(), declaration),
+                                                    ServiceEndpoint.JWT_VALIDATION.id(),
+                                                    declaration),
                                             service.fixture(
                                                     service.tokens(), raw.toAbsolutePath(), false)),
                             pool::tokens,
@@ -129,7 +130,7 @@ public final class JmhStage implements Stage {
     }
 
     private List<ServiceCell> callable() {
-        Set<Endpoint> endpoints = endpoints();
+        Set<ServiceEndpoint> endpoints = endpoints();
         return trials.cells().stream().filter(cell -> endpoints.contains(cell.endpoint())).toList();
     }
 
@@ -138,10 +139,10 @@ public final class JmhStage implements Stage {
         return !session.suite().external();
     }
 
-    private Set<Endpoint> endpoints() {
+    private Set<ServiceEndpoint> endpoints() {
         return forwards()
-                ? EnumSet.allOf(Endpoint.class)
-                : EnumSet.complementOf(EnumSet.of(Endpoint.FORWARD));
+                ? EnumSet.allOf(ServiceEndpoint.class)
+                : EnumSet.complementOf(EnumSet.of(ServiceEndpoint.FORWARD));
     }
 
     private WarmUpReport warmUp(MeasuredService service) throws IOException, InterruptedException {
@@ -181,7 +182,7 @@ public final class JmhStage implements Stage {
         Duration limit = extent.warmUp();
         Duration window = limit.compareTo(LONGEST_WINDOW) < 0 ? limit : LONGEST_WINDOW;
         long millis = Math.max(1, window.dividedBy(ClientKind.values().length).toMillis());
-        List<Endpoint> called = List.copyOf(endpoints());
+        List<ServiceEndpoint> called = List.copyOf(endpoints());
         ServiceMeter meter = ServiceMeter.of(service.servicePid());
         return new WarmUp(limit)
                 .run(

@@ -4,8 +4,8 @@ import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.process.ChildJvm;
 import io.github.jwtbench.core.process.ChildMain;
-import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.NullAnswer;
+import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -36,7 +36,7 @@ final class NullServerProcess implements AutoCloseable {
     }
 
     /** Sets the length of its answers at an endpoint. */
-    void answer(Endpoint endpoint, int bytes) throws IOException, InterruptedException {
+    void answer(ServiceEndpoint endpoint, int bytes) throws IOException, InterruptedException {
         jvm.ask(new Answers(Map.of(endpoint.path(), bytes)), Integer.class);
     }
 

@@ -2,11 +2,11 @@ package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.ForwardBenchmark;
 import io.github.jwtbench.jmh.benchmark.HealthBenchmark;
 import io.github.jwtbench.jmh.benchmark.JwtEchoBenchmark;
 import io.github.jwtbench.jmh.benchmark.JwtValidationBenchmark;
+import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
 import java.util.Locale;
 import java.util.Map;
@@ -21,14 +21,15 @@ import java.util.TreeMap;
  * @param headers how its tokens travel; null without tokens
  * @param regime which tokens
  */
-record ServiceCell(Endpoint endpoint, ClientKind client, TokenHeaders headers, TokenRegime regime) {
+record ServiceCell(
+        ServiceEndpoint endpoint, ClientKind client, TokenHeaders headers, TokenRegime regime) {
 
-    private static final Map<Endpoint, Class<?>> BENCHMARKS =
+    private static final Map<ServiceEndpoint, Class<?>> BENCHMARKS =
             Map.of(
-                    Endpoint.HEALTH, HealthBenchmark.class,
-                    Endpoint.JWT_ECHO, JwtEchoBenchmark.class,
-                    Endpoint.JWT_VALIDATION, JwtValidationBenchmark.class,
-                    Endpoint.FORWARD, ForwardBenchmark.class);
+                    ServiceEndpoint.HEALTH, HealthBenchmark.class,
+                    ServiceEndpoint.JWT_ECHO, JwtEchoBenchmark.class,
+                    ServiceEndpoint.JWT_VALIDATION, JwtValidationBenchmark.class,
+                    ServiceEndpoint.FORWARD, ForwardBenchmark.class);
 
     ServiceCell {
         if (endpoint.hasToken() != (headers != null)
@@ -45,7 +46,7 @@ record ServiceCell(Endpoint endpoint, ClientKind client, TokenHeaders headers, T
 
     /** The cell of the health endpoint, whose requests have no tokens. */
     static ServiceCell health(ClientKind client) {
-        return new ServiceCell(Endpoint.HEALTH, client, null, TokenRegime.NONE);
+        return new ServiceCell(ServiceEndpoint.HEALTH, client, null, TokenRegime.NONE);
     }
 
     /** Name of its run, such as {@code jmh-jwt-echo-netty-plain-rotate}. */

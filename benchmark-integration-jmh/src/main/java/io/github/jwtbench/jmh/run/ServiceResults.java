@@ -3,17 +3,16 @@ package io.github.jwtbench.jmh.run;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.ingest.Json;
-import io.github.jwtbench.core.ingest.JsonSchema;
 import io.github.jwtbench.core.ingest.RawRun;
-import io.github.jwtbench.core.ingest.Scrape;
-import io.github.jwtbench.core.observe.Observer;
 import io.github.jwtbench.core.run.Ceiling;
-import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.ServiceCost;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.DriverBound;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,125 +20,195 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
 /**
- * The files of {@code target/benchmark-results}, made from the runs and their raw folders. Each is
- * held against its schema before it is written.
+ * The files of {@code target/benchmark-results}: for each its fields, and how a field is read from
+ * a run and its raw folder. What was not measured is null, and so are latencies and throughput of
+ * an INVALID run. {@code doc/result-format.adoc} says what the fields mean.
  */
 final class ServiceResults {
 
-    static final String JMH = "integration-benchmark-result.json";
-    static final String HTTP = "http-metrics";
-    static final String JWT = "integration-jwt-validation-metrics";
-    static final String QUARKUS = "quarkus-metrics";
+    private static final int VERSION = 1;
+    private static final double MILLIS_PER_SECOND = 1000;
 
-    private final Path raw;
+    private static final Field RUN = field("run", each -> each.run.id());
+    private static final Field STATUS = field("status", each -> each.run.status());
 
-    private ServiceResults(Path raw) {
-        this.raw = raw;
+    /** Fields of {@code http-metrics.json}. */
+    private static final List<Field> CALLS =
+            List.of(
+                    RUN,
+                    field("endpoint", each -> each.run.benchmark()),
+                    field("client", each -> each.run.workload().client()),
+                    field("headers", each -> each.run.workload().tokenHeaders()),
+                    field("regime", each -> each.run.workload().tokenRegime()),
+                    STATUS,
+                    field("threads", each -> each.run.workload().threads()),
+                    field("connections", each -> each.run.workload().connections()),
+                    field(
+                            "streams_per_connection",
+                            each -> each.run.workload().streamsPerConnection()),
+                    ofValid("requests", each -> each.run.outcome().answered()),
+                    ofValid("latency_mean_ms", each -> Figure.MEAN.of(each.run)),
+                    ofValid("latency_p50_ms", each -> Figure.P50.of(each.run)),
+                    ofValid("latency_p90_ms", each -> Figure.P90.of(each.run)),
+                    ofValid("latency_p95_ms", each -> Figure.P95.of(each.run)),
+                    ofValid("latency_p99_ms", each -> Figure.P99.of(each.run)),
+                    ofValid("latency_p999_ms", each -> Figure.P999.of(each.run)),
+                    ofValid("throughput_requests_per_second", each -> each.throughput),
+                    ofCeiling("ceiling_requests_per_second", Ceiling::requestsPerSecond),
+                    ofBoth(
+                            "ceiling_share_ratio",
+                            each -> DriverBound.share(each.throughput, each.ceiling)),
+                    ofCeiling("ceiling_latency_mean_ms", Ceiling::meanMillis),
+                    ofBoth(
+                            "client_latency_share_ratio",
+                            each -> each.ceiling.meanMillis() / Figure.MEAN.of(each.run)),
+                    ofBoth(
+                            "driver_bound",
+                            each ->
+                                    each.run.driverBound()
+                                            || DriverBound.isBound(each.throughput, each.ceiling)));
+
+    /** Fields of {@code integration-jwt-validation-metrics.json}. */
+    private static final List<Field> STEPS =
+            List.of(RUN, STATUS, field("steps", each -> each.window.steps()));
+
+    /** Fields of {@code quarkus-metrics.json}. */
+    private static final List<Field> PROCESS =
+            List.of(
+                    RUN,
+                    STATUS,
+                    field("window_seconds", each -> seconds(each.run.performance())),
+                    ofCost("cpu_seconds", ServiceCost::cpuSeconds),
+                    ofCost("cpu_cores", ServiceCost::cpuCores),
+                    ofCost("cpu_micros_per_request", ServiceCost::cpuMicrosPerRequest),
+                    ofCost("machine_busy_ratio_mean", ServiceCost::machineBusyRatioMean),
+                    ofCost("rss_max_bytes", ServiceCost::rssMaxBytes),
+                    ofCost("heap_used_max_bytes", ServiceCost::heapUsedMaxBytes),
+                    ofCost("heap_committed_max_bytes", ServiceCost::heapCommittedMaxBytes),
+                    field(
+                            "gc_pauses",
+                            each -> whole(each.window.rise("jvm_gc_pause_seconds_count"))),
+                    field(
+                            "gc_pause_millis",
+                            each -> millis(each.window.rise("jvm_gc_pause_seconds_sum"))),
+                    field(
+                            "threads_live",
+                            each -> whole(each.window.last("jvm_threads_live_threads"))));
+
+    private ServiceResults() {}
+
+    /** A field of a file. */
+    private record Field(String name, Function<Made, Object> value) {}
+
+    /**
+     * A run and what its raw folder holds.
+     *
+     * @param throughput requests per second by JMH's score; null in an INVALID run
+     * @param ceiling null when it is not known
+     */
+    private record Made(Run run, Double throughput, Ceiling ceiling, ServiceWindow window) {
+
+        static Made read(Run run, Path raw) throws IOException {
+            return new Made(
+                    run,
+                    run.status() == Status.VALID ? requestsPerSecond(run, raw) : null,
+                    RawRun.ceiling(raw),
+                    ServiceWindow.read(raw));
+        }
+    }
+
+    private static Field field(String name, Function<Made, Object> value) {
+        return new Field(name, value);
+    }
+
+    private static Field ofValid(String name, Function<Made, Object> value) {
+        return field(name, each -> each.throughput == null ? null : value.apply(each));
+    }
+
+    private static Field ofCeiling(String name, Function<Ceiling, Object> value) {
+        return field(name, each -> each.ceiling == null ? null : value.apply(each.ceiling));
+    }
+
+    /** Of a VALID run whose ceiling is known. */
+    private static Field ofBoth(String name, Function<Made, Object> value) {
+        return ofValid(name, each -> each.ceiling == null ? null : value.apply(each));
+    }
+
+    private static Field ofCost(String name, Function<ServiceCost, Object> value) {
+        return field(
+                name, each -> each.run.service() == null ? null : value.apply(each.run.service()));
+    }
+
+    private static Double seconds(Performance performance) {
+        return performance == null ? null : performance.elapsedSeconds();
+    }
+
+    private static Double millis(Double seconds) {
+        return seconds == null ? null : Double.valueOf(MILLIS_PER_SECOND * seconds);
+    }
+
+    private static Long whole(Double number) {
+        return number == null ? null : Long.valueOf(Math.round(number));
     }
 
     /**
-     * Writes all four.
+     * Writes all four files.
      *
      * @param target the module's {@code target}
      * @param runs made by JMH
-     * @throws IllegalStateException if one does not match its schema
      */
     static void write(Path target, String session, List<Run> runs) throws IOException {
-        ServiceResults results = new ServiceResults(target.resolve("raw"));
-        Path folder = target.resolve("benchmark-results");
-        Json.write(folder.resolve(JMH), results.jmh(runs));
-        write(folder, HTTP, results.http(session, runs));
-        write(folder, JWT, results.jwt(session, runs));
-        write(folder, QUARKUS, results.quarkus(session, runs));
-    }
-
-    private static void write(Path folder, String name, Object value) throws IOException {
-        String text = Json.textUnderscored(value);
-        schema(name).requireOwn(name + ".json", text);
-        Files.writeString(folder.resolve(name + ".json"), text);
-    }
-
-    static JsonSchema schema(String name) {
-        return JsonSchema.of("/io/github/jwtbench/jmh/schema/" + name + "-v1.schema.json");
-    }
-
-    /** JMH's own entries of all trials, untouched. */
-    private ArrayNode jmh(List<Run> runs) throws IOException {
-        ArrayNode all = JsonNodeFactory.instance.arrayNode();
+        ArrayNode jmh = JsonNodeFactory.instance.arrayNode();
+        List<Made> made = new ArrayList<>();
         for (Run run : runs) {
-            for (Path file : List.of(throughputFile(run), sampleFile(run))) {
+            Path raw = target.resolve("raw").resolve(run.id());
+            made.add(Made.read(run, raw));
+            for (Path file : List.of(throughputFile(raw), raw.resolve(RawRun.JMH_SAMPLE))) {
                 if (Files.exists(file)) {
-                    Json.read(file, JsonNode.class).forEach(all::add);
+                    Json.read(file, JsonNode.class).forEach(jmh::add);
                 }
             }
         }
-        return all;
+        List<Made> validated =
+                made.stream()
+                        .filter(each -> each.run.workload().tokenRegime() != TokenRegime.NONE)
+                        .toList();
+        Path folder = target.resolve("benchmark-results");
+        Json.write(folder.resolve("integration-benchmark-result.json"), jmh);
+        Json.write(folder.resolve("http-metrics.json"), file(session, "endpoints", CALLS, made));
+        Json.write(
+                folder.resolve("integration-jwt-validation-metrics.json"),
+                file(session, "runs", STEPS, validated));
+        Json.write(folder.resolve("quarkus-metrics.json"), file(session, "runs", PROCESS, made));
     }
 
-    private Path folder(Run run) {
-        return raw.resolve(run.id());
-    }
-
-    private Path throughputFile(Run run) {
-        return folder(run).resolve(JmhJob.THROUGHPUT_FOLDER).resolve(JmhJob.THROUGHPUT + ".json");
-    }
-
-    private Path sampleFile(Run run) {
-        return folder(run).resolve(RawRun.JMH_SAMPLE);
-    }
-
-    private HttpMetrics http(String session, List<Run> runs) throws IOException {
-        List<HttpMetrics.Entry> entries = new ArrayList<>();
-        for (Run run : runs) {
-            entries.add(http(run));
+    private static ObjectNode file(
+            String session, String list, List<Field> fields, List<Made> runs) {
+        ObjectNode file = JsonNodeFactory.instance.objectNode();
+        file.put("version", VERSION).put("session", session);
+        ArrayNode entries = file.putArray(list);
+        for (Made run : runs) {
+            ObjectNode entry = entries.addObject();
+            fields.forEach(field -> entry.putPOJO(field.name, field.value.apply(run)));
         }
-        return new HttpMetrics(HttpMetrics.VERSION, session, entries);
+        return file;
     }
 
-    private HttpMetrics.Entry http(Run run) throws IOException {
-        boolean valid = run.status() == Status.VALID;
-        Workload workload = run.workload();
-        Double rate = valid ? throughput(run) : null;
-        Latency latency = valid ? run.performance().latency() : null;
-        Ceiling ceiling = RawRun.ceiling(folder(run));
-        boolean compared = valid && ceiling != null;
-        return new HttpMetrics.Entry(
-                run.id(),
-                run.benchmark(),
-                workload.client(),
-                workload.tokenHeaders(),
-                workload.tokenRegime(),
-                run.status(),
-                workload.threads(),
-                workload.connections(),
-                workload.streamsPerConnection(),
-                valid ? Long.valueOf(run.outcome().answered()) : null,
-                valid ? Double.valueOf(latency.meanMillis()) : null,
-                valid ? Double.valueOf(latency.p50Millis()) : null,
-                valid ? Double.valueOf(latency.p90Millis()) : null,
-                valid ? latency.p95Millis() : null,
-                valid ? Double.valueOf(latency.p99Millis()) : null,
-                valid ? latency.p999Millis() : null,
-                rate,
-                ceiling == null ? null : Double.valueOf(ceiling.requestsPerSecond()),
-                compared ? DriverBound.share(rate, ceiling) : null,
-                ceiling == null ? null : Double.valueOf(ceiling.meanMillis()),
-                compared ? Double.valueOf(ceiling.meanMillis() / latency.meanMillis()) : null,
-                compared
-                        ? Boolean.valueOf(run.driverBound() || DriverBound.isBound(rate, ceiling))
-                        : null);
+    private static Path throughputFile(Path raw) {
+        return raw.resolve(JmhJob.THROUGHPUT_FOLDER).resolve(JmhJob.THROUGHPUT + ".json");
     }
 
     /**
      * Throughput by JMH's score. A run without a throughput trial has the requests per second of
      * its sampling trial.
      */
-    private double throughput(Run run) throws IOException {
-        Path file = throughputFile(run);
+    private static double requestsPerSecond(Run run, Path raw) throws IOException {
+        Path file = throughputFile(raw);
         return Files.exists(file)
-                ? throughput(file.getFileName().toString(), Json.read(file, JsonNode.class))
+                ? score(file.getFileName().toString(), Json.read(file, JsonNode.class))
                 : run.performance().requestsPerSecond();
     }
 
@@ -148,7 +217,7 @@ final class ServiceResults {
      *
      * @throws IllegalArgumentException if it has another unit, or is no throughput
      */
-    static double throughput(String where, JsonNode result) {
+    static double score(String where, JsonNode result) {
         JsonNode metric = result.path(0).path("primaryMetric");
         String unit = metric.path("scoreUnit").asText();
         double score = metric.path("score").asDouble(Double.NaN);
@@ -162,40 +231,5 @@ final class ServiceResults {
                             unit));
         }
         return score;
-    }
-
-    private JwtMetrics jwt(String session, List<Run> runs) throws IOException {
-        List<JwtMetrics.Entry> entries = new ArrayList<>();
-        for (Run run : runs) {
-            if (run.workload().tokenRegime() != TokenRegime.NONE) {
-                Scrape before = scrape(run, Observer.METRICS_BEFORE);
-                Scrape after = scrape(run, Observer.METRICS_AFTER);
-                entries.add(
-                        new JwtMetrics.Entry(
-                                run.id(),
-                                run.status(),
-                                before == null || after == null
-                                        ? List.of()
-                                        : JwtMetrics.steps(before, after)));
-            }
-        }
-        return new JwtMetrics(HttpMetrics.VERSION, session, entries);
-    }
-
-    private QuarkusMetrics quarkus(String session, List<Run> runs) throws IOException {
-        List<QuarkusMetrics.Entry> entries = new ArrayList<>();
-        for (Run run : runs) {
-            entries.add(
-                    QuarkusMetrics.entry(
-                            run,
-                            scrape(run, Observer.METRICS_BEFORE),
-                            scrape(run, Observer.METRICS_AFTER)));
-        }
-        return new QuarkusMetrics(HttpMetrics.VERSION, session, entries);
-    }
-
-    private Scrape scrape(Run run, String name) throws IOException {
-        Path file = folder(run).resolve(name);
-        return Files.exists(file) ? Scrape.parse(name, Files.readString(file)) : null;
     }
 }

@@ -15,10 +15,10 @@ import io.github.jwtbench.core.process.ChildJvm;
 import io.github.jwtbench.core.token.OwnerFile;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.jmh.Certificate;
-import io.github.jwtbench.jmh.benchmark.Endpoint;
 import io.github.jwtbench.jmh.benchmark.Fixture;
 import io.github.jwtbench.jmh.benchmark.HealthBenchmark;
 import io.github.jwtbench.jmh.benchmark.NullAnswer;
+import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
 import java.net.URI;
 import java.nio.file.Files;
@@ -100,7 +100,8 @@ class DriverMainTest {
     void aLoadCallsEveryEndpointAndCountsTheAnswers() throws Exception {
         long before = server.requests();
 
-        Order.Load load = new Order.Load(ClientKind.JDK, List.of(Endpoint.values()), 2, 1, 2, 100);
+        Order.Load load =
+                new Order.Load(ClientKind.JDK, List.of(ServiceEndpoint.values()), 2, 1, 2, 100);
 
         long answered = jvm.ask(new Order(fixture("load", true), load), Reply.class).answered();
 
@@ -113,7 +114,8 @@ class DriverMainTest {
     void whatGoesWrongIsSaidWithoutAToken() throws Exception {
         Fixture wrong = fixture("wrong", false);
         Order.Load load =
-                new Order.Load(ClientKind.NETTY, List.of(Endpoint.JWT_VALIDATION), 3, 0, 1, 50);
+                new Order.Load(
+                        ClientKind.NETTY, List.of(ServiceEndpoint.JWT_VALIDATION), 3, 0, 1, 50);
 
         String message =
                 assertThrows(

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.jmh.Certificate;
-import io.github.jwtbench.jmh.grpc.Step.Service;
+import io.github.jwtbench.jmh.grpc.JourneyStep.Service;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ class JourneyTest {
 
     @TempDir private static Path folder;
     private static TlsFiles tls;
-    private static Tokens tokens;
+    private static JourneyTokens tokens;
 
     @BeforeAll
     static void sign() throws Exception {
@@ -35,15 +35,15 @@ class JourneyTest {
                         certificate.certificate(),
                         certificate.privateKey(),
                         certificate.certificate());
-        tokens = new Tokens(folder, JourneyArm.USERS, 4);
+        tokens = new JourneyTokens(folder, JourneyArm.USERS, 4);
     }
 
     @Test
     void splitTokensTakeLessThanHalfOfTheBytes() throws Exception {
         JourneyBytes plain = JourneyBytes.count(Form.PLAIN, tls, tokens, JOURNEYS);
         JourneyBytes split = JourneyBytes.count(Form.SPLIT, tls, tokens, JOURNEYS);
-        assertEquals(JOURNEYS * Step.CALLS, plain.calls());
-        assertEquals(JOURNEYS * Step.CALLS, split.calls());
+        assertEquals(JOURNEYS * JourneyStep.CALLS, plain.calls());
+        assertEquals(JOURNEYS * JourneyStep.CALLS, split.calls());
         assertEquals(Set.of("authorization", JourneyBytes.OTHERS), plain.perCall().keySet());
         assertEquals(
                 Set.of(
@@ -60,7 +60,7 @@ class JourneyTest {
     @ParameterizedTest
     @EnumSource(names = {"PLAIN", "SPLIT", "SPLIT_ONLY"})
     void tokensAreVerifiedOnEveryWay(Form form) throws Exception {
-        Tokens others = new Tokens(folder.resolve("others"), 1, 1);
+        JourneyTokens others = new JourneyTokens(folder.resolve("others"), 1, 1);
         try (Shop shop = Shop.open(form, tls, tokens.jwks(), (caller, port) -> port)) {
             for (Service service : Service.values()) {
                 for (int i = 0; i < 3; i++) {
@@ -82,7 +82,7 @@ class JourneyTest {
         List<Slice> slices = JourneyJvm.measure(plan);
         assertEquals(4, slices.size());
         for (Slice slice : slices) {
-            assertEquals(JourneyArm.SLICE * Step.JOURNEY.size(), slice.work().operations());
+            assertEquals(JourneyArm.SLICE * JourneyStep.JOURNEY.size(), slice.work().operations());
             assertTrue(slice.work().cpuNanos() > 0);
             assertTrue(slice.work().clientCpuNanos() > 0);
         }

@@ -17,7 +17,7 @@ import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import io.github.jwtbench.jmh.Measured;
-import io.github.jwtbench.jmh.benchmark.Endpoint;
+import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -90,7 +90,7 @@ class JmhIT {
                 CalibrationFile.find(RESULTS, Measured.session()).orElseThrow();
 
         for (String client : List.of("netty", "jdk", "vertx")) {
-            assertNotNull(calibration.ceiling(client, Endpoint.JWT_VALIDATION.id()), client);
+            assertNotNull(calibration.ceiling(client, ServiceEndpoint.JWT_VALIDATION.id()), client);
         }
         assertNotNull(calibration.stall());
     }

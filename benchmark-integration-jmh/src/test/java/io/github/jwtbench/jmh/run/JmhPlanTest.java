@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.settings.Tier;
-import io.github.jwtbench.jmh.benchmark.Endpoint;
+import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import io.github.jwtbench.jmh.client.ClientKind;
 import java.util.EnumSet;
 import java.util.List;
@@ -24,7 +24,7 @@ class JmhPlanTest {
         List<ServiceCell> cells = JmhPlan.cells(tier);
 
         assertEquals(
-                EnumSet.allOf(Endpoint.class),
+                EnumSet.allOf(ServiceEndpoint.class),
                 cells.stream().map(ServiceCell::endpoint).collect(Collectors.toSet()));
         assertEquals(
                 EnumSet.allOf(ClientKind.class),

@@ -1,119 +1,84 @@
 package io.github.jwtbench.jmh.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jwtbench.core.ingest.Json;
-import io.github.jwtbench.core.ingest.Scrape;
-import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.run.Run;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** On a recorded session: three VALID runs, of which one exceeded its ceiling, and one INVALID. */
 class ServiceResultsTest {
-    private static final HttpMetrics.Entry VALID =
-            new HttpMetrics.Entry(
-                    "jmh-health-netty",
-                    "health",
-                    "netty",
-                    null,
-                    TokenRegime.NONE,
-                    Status.VALID,
-                    10,
-                    2,
-                    5,
-                    1000L,
-                    1.0,
-                    0.9,
-                    1.5,
-                    2.0,
-                    3.0,
-                    4.0,
-                    9000.0,
-                    12000.0,
-                    0.75,
-                    0.8,
-                    0.8,
-                    true);
+    private static final Path RECORDED =
+            Path.of("src/test/resources/io/github/jwtbench/jmh/run/session");
+    private static final Path GOLDEN = RECORDED.resolveSibling("golden");
+    private static final String SESSION = "20261126T003038Z";
 
-    private static String http(HttpMetrics.Entry entry) {
-        return Json.textUnderscored(new HttpMetrics(1, "session", List.of(entry)));
-    }
-
-    @Test
-    void aWholeResultMatchesItsSchema() {
-        assertEquals(List.of(), ServiceResults.schema(ServiceResults.HTTP).validate(http(VALID)));
-    }
+    @TempDir private Path target;
 
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "\"status\" : \"VALID\"| \"status\" : \"INVALID\"",
-                "\"latency_p50_ms\" : 0.9| \"latency_p50_ms\" : null",
-                "\"client\" : \"netty\"| \"client\" : \"curl\"",
-                "\"throughput_requests_per_second\" : 9000.0| \"throughput\" : 9000.0",
-                "\"driver_bound\" : true| \"driver_bound\" : 1"
+                "http-metrics.json",
+                "integration-benchmark-result.json",
+                "integration-jwt-validation-metrics.json",
+                "quarkus-metrics.json"
             })
-    void aDamagedOneDoesNot(String change) {
-        String[] fromAndTo = change.split("[|] ");
-        String text = http(VALID);
-        String damaged = text.replace(fromAndTo[0], fromAndTo[1]);
+    void theFilesAreAsKept(String name) throws IOException {
+        copy(RECORDED.resolve("raw"), target.resolve("raw"));
+        List<Run> runs = RunFiles.readSession(RECORDED.resolve("runs"), SESSION);
 
-        assertFalse(damaged.equals(text), change);
-        assertFalse(ServiceResults.schema(ServiceResults.HTTP).validate(damaged).isEmpty(), change);
-    }
+        ServiceResults.write(target, SESSION, runs);
 
-    @Test
-    void stepsComeFromTheWindowAlone() {
-        Scrape before = Scrape.parse("before", steps(10, 10, 10));
-        Scrape after = Scrape.parse("after", steps(10, 110, 110));
-
-        JwtMetrics.Step step = JwtMetrics.steps(before, after).get(0);
-
-        assertEquals("parse", step.step());
-        assertEquals(100, step.count());
-        // All 100 lie between 10 and 20 microseconds.
-        assertEquals(15, step.p50Micros(), 1e-9);
-        assertEquals(19.9, step.p99Micros(), 1e-9);
         assertEquals(
-                List.of(),
-                ServiceResults.schema(ServiceResults.JWT)
-                        .validate(
-                                Json.textUnderscored(
-                                        new JwtMetrics(
-                                                1,
-                                                "session",
-                                                List.of(
-                                                        new JwtMetrics.Entry(
-                                                                "jmh-forward-jdk-plain-repeat",
-                                                                Status.VALID,
-                                                                List.of(step)))))));
+                Files.readString(GOLDEN.resolve(name)),
+                Files.readString(target.resolve("benchmark-results").resolve(name)));
     }
 
-    private static String steps(int first, int second, int all) {
-        String name = "jwtbench_validation_step_seconds";
-        return """
-        %1$s_bucket{step="parse",le="1.0E-5"} %2$d
-        %1$s_bucket{step="parse",le="2.0E-5"} %3$d
-        %1$s_bucket{step="parse",le="+Inf"} %4$d
-        %1$s_count{step="parse"} %4$d
-        """
-                .formatted(name, first, second, all);
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> all = Files.walk(from)) {
+            for (Path each : all.toList()) {
+                Files.createDirectories(to.resolve(from.relativize(each)).getParent());
+                Files.copy(each, to.resolve(from.relativize(each)));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http-metrics.json", "quarkus-metrics.json"})
+    void everyFieldIsOnThePageOfTheFormat(String name) throws IOException {
+        String page = Files.readString(Path.of("../doc/result-format.adoc"));
+        int start = page.indexOf("== " + name);
+        String section = page.substring(start, page.indexOf("\n== ", start));
+
+        Json.read(GOLDEN.resolve(name), JsonNode.class)
+                .findValue(name.startsWith("http") ? "endpoints" : "runs")
+                .get(0)
+                .fieldNames()
+                .forEachRemaining(
+                        field -> assertTrue(section.contains('`' + field + '`'), name + field));
     }
 
     @Test
     void throughputIsReadWithItsUnit() {
-        assertEquals(12.5, ServiceResults.throughput("file", result("12.5", "ops/s")));
+        assertEquals(12.5, ServiceResults.score("file", result("12.5", "ops/s")));
         assertThrows(
                 IllegalArgumentException.class,
-                () -> ServiceResults.throughput("file", result("12.5", "ops/ms")));
+                () -> ServiceResults.score("file", result("12.5", "ops/ms")));
         assertThrows(
                 IllegalArgumentException.class,
-                () -> ServiceResults.throughput("file", result("\"NaN\"", "ops/s")));
+                () -> ServiceResults.score("file", result("\"NaN\"", "ops/s")));
     }
 
     private static JsonNode result(String score, String unit) {

@@ -11,7 +11,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 /** Tokens of users, each with a row of consecutive ones, in the shape of Keycloak's. */
-final class Tokens {
+final class JourneyTokens {
     private static final int LIFETIME_SECONDS = 1_200;
 
     private static final String PAYLOAD =
@@ -38,7 +38,7 @@ final class Tokens {
      * @param each tokens of a user, issued one second after the other, the last one now; at most
      *     600
      */
-    Tokens(Path folder, int users, int each) throws IOException {
+    JourneyTokens(Path folder, int users, int each) throws IOException {
         Path file = folder.resolve("jwks.json");
         issuer.writeJwks(file);
         jwks = Files.readString(file);

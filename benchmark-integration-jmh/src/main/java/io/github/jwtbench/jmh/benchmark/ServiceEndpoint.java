@@ -6,7 +6,7 @@ import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioRequests;
 
 /** What of the service is called, and what its answer must be: scenarios of the suite. */
-public enum Endpoint {
+public enum ServiceEndpoint {
     /** The service without any authentication. */
     HEALTH("health"),
     /** A token, the caller's role and a JSON body, which comes back. */
@@ -18,7 +18,7 @@ public enum Endpoint {
 
     private final Scenario scenario;
 
-    Endpoint(String scenario) {
+    ServiceEndpoint(String scenario) {
         this.scenario = BuiltInScenarios.get(scenario);
     }
 

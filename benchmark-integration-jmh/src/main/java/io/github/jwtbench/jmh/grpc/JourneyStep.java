@@ -14,7 +14,7 @@ import java.util.List;
  * @param service that the front end calls for it
  * @param isRenewed whether the user has a new token by then
  */
-record Step(Service service, boolean isRenewed) {
+record JourneyStep(Service service, boolean isRenewed) {
     /** The services of the shop, each a server of its own. */
     enum Service {
         CATALOG(2_000),
@@ -41,15 +41,15 @@ record Step(Service service, boolean isRenewed) {
     }
 
     /** Browse, fill the cart, renew the token, go on, buy, browse. */
-    static final List<Step> JOURNEY =
+    static final List<JourneyStep> JOURNEY =
             List.of(
-                    new Step(Service.CATALOG, false),
-                    new Step(Service.CART, false),
-                    new Step(Service.CART, false),
-                    new Step(Service.CART, false),
-                    new Step(Service.CART, true),
-                    new Step(Service.CHECKOUT, true),
-                    new Step(Service.CATALOG, true));
+                    new JourneyStep(Service.CATALOG, false),
+                    new JourneyStep(Service.CART, false),
+                    new JourneyStep(Service.CART, false),
+                    new JourneyStep(Service.CART, false),
+                    new JourneyStep(Service.CART, true),
+                    new JourneyStep(Service.CHECKOUT, true),
+                    new JourneyStep(Service.CATALOG, true));
 
     /** Calls of a journey, with the one from the checkout to the cart. */
     static final int CALLS = JOURNEY.size() + 1;
