@@ -117,11 +117,11 @@ class ArchitectureTest {
         "compare.service, compare environment load load.dial observe run scenario token",
         "report, calibration compare figure format history method page run sweep verify",
         "witness, ingest load observe page process run scenario token",
-        "session, calibration compare environment figure ingest load method page"
+        "session, calibration compare environment figure ingest load page"
                 + " process report run scenario settings sweep tls token",
         "shard, environment ingest process run",
         "cli, compare compare.service cost environment figure history http ingest load"
-                + " method observe page probe process report run run.check scenario session settings shard tls"
+                + " observe page probe process report run run.check scenario session settings shard tls"
                 + " token verify witness",
         "headers, compare compare.service environment figure ingest load load.http2 observe process"
                 + " report run session settings tls token"

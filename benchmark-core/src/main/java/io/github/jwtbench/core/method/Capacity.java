@@ -48,7 +48,7 @@ public record Capacity(Run run) {
      *
      * @param runs valid runs
      */
-    static List<Capacity> of(List<Run> runs) {
+    public static List<Capacity> of(List<Run> runs) {
         Map<String, List<Run>> groups = new LinkedHashMap<>();
         for (Run run : runs) {
             Double micros = run.service().cpuMicrosPerRequest();

@@ -1,4 +1,2 @@
-/**
- * What the methods of measuring say of the same service, side by side: closed and open loop, tools.
- */
+/** What follows from the numbers of a run: Little's law, shares of processors, capacity. */
 package io.github.jwtbench.core.method;

@@ -49,13 +49,13 @@ public final class Hub {
                     TokenFormatPages.NAME,
                     HeaderTables.NAME,
                     ComparisonPages.STARTS,
-                    AnalysisReport.NAME,
+                    MethodSections.OLD_NAME,
                     LibraryPage.NAME,
                     HistoryReport.NAME);
 
     /** Pages that are INVALID because runs are, which are named themselves. */
     private static final Set<String> OF_RUNS =
-            Set.of(RunsPage.NAME, LibraryPage.NAME, AnalysisReport.NAME, SweepPage.NAME);
+            Set.of(RunsPage.NAME, LibraryPage.NAME, SweepPage.NAME);
 
     private Hub() {}
 

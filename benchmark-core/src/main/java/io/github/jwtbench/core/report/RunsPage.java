@@ -69,6 +69,9 @@ public final class RunsPage {
                 .add(RunTables.steps(loads));
         page.optional("cost", "Cost of the service").add(RunTables.readings(loads));
         page.optional("workload", "Workload").add(RunTables.workload(loads));
+        if (MethodSections.areOf(loads)) {
+            MethodSections.add(page, loads, notMeasured);
+        }
         if (calibration != null) {
             addDrivers(page, calibration);
         }

@@ -1,10 +1,30 @@
 package io.github.jwtbench.core.run;
 
+import java.util.List;
+import java.util.function.Function;
+
 /**
- * What a check says beside the numbers of a run that stays valid.
+ * A note of a check on a run that stays valid: a busy driver, client time, …
  *
  * @param run id of the run
  * @param check name of the check, such as {@code driver-cpu}
  * @param measured what it found
  */
-public record Mark(String run, String check, String measured) {}
+public record Mark(String run, String check, String measured) {
+
+    /** The notes on the valid ones of some runs. */
+    public static List<Mark> of(List<Run> runs) {
+        return runs.stream()
+                .filter(run -> run.status() == Status.VALID)
+                .flatMap(run -> run.checks().stream().filter(Mark::isNote).map(on(run)))
+                .toList();
+    }
+
+    private static boolean isNote(Check check) {
+        return check.result() == Check.Result.NOTE;
+    }
+
+    private static Function<Check, Mark> on(Run run) {
+        return check -> new Mark(run.id(), check.name(), check.measured());
+    }
+}

@@ -4,16 +4,15 @@ import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.RunFiles;
-import io.github.jwtbench.core.method.MethodComparison;
 import io.github.jwtbench.core.page.Card;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
-import io.github.jwtbench.core.report.AnalysisReport;
 import io.github.jwtbench.core.report.ComparisonPages;
 import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.report.Guide;
 import io.github.jwtbench.core.report.Hub;
 import io.github.jwtbench.core.report.LibraryPage;
+import io.github.jwtbench.core.report.MethodSections;
 import io.github.jwtbench.core.report.Origin;
 import io.github.jwtbench.core.report.RunsPage;
 import io.github.jwtbench.core.report.SweepPage;
@@ -80,13 +79,8 @@ public record SessionReport(
         List<Page> pages = new ArrayList<>();
         pages.addAll(TokenFormatPages.of(comparisons));
         OpenLoopSweep.find(runs).map(sweep -> SweepPage.page(sweep, runs)).ifPresent(pages::add);
-        if (Run.loads(runs).stream().map(Run::tool).distinct().count() > 1) {
-            String session = runs.get(0).session();
-            List<String> command = List.of("report", ".", session);
-            pages.add(
-                    AnalysisReport.page(
-                            new MethodComparison(session, runs, notMeasured),
-                            CommandText.of(command)));
+        if (MethodSections.areOf(runs)) {
+            pages.add(MethodSections.oldPage(runs));
         }
         pages.addAll(ComparisonPages.of(comparisons, runs));
         List<Run> libraries = runs.stream().filter(Run::ofLibrary).toList();

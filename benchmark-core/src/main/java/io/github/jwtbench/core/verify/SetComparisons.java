@@ -11,7 +11,6 @@ import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Mark;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.check.Marks;
 import io.github.jwtbench.core.run.check.RunField;
 import io.github.jwtbench.core.run.check.Words;
 import java.time.Instant;
@@ -278,7 +277,7 @@ public final class SetComparisons {
     }
 
     private static Stream<Mark> marks(String side, RunSet set) {
-        return Marks.of(set.loads()).stream()
+        return Mark.of(set.loads()).stream()
                 .map(mark -> new Mark(side + ": " + mark.run(), mark.check(), mark.measured()));
     }
 

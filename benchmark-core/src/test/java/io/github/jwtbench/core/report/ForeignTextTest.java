@@ -11,7 +11,6 @@ import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.Json;
-import io.github.jwtbench.core.method.MethodComparison;
 import io.github.jwtbench.core.page.Card;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
@@ -110,13 +109,7 @@ class ForeignTextTest {
 
     private static List<Page> methods(String json) {
         Run run = run(json);
-        return List.of(
-                AnalysisReport.page(
-                        new MethodComparison(
-                                run.session(),
-                                List.of(run, SampleRuns.h2loadJwt()),
-                                notMeasured(run)),
-                        COMMAND));
+        return List.of(RunsPage.page(List.of(run, SampleRuns.h2loadJwt()), notMeasured(run), null));
     }
 
     private static List<Page> verified(String json) {

@@ -73,6 +73,29 @@ class RunsPageTest {
     }
 
     @Test
+    void aToolWithoutRunsIsNotMeasuredWithItsReason() {
+        String page = asciiDoc(List.of(SampleRuns.rigJwt(), SampleRuns.wrkJwt()));
+
+        assertTrue(page.contains("|wrk (HTTP/1.1)\n|h2load\n|rig (HTTP/2)\n|JMH\n"), page);
+        assertTrue(page.contains("h2load made no closed-loop run of jwt."), page);
+        assertTrue(page.contains("rig made no open-loop run of jwt."), page);
+    }
+
+    @Test
+    void oneToolHasNoSectionOfMethods() {
+        assertFalse(asciiDoc(List.of(SampleRuns.rigJwt())).contains("[#methods]"));
+    }
+
+    @Test
+    void theOldPageOfMethodsLeadsToTheirSection() throws Exception {
+        PageFiles.write(FOLDER, MethodSections.oldPage(SampleRuns.all()));
+
+        String html = Files.readString(FOLDER.resolve("integration-analysis.html"));
+        assertTrue(html.contains("<a href=\"runs.html#methods\">Methods</a>"), html);
+        assertTrue(asciiDoc(SampleRuns.all()).contains("\n[#methods]\n"), "the section");
+    }
+
+    @Test
     void containersAreDescribed() {
         Environment environment =
                 SampleRuns.environment()

@@ -4,21 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.check.LoadRuns;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class MethodComparisonTest {
+class MethodTest {
 
     private static final double EXACT = 1e-9;
 
@@ -129,63 +125,11 @@ class MethodComparisonTest {
         assertEquals(List.of(), Capacity.of(List.of(runs.run())));
     }
 
-    @Test
-    void invalidRunsAreKeptButSayNothing() {
-        LoadRuns runs = new LoadRuns();
-        runs.reasons = List.of("errors: 7 failed");
-
-        MethodComparison comparison = compare(runs.run());
-
-        assertEquals(1, comparison.runs().size());
-        assertEquals(List.of(), comparison.valid());
-        assertEquals(List.of(), comparison.capacities());
-        assertEquals(List.of("not measured: no valid run tells"), comparison.facts().processors());
-    }
-
-    @Test
-    void factsQuoteTheRuns() {
-        LoadRuns wrk = new LoadRuns();
-        wrk.id = "wrk-jwt";
-        wrk.tool = Tool.WRK;
-        wrk.connections = 20;
-        wrk.busy = 1.0;
-        LoadRuns busy = new LoadRuns();
-        busy.checks =
-                List.of(
-                        new Check("driver-cpu", Check.Result.NOTE, "rule", "it is busy"),
-                        new Check("bodies", Check.Result.NOTE, "rule", "not looked at"));
-
-        MethodFacts facts = compare(busy.run(), wrk.run()).facts();
-
-        assertTrue(
-                facts.law()
-                        .contains(
-                                "rig-jwt: 1,000.0/s × 2.000 ms = 2.00 requests under way; 50"
-                                        + " streams were open"),
-                facts.law()::toString);
-        assertTrue(
-                facts.law().get(2).startsWith("jwt: rig-jwt had 50 streams, wrk-jwt had 100."),
-                facts.law()::toString);
-        assertTrue(facts.law().get(2).contains("2.00 times"), facts.law()::toString);
-        assertEquals(
-                List.of(
-                        "rig-jwt: the driver used 50.0 µs of CPU time per request; driver-cpu: it"
-                                + " is busy",
-                        "wrk-jwt: the driver used 50.0 µs of CPU time per request"),
-                facts.drivers());
-        assertTrue(facts.processors().get(1).contains("Hardly anything was left"));
-        assertFalse(facts.processors().get(0).contains("Hardly anything was left"));
-    }
-
     private static LoadRuns open(double rate) {
         LoadRuns runs = new LoadRuns();
         runs.id = "rig-jwt-open";
         runs.loop = Loop.OPEN;
         runs.rate = rate;
         return runs;
-    }
-
-    private static MethodComparison compare(Run... runs) {
-        return new MethodComparison("1", Stream.of(runs).toList(), List.of());
     }
 }
