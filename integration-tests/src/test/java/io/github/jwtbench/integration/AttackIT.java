@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.nimbusds.jose.jwk.RSAKey;
 import com.nimbusds.jwt.JWTClaimsSet;
 import java.io.IOException;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +22,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -31,8 +32,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  * blind it: nobody with a good token notices, and afterwards all is as before.
  *
  * <p>By default with small limits and for seconds. {@code -Dattack.seconds=120} takes the shipped
- * limits, and holds the slowest answer to a second.
+ * limits, and holds the slowest answer to a second. Beside other tests, but one attack at a time.
  */
+@Execution(ExecutionMode.CONCURRENT)
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AttackIT {
@@ -228,12 +230,14 @@ class AttackIT {
 
     @ParameterizedTest
     @MethodSource("attacks")
+    @Execution(ExecutionMode.SAME_THREAD)
     void holds(Attack attack) throws Exception {
         run(attack);
     }
 
     /** Tokens whose keys nobody knows, while the issuer does not answer. */
     @Test
+    @Execution(ExecutionMode.SAME_THREAD)
     void holdsWhileTheIssuerDoesNotAnswer() throws Exception {
         List<byte[]> unknown = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
@@ -322,14 +326,13 @@ class AttackIT {
                 200, service.post(JwtResourceCases.EXTRACT, service.issuer().token()).statusCode());
     }
 
+    /** On a connection that ends at once: an idle one would count. */
     private Map<String, Double> limits() throws Exception {
-        // The usual client's connection is idle, and may be closed just now.
         String metrics =
-                fixture.newClient()
-                        .send(
-                                service.request("/q/metrics", null).GET().build(),
-                                BodyHandlers.ofString())
-                        .body();
+                RawRequest.send(
+                        ServiceFixture.tls(),
+                        service.base(),
+                        "GET /q/metrics HTTP/1.1\nHost: localhost\nConnection: close\n\n");
         Map<String, Double> counts = new TreeMap<>();
         for (String what : List.of("refused", "late")) {
             for (String kind : List.of("connection", "stream")) {

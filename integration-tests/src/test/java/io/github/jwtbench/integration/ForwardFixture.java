@@ -60,6 +60,8 @@ public class ForwardFixture implements QuarkusTestResourceLifecycleManager {
         }
         Map<String, String> config = new HashMap<>();
         String self = "https://localhost:${quarkus.http.ssl-port}/api/v1/jwt/validate";
+        // Long enough for a call that is answered; the test of one that is not waits for it.
+        config.put("jwtbench.forward.timeout", "PT2S");
         config.put("jwtbench.forward.max-calls", String.valueOf(MAX_CALLS));
         config.put("jwtbench.forward.targets.next.url", self);
         for (String client : List.of("vertx", "netty")) {

@@ -12,11 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The packaged service follows the specification of HTTP/2, but for what is named here. */
+@Order(Integer.MAX_VALUE)
 @Tag("slow")
 @QuarkusIntegrationTest
 @TestProfile(H2specIT.Quiet.class)

@@ -70,7 +70,7 @@ class SilentConnectionTest {
 
     @Test
     void aConnectionThatGoesSilentFailsOneRefreshAtMost() {
-        try (RemoteKeys keys = keys(Duration.ofSeconds(4))) {
+        try (RemoteKeys keys = keys(Duration.ofSeconds(2))) {
             assertTrue(refresh(keys));
             for (int round = 0; round < 2; round++) {
                 relay.goSilent();

@@ -19,10 +19,13 @@ import okhttp3.tls.HandshakeCertificates;
 import okhttp3.tls.HeldCertificate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What init calls right a load begins with, and what it calls wrong a load does, too. */
+@Execution(ExecutionMode.CONCURRENT)
 class InitThenLoadTest {
     private static final HeldCertificate OWN =
             new HeldCertificate.Builder()

@@ -34,6 +34,8 @@ import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -42,6 +44,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * where they end a connection after few requests. One that is not installed is skipped.
  */
 @Tag("slow")
+@Execution(ExecutionMode.CONCURRENT)
 class RealServersTest {
     private static final Duration START = Duration.ofSeconds(60);
     private static final Duration WINDOW = Duration.ofMillis(700);
