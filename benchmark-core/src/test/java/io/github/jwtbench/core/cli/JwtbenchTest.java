@@ -146,7 +146,8 @@ class JwtbenchTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "ingest", "report", "report a b c", "no-such-command", "ingest a b"})
+    @ValueSource(
+            strings = {"", "ingest", "report", "report a b c", "no-such-command", "ingest a b"})
     void wrongArgumentsAreAnErrorOfTheirOwn(String arguments) {
         String[] split = arguments.isEmpty() ? new String[0] : arguments.split(" ");
 

@@ -116,30 +116,6 @@ class HistoryReportTest {
         assertTrue(empty.contains("There are no runs"), empty);
     }
 
-    @Test
-    void textStaysText() throws Exception {
-        List<HistoryEntry> hostile =
-                Pages.HOSTILE.stream()
-                        .map(
-                                text ->
-                                        SampleHistory.service(
-                                                Pages.HOSTILE.indexOf(text) % 7,
-                                                text,
-                                                Status.VALID,
-                                                true,
-                                                false,
-                                                50))
-                        .toList();
-
-        PageFiles.write(
-                FOLDER.resolve("hostile"),
-                HistoryReport.page(History.of(hostile), Pages.HOSTILE.get(2)));
-
-        String html = Files.readString(FOLDER.resolve("hostile/history.html"));
-        Pages.assertLoadsNothing(html);
-        assertFalse(html.contains("<b onclick"), "markup");
-    }
-
     /** Points of the line of a series. */
     private static int points(String svg, int series) {
         return Pattern.compile("<g class=\"s" + series + "\">\n<polyline[^>]*points=\"([^\"]*)")

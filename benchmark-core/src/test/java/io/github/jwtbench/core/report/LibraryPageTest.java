@@ -4,15 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.page.Golden;
-import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Run;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -33,17 +29,6 @@ class LibraryPageTest {
 
         assertFalse(asciiDoc.contains(Units.number(66.25)), "its time");
         assertTrue(asciiDoc.contains("INVALID runs: 1 of 1."));
-    }
-
-    @Test
-    void textStaysText(@TempDir Path folder) throws Exception {
-        List<Run> runs = Pages.HOSTILE.stream().map(SampleLibraries::hostile).toList();
-
-        PageFiles.write(folder, LibraryPage.page(runs));
-
-        String html = Files.readString(folder.resolve("library-runs.html"));
-        Pages.assertLoadsNothing(html);
-        assertFalse(html.contains("<b onclick"), "markup");
     }
 
     private static String asciiDoc(List<Run> runs) {

@@ -92,14 +92,6 @@ final class SampleSets {
                 like.judgement());
     }
 
-    /** A run whose every text tries to leave its cell. */
-    static RunSet hostile(List<String> texts, String session) {
-        return new RunSet(
-                texts.get(0),
-                texts.get(1),
-                texts.stream().map(text -> file(session, SampleRuns.hostile(text), 1, 0)).toList());
-    }
-
     private static RunFile file(String session, Run run, double factor, long later) {
         Environment environment = run.environment();
         Environment changed =

@@ -54,21 +54,6 @@ class VerificationReportTest {
     }
 
     @Test
-    void textStaysText() throws Exception {
-        Page hostile =
-                VerificationReport.page(
-                        SampleSets.hostile(Pages.HOSTILE, "1"),
-                        SampleSets.hostile(Pages.HOSTILE, "2"),
-                        SampleSets.goals(),
-                        Pages.HOSTILE.get(0));
-
-        String html = html("hostile", hostile);
-
-        Pages.assertLoadsNothing(html);
-        assertFalse(html.contains("<b onclick"), "markup");
-    }
-
-    @Test
     void nothingFoundIsNotAGoodResult() throws Exception {
         RunSet none = new RunSet("nowhere", "all runs", List.of());
 
