@@ -28,8 +28,8 @@ checkout=/out
 docker=/none
 integration.service.url=https://localhost:${SERVICE_PORT:-10443}
 keycloak.url=https://localhost:${KEYCLOAK_PORT:-1443}
-module=rig
-module.folder=/out/rig
+module=io.github.jwtbench:benchmark-integration-jmh
+projects=[MavenProject: io.github.jwtbench:benchmark-integration-jmh:rig @ /out/rig/pom.xml]
 selected=[]
 selected.base=/out
 version=rig
@@ -40,4 +40,4 @@ exec docker run --rm --init --network host --read-only --tmpfs /tmp --cap-drop A
   --env JWTBENCH_USER_PASSWORD \
   --volume "$(cd "$2" && pwd):/out" --volume "$certificates:/certificates:ro" \
   --entrypoint /opt/jre/bin/java "${RIG_IMAGE:-jwtbench/rig:local}" -Xms256m -Xmx1g -cp '/app/*' \
-  io.github.jwtbench.jmh.scenario.ScenarioRunner /out/settings.properties
+  io.github.jwtbench.core.session.SessionMain /out/settings.properties

@@ -231,9 +231,7 @@ class ArchitectureTest {
                     .orShould()
                     .haveFullyQualifiedName(ROOT + ".process.ChildMain")
                     .orShould()
-                    .haveFullyQualifiedName(ROOT + ".session.Keeper")
-                    .orShould()
-                    .haveFullyQualifiedName(ROOT + ".session.ModuleMain")
+                    .haveFullyQualifiedName(ROOT + ".session.SessionMain")
                     .orShould()
                     .haveFullyQualifiedName(ROOT + ".session.Terminal")
                     .orShould()
@@ -242,7 +240,7 @@ class ArchitectureTest {
                     .check(CLASSES);
         }
         assertEquals(
-                Set.of("cli.Jwtbench", "process.ChildMain", "session.ModuleMain"),
+                Set.of("cli.Jwtbench", "process.ChildMain", "session.SessionMain"),
                 usersOf("exit"),
                 "the rule must be able to see it");
     }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The load of wrk, h2load and the rig as Maven runs it, in the module before this one. */
+/** The load of wrk, h2load and the rig as Maven runs it, of the module before this one. */
 @Tag("slow")
 class LoadIT {
     private static final Path TARGET = Path.of("../benchmark-integration-wrk/target");
@@ -89,8 +89,13 @@ class LoadIT {
     /** It is made up for the session; a file that held it would hold its variable. */
     @Test
     void thePasswordIsInNoFile() throws Exception {
-        for (String folder : List.of("benchmark-results", "environment", "raw", "runs")) {
-            try (Stream<Path> files = Files.walk(TARGET.resolve(folder))) {
+        for (Path folder :
+                List.of(
+                        RESULTS,
+                        TARGET.resolve("raw"),
+                        TARGET.resolve("runs"),
+                        Measured.TARGET.resolve("environment"))) {
+            try (Stream<Path> files = Files.walk(folder)) {
                 for (Path file : files.filter(Files::isRegularFile).toList()) {
                     String text = Files.readString(file, StandardCharsets.ISO_8859_1);
                     assertFalse(text.contains("JWTBENCH_USER_PASSWORD"), file.toString());

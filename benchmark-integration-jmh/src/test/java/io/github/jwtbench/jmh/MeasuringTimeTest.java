@@ -29,7 +29,7 @@ class MeasuringTimeTest {
                                     "version",
                                     "checkout",
                                     "module",
-                                    "module.folder",
+                                    "projects",
                                     "selected",
                                     "selected.base")
                             .collect(Collectors.toMap(name -> name, name -> "any")));

@@ -1,23 +1,32 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.headers.ComparisonStage;
-import io.github.jwtbench.core.session.ModuleMain;
+import io.github.jwtbench.core.session.BenchmarkModule;
+import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.session.SessionMain;
+import io.github.jwtbench.core.session.Suite;
+import java.io.PrintStream;
+import java.util.List;
 import java.util.Map;
 
-/** A module of a build that compares header encodings, and measures nothing else. */
-final class HeaderEncodings {
+/** In the place of this module: one that compares header encodings, and measures nothing else. */
+final class HeaderEncodings implements BenchmarkModule {
 
     private HeaderEncodings() {}
 
     public static void main(String[] arguments) {
-        ModuleMain.run(
-                suite ->
-                        out -> {
-                            Session session =
-                                    Session.of(suite, suite.tls().trust(), "plain", Map.of(), out);
-                            return session.add(new ComparisonStage(session)).run();
-                        },
-                arguments);
+        SessionMain.run(List.of(new HeaderEncodings()), arguments);
+    }
+
+    @Override
+    public String artifact() {
+        return "benchmark-integration-wrk";
+    }
+
+    @Override
+    public Session session(Suite suite, Services services, PrintStream out) {
+        Session session = Session.of(suite, services, Map.of(), out);
+        return session.add(new ComparisonStage(session));
     }
 }

@@ -68,7 +68,7 @@ class LoadStageTest {
     @BeforeEach
     void setUp() {
         suite = Sample.suite(temp);
-        session = Session.of(suite, null, "plain", Map.of(), out);
+        session = Session.of(suite, Sample.environment(), out);
         stage = new LoadStage(session);
     }
 
@@ -180,7 +180,7 @@ class LoadStageTest {
     }
 
     private boolean publish() throws IOException {
-        return Publication.publish(suite, session.maker(), WrkPlan.IDS, null, out);
+        return Publication.publish(List.of(session.add(stage)), out);
     }
 
     /** As the session does it. */

@@ -3,7 +3,7 @@ package io.github.jwtbench.wrk;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.StartupStage;
 import io.github.jwtbench.core.settings.Settings;
 import io.github.jwtbench.core.settings.SettingsFile;
@@ -26,7 +26,7 @@ class MeasuringTimeTest {
     void mainHasTimeForTheLoadAndTheServices() throws IOException {
         Settings settings = byDefault();
         Duration estimate =
-                Session.START
+                Services.START
                         .plus(WrkPlan.estimate(settings))
                         .plus(new StartupStage(null, settings.startupRounds()).estimate())
                         .plus(ServiceExtent.of(settings.comparisonTier()).estimate());
@@ -66,7 +66,7 @@ class MeasuringTimeTest {
                                 "version",
                                 "checkout",
                                 "module",
-                                "module.folder",
+                                "projects",
                                 "selected",
                                 "selected.base")
                         .collect(Collectors.toMap(name -> name, name -> "any")));

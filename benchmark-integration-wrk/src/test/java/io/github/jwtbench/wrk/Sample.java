@@ -41,30 +41,31 @@ final class Sample {
         values.put("checkout", folder.toString());
         values.put("docker", folder.resolve("docker").toString());
         values.put("module", "group:module");
-        values.put("module.folder", folder.resolve("module").toString());
+        values.put("projects", "[]");
         for (int i = 0; i < changes.length; i += 2) {
             values.put(changes[i], changes[i + 1]);
         }
-        return new Suite(SettingsFile.of(values), null);
+        return new Suite(SettingsFile.of(values), folder.resolve("module"));
+    }
+
+    static Environment environment() {
+        return new Environment(
+                "process",
+                "Example CPU",
+                2,
+                1,
+                "Linux",
+                "Linux 6",
+                "17",
+                Map.of(),
+                "0",
+                true,
+                null,
+                null);
     }
 
     static WrkPlan plan(Suite suite, int poolSize) {
-        return new WrkPlan(
-                suite,
-                new Environment(
-                        "process",
-                        "Example CPU",
-                        2,
-                        1,
-                        "Linux",
-                        "Linux 6",
-                        "17",
-                        Map.of(),
-                        "0",
-                        true,
-                        null,
-                        null),
-                poolSize);
+        return new WrkPlan(suite, environment(), poolSize);
     }
 
     /** A token whose signature nobody checks. */

@@ -2,6 +2,7 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.session.SessionMain;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -34,7 +35,7 @@ final class Session {
     private final Path folder;
     private final Map<String, Object> settings = new TreeMap<>();
     private final Map<String, String> variables = new TreeMap<>();
-    private Class<?> main = WrkIntegrationRunner.class;
+    private Class<?> main = SessionMain.class;
 
     /**
      * @param folder stands for the checkout: the job's target is {@code folder/module/target}
@@ -65,7 +66,10 @@ final class Session {
         settings.put("selected", "[:benchmark-integration-wrk]");
         settings.put("selected.base", folder);
         settings.put("module", "io.github.jwtbench:benchmark-integration-wrk");
-        settings.put("module.folder", folder.resolve("module"));
+        settings.put(
+                "projects",
+                "[MavenProject: io.github.jwtbench:benchmark-integration-wrk:it @ %s]"
+                        .formatted(folder.resolve("module").resolve("pom.xml")));
         settings.put("checkout", folder);
     }
 

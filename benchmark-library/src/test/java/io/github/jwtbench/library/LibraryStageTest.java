@@ -177,10 +177,10 @@ class LibraryStageTest {
                                         "version", "1",
                                         "checkout", folder.toString(),
                                         "module", "group:module",
-                                        "module.folder", folder.toString(),
+                                        "projects", "[]",
                                         "selected", "[]",
                                         "selected.base", folder.toString())),
-                        null);
+                        folder);
         session =
                 Session.of(
                         suite,

@@ -122,7 +122,7 @@ final class Ab implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Children.endWithThisProcess(RunningService::stopAll, child -> false);
+        Children.endWithThisProcess(RunningService::stopAll);
         PrintWriter console = spec.commandLine().getOut();
         Comparison comparison = scenario == null ? builds(console) : services(console);
         console.print(ComparisonReport.text(List.of(comparison)));

@@ -168,7 +168,7 @@ final class Load implements Callable<Integer> {
         PageFiles.prepare();
         String session = Sessions.name(Instant.now());
         Path folder = out == null ? Path.of("jwtbench-results", session) : out;
-        Children.endWithThisProcess(() -> stop(scenario), child -> false);
+        Children.endWithThisProcess(() -> stop(scenario));
         PrintStream shown = Terminal.out(System.err);
         // A bar in the last line needs to know of all that is printed.
         PrintWriter console =

@@ -48,22 +48,6 @@ public abstract class OwnTarget implements Target {
         return List.of();
     }
 
-    /** What was started, for another process to use. */
-    public final SharedTarget share() {
-        Map<Role, SharedTarget.Started> shared = new EnumMap<>(Role.class);
-        instances.forEach(
-                (role, each) ->
-                        shared.put(
-                                role,
-                                new SharedTarget.Started(
-                                        each.serviceUrl(),
-                                        each.servicePid(),
-                                        each.serviceLog().toAbsolutePath(),
-                                        each.containers())));
-        return new SharedTarget(
-                kind(), runtime(), keycloakUrl(), trust().toAbsolutePath(), shared, parts());
-    }
-
     @Override
     public final String kind() {
         return place.toString();

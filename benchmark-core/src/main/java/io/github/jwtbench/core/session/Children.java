@@ -1,7 +1,5 @@
 package io.github.jwtbench.core.session;
 
-import java.util.function.Predicate;
-
 /** The processes that this one has started. */
 public final class Children {
 
@@ -9,16 +7,15 @@ public final class Children {
 
     /** Also on Ctrl-C no process that this one started outlives it. */
     public static void endWithThisProcess() {
-        endWithThisProcess(() -> {}, child -> false);
+        endWithThisProcess(() -> {});
     }
 
     /**
      * Also on Ctrl-C no process that this one started outlives it; something else is ended first.
      *
      * @param first ends what needs more than a signal, or keeps more from being started
-     * @param spared those that somebody else ends
      */
-    public static void endWithThisProcess(Runnable first, Predicate<ProcessHandle> spared) {
+    public static void endWithThisProcess(Runnable first) {
         Runtime.getRuntime()
                 .addShutdownHook(
                         new Thread(
@@ -26,7 +23,6 @@ public final class Children {
                                     first.run();
                                     ProcessHandle.current()
                                             .descendants()
-                                            .filter(spared.negate())
                                             .forEach(ProcessHandle::destroyForcibly);
                                 },
                                 "stop"));

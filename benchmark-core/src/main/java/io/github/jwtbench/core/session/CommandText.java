@@ -3,6 +3,7 @@ package io.github.jwtbench.core.session;
 import io.github.jwtbench.core.process.ShellWord;
 import io.github.jwtbench.core.settings.SettingsFile;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,15 +17,19 @@ public final class CommandText {
         return of(spec.root().commandLine().getParseResult().originalArgs());
     }
 
-    /** The build that measures what this one does, without the names of its profiles. */
-    static String build(Suite suite) throws IOException {
+    /**
+     * The build that measures what this one does, without the names of its profiles.
+     *
+     * @param modules that were asked for; empty for all
+     * @param settings file of what it was told
+     */
+    static String build(List<String> modules, Path settings) throws IOException {
         List<String> words =
                 new ArrayList<>(List.of("./mvnw", "-B", "-ntp", "verify", "-Pbenchmark"));
-        List<String> modules = Selection.of(suite.settings()).names();
         if (!modules.isEmpty()) {
             words.addAll(List.of("-pl", String.join(",", modules), "-am"));
         }
-        words.addAll(SettingsFile.options(suite.file()));
+        words.addAll(SettingsFile.options(settings));
         return ShellWord.line(words);
     }
 

@@ -9,7 +9,6 @@ import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunFiles;
-import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.RawRigFiles;
 import io.github.jwtbench.core.report.FormatResults;
 import io.github.jwtbench.core.report.Guide;
@@ -40,34 +39,36 @@ public final class Publication {
     private Publication() {}
 
     /**
-     * Ends a module's part of a session: manifest, results, the report of the whole session, and
-     * the verdict.
+     * Ends the parts of modules: results and manifests of all of them, then the report of the whole
+     * session, which reads them, and the verdicts.
      *
-     * @param session which, and where it writes
-     * @param maker made the runs of this module
-     * @param declared ids of these runs
-     * @param serviceLog the service's log, or null
-     * @param out where the verdict is printed
-     * @return whether every run of this module is valid and none is missing
+     * @param sessions at least one
+     * @param out where the verdicts are printed
+     * @return whether all that they left is valid and no run is missing
      */
-    public static boolean publish(
-            Suite session, RunMaker maker, List<String> declared, Path serviceLog, PrintStream out)
-            throws IOException {
-        maker.manifest(session.session(), declared, List.of()).write(session.target());
-        results(session.target(), session.session(), serviceLog);
-        List<String> own = maker.runs().stream().map(Run::id).toList();
-        List<String> reported =
-                report(session.checkout(), session.session(), session.report()).stream()
-                        .map(Run::id)
-                        .filter(own::contains)
-                        .toList();
-        ExecutionManifest last = maker.manifest(session.session(), declared, reported);
-        last.write(session.target());
-        out.println("report: " + session.report().resolve("index.html"));
-        return verdict(maker.runs(), last.problems(), out);
+    public static boolean publish(List<Session> sessions, PrintStream out) throws IOException {
+        boolean good = true;
+        for (Session each : sessions) {
+            good &= each.write();
+        }
+        Suite suite = sessions.get(0).suite();
+        List<String> reported = List.of();
+        if (sessions.stream().anyMatch(Session::hasRuns)
+                || !read(suite.checkout(), suite.session()).isEmpty()) {
+            reported =
+                    report(suite.checkout(), suite.session(), suite.report()).stream()
+                            .map(Run::id)
+                            .toList();
+            out.println("report: " + suite.report().resolve("index.html"));
+        }
+        for (Session each : sessions) {
+            good &= each.isValid(reported);
+        }
+        return good;
     }
 
-    private static boolean verdict(List<Run> runs, List<String> problems, PrintStream out) {
+    /** Prints whether every run of a module is valid and none is missing. */
+    static boolean verdict(List<Run> runs, List<String> problems, PrintStream out) {
         List<Run> invalid = runs.stream().filter(run -> run.status() == Status.INVALID).toList();
         if (invalid.isEmpty() && problems.isEmpty()) {
             out.printf(Locale.ROOT, "all %d runs are VALID%n", runs.size());

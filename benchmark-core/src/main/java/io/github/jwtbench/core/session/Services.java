@@ -10,6 +10,7 @@ import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.environment.Viewpoint;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.run.WarmUpReport;
+import io.github.jwtbench.core.settings.Settings;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.core.token.TokenEndpoint;
@@ -18,6 +19,7 @@ import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,7 +27,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
-/** The Keycloak and the instances of the service that the stages of a session share. */
+/** The Keycloak and the instances of the service that all stages of a build share. */
 public final class Services implements AutoCloseable {
     /** Users of the realm whose tokens rotate. */
     public static final List<String> USERS =
@@ -40,42 +42,34 @@ public final class Services implements AutoCloseable {
 
     private static final String METRICS_PATH = "/q/metrics";
 
+    /** How long they take to start and to stop, about. */
+    public static final Duration START = Duration.ofSeconds(45);
+
     private final Suite suite;
-    private final EnvironmentChoice choice;
-    private final Path trust;
-    private final String identity;
     private final Consumer<String> out;
-    private final Sharing sharing;
     private final List<Target> started = new CopyOnWriteArrayList<>();
+    private EnvironmentChoice choice;
     private SuiteIssuer issuer;
     private String password;
     private Target target;
 
     /**
-     * Chooses where they run; nothing is started yet.
+     * Nothing is started yet.
      *
-     * @param trust PEM file with the certificates to trust when they run already; null for those of
-     *     the JDK
-     * @param identity how the service tells the next one who calls: {@code plain} or {@code split}
+     * @param suite where they write
      * @param out is told a line about each step
      */
-    Services(Suite suite, Path trust, String identity, Consumer<String> out) {
+    Services(Suite suite, Consumer<String> out) {
         this.suite = suite;
-        this.choice = suite.choose();
-        this.trust = trust;
-        this.identity = identity;
         this.out = out;
-        this.sharing = new Sharing(suite, choice.place(), identity, out);
     }
 
     /** Where they run, and whether they can. */
     EnvironmentChoice choice() {
+        if (choice == null) {
+            choice = suite.choose();
+        }
         return choice;
-    }
-
-    /** What is shared with other modules of the build. */
-    Sharing sharing() {
-        return sharing;
     }
 
     /**
@@ -84,26 +78,30 @@ public final class Services implements AutoCloseable {
      * @param roles which instances of the service, and Keycloak
      */
     void start(Set<Role> roles) throws IOException, InterruptedException {
-        SharedServices shared = sharing.find(roles);
         if (suite.external()) {
             password = UserPassword.given();
-            target = new ExternalTarget(suite.serviceUrl(), suite.keycloakUrl(), trust);
-        } else if (shared != null) {
-            issuer = SuiteIssuer.of(shared.issuer());
-            password = shared.password();
-            target = shared.target();
-            out.accept(
-                    "environment %s: Keycloak and the service run for all modules of this build"
-                            .formatted(target.kind()));
+            target = new ExternalTarget(suite.serviceUrl(), suite.keycloakUrl(), trust());
         } else {
             issuer = new SuiteIssuer();
             password = UserPassword.givenOrRandom();
-            target = suite.target(choice, password, instances(roles));
-        }
-        if (issuer != null) {
+            target = suite.target(choice(), password, instances(roles));
             issuer.writeJwks(jwks());
         }
         start(target);
+    }
+
+    /** PEM file with the certificates to trust of what runs already; null for those of the JDK. */
+    private Path trust() {
+        Settings settings = suite.settings();
+        if (settings.scenario() == null) {
+            return suite.tls().trust();
+        }
+        return settings.trust() == null ? null : settings.selectedBase().resolve(settings.trust());
+    }
+
+    /** How the service tells the next one who calls. */
+    private String identity() {
+        return suite.settings().scenario() == null ? "plain" : "split";
     }
 
     /** The measured one, and where it is needed one that it forwards to. */
@@ -125,7 +123,7 @@ public final class Services implements AutoCloseable {
                                                         .resolve(NEXT_PATH)
                                                         .toString(),
                                                 FORWARD + "identity",
-                                                identity))),
+                                                identity()))),
                 new Instance(Role.NEXT, Ports.free(), seen -> settings(seen, Map.of())));
     }
 
@@ -204,7 +202,7 @@ public final class Services implements AutoCloseable {
             throws IOException, InterruptedException {
         OwnTarget another =
                 suite.target(
-                        choice,
+                        choice(),
                         null,
                         List.of(
                                 new Instance(
@@ -222,13 +220,9 @@ public final class Services implements AutoCloseable {
         }
     }
 
-    /**
-     * Stops what was started here, unless it is left to a later module. Safe to call again and from
-     * a shutdown hook.
-     */
+    /** Stops what was started here. Safe to call again and from a shutdown hook. */
     @Override
     public void close() {
         started.forEach(Target::close);
-        sharing.close();
     }
 }

@@ -12,35 +12,21 @@ import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.settings.Settings;
-import io.github.jwtbench.core.settings.SettingsFile;
-import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
- * What the settings of a module come to: which session it belongs to, where it writes, what is to
+ * What the settings come to for a module: which session it belongs to, where it writes, what is to
  * be started, and where.
  *
  * @param settings of this build
- * @param file that they were read from, for another process of this module
+ * @param folder of the module
  */
-public record Suite(Settings settings, Path file) {
-
-    /**
-     * Reads a file of settings.
-     *
-     * @throws IllegalArgumentException names the setting, the rule and the value
-     * @throws IOException when it cannot be read
-     */
-    static Suite read(Path file) throws IOException {
-        return new Suite(SettingsFile.read(file), file.toAbsolutePath());
-    }
+public record Suite(Settings settings, Path folder) {
 
     public String session() {
         return settings.session();
@@ -48,7 +34,7 @@ public record Suite(Settings settings, Path file) {
 
     /** Folder that this module writes to. */
     public Path target() {
-        return settings.moduleFolder().resolve("target");
+        return folder.resolve("target");
     }
 
     /** Folder of the module's results. */
@@ -139,28 +125,6 @@ public record Suite(Settings settings, Path file) {
             versions.put("quarkus", settings.quarkusVersion());
         }
         return Machine.describe(place.toString(), versions, checkout());
-    }
-
-    /**
-     * All that decides what is started, the session first: modules that agree can share it.
-     *
-     * @param place where it runs
-     */
-    List<String> wanted(Place place) {
-        Stream<Object> words =
-                Stream.of(
-                        session(), place, settings.image(), engine(), serviceUrl(), keycloakUrl());
-        Stream<Object> files =
-                Stream.of(
-                                serviceArchive(),
-                                settings.serviceExecutable(),
-                                settings.keycloakArchive(),
-                                realm(),
-                                tls().trust())
-                        .filter(Objects::nonNull)
-                        .map(file -> file.toAbsolutePath().normalize())
-                        .map(file -> file + " " + file.toFile().lastModified());
-        return Stream.concat(words, files).map(String::valueOf).toList();
     }
 
     private Path realm() {

@@ -156,8 +156,8 @@ public interface Settings {
     @Option(names = "--module", required = true)
     String module();
 
-    @Option(names = "--module.folder", required = true)
-    Path moduleFolder();
+    @Option(names = "--projects", required = true)
+    String projects();
 
     @Option(names = "--selected", required = true)
     String selected();

@@ -14,7 +14,6 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.text.ParseException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
@@ -47,38 +46,17 @@ public final class SuiteIssuer {
     private final SigningKey signer;
 
     public SuiteIssuer() {
-        this(newKey());
-    }
-
-    private SuiteIssuer(RSAKey key) {
-        this.key = key;
-        this.signer = SigningKey.of(key);
-    }
-
-    private static RSAKey newKey() {
         try {
-            return new RSAKeyGenerator(KEY_BITS)
-                    .keyID(UUID.randomUUID().toString())
-                    .keyUse(KeyUse.SIGNATURE)
-                    .algorithm(JWSAlgorithm.RS256)
-                    .generate();
+            key =
+                    new RSAKeyGenerator(KEY_BITS)
+                            .keyID(UUID.randomUUID().toString())
+                            .keyUse(KeyUse.SIGNATURE)
+                            .algorithm(JWSAlgorithm.RS256)
+                            .generate();
         } catch (JOSEException e) {
             throw new IllegalStateException("this JDK makes no RSA keys", e);
         }
-    }
-
-    /** The issuer with the key that {@link #secret()} gave. */
-    public static SuiteIssuer of(String secret) {
-        try {
-            return new SuiteIssuer(RSAKey.parse(secret));
-        } catch (ParseException e) {
-            throw new IllegalArgumentException("the suite's key must be a JWK of RSA", e);
-        }
-    }
-
-    /** Its private key as a JWK (RFC 7517), for another process of this build alone. */
-    public String secret() {
-        return key.toJSONString();
+        signer = SigningKey.of(key);
     }
 
     /** Writes the JWK set (RFC 7517) with the public key, for the service to trust. */

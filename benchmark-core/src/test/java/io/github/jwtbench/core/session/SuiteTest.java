@@ -3,6 +3,7 @@ package io.github.jwtbench.core.session;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.settings.SampleSettings;
+import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -27,7 +28,7 @@ class SuiteTest {
                                 skip,
                                 "docker",
                                 "any"),
-                        null);
+                        Path.of("any"));
 
         assertEquals("environment " + chosen + ": asked for", suite.choose().line());
         assertEquals(chosen.equals("external"), suite.external());

@@ -18,7 +18,7 @@ public final class SampleSettings {
                     "version",
                     "checkout",
                     "module",
-                    "module.folder",
+                    "projects",
                     "selected",
                     "selected.base"
                 }) {

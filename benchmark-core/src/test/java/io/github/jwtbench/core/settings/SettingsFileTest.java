@@ -25,9 +25,9 @@ class SettingsFileTest {
             version=1
             checkout=/a b/checkout
             module=group:artifact
-            module.folder=C:\\folder\\module
+            projects=[]
             selected=[]
-            selected.base=.
+            selected.base=C:\\folder\\module
             """;
 
     @TempDir private Path folder;
@@ -37,7 +37,7 @@ class SettingsFileTest {
         Settings settings = read("benchmark.scenario=a=b #c\\n: é\nwrk.threads=${wrk.threads}\n");
 
         assertEquals(Path.of("/a b/checkout"), settings.checkout());
-        assertEquals("C:\\folder\\module", settings.moduleFolder().toString());
+        assertEquals("C:\\folder\\module", settings.selectedBase().toString());
         assertEquals("a=b #c\\n: é", settings.scenario());
         assertEquals(5, settings.wrkThreads(), "what Maven leaves of an unknown expression");
     }

@@ -5,14 +5,17 @@ import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.scenario.BuiltInScenarios;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
+import io.github.jwtbench.core.scenario.ScenarioException;
 import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.scenario.ScenarioTokens;
 import io.github.jwtbench.core.scenario.Secrets;
 import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.Stage;
+import io.github.jwtbench.core.settings.Settings;
 import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.IOException;
 import java.time.Duration;
@@ -20,17 +23,40 @@ import java.util.List;
 import java.util.Set;
 
 /** The runs of one scenario, by the rig in this process. */
-final class ScenarioStage implements Stage {
+public final class ScenarioStage implements Stage {
     private static final String FORWARD_PATH = "/api/v1/jwt/forward";
 
     private final Session session;
     private final Scenario scenario;
     private final ScenarioJob job;
 
-    ScenarioStage(Session session, Scenario scenario, boolean sweep) {
+    /** The scenario that the settings name. */
+    public ScenarioStage(Session session) throws IOException {
+        Settings settings = session.suite().settings();
         this.session = session;
-        this.scenario = scenario;
-        this.job = new ScenarioJob(scenario, session.where(), sweep);
+        this.scenario = scenario(settings);
+        this.job = new ScenarioJob(scenario, session.where(), settings.sweep());
+    }
+
+    /**
+     * The scenario that the settings name.
+     *
+     * @throws IllegalArgumentException names what is wrong with it
+     * @throws IOException when its file cannot be read
+     */
+    public static Scenario scenario(Settings settings) throws IOException {
+        try {
+            Scenario scenario = BuiltInScenarios.find(settings.scenario(), settings.selectedBase());
+            if (scenario.service() != null) {
+                throw new IllegalArgumentException(
+                        "benchmark.scenario must name no service, which integration.service.url is"
+                                + " for, got: "
+                                + scenario.service().url());
+            }
+            return scenario;
+        } catch (ScenarioException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
     }
 
     @Override

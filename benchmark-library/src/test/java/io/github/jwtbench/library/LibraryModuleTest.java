@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.session.SessionMain;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,9 +20,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The runner as Maven starts it: a process with a file of settings. */
+/** The library alone, as Maven starts it: a process with a file of settings. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES)
-class LibraryRunnerTest {
+class LibraryModuleTest {
     private static final long POLL_MILLIS = 20;
 
     @TempDir private Path folder;
@@ -97,7 +98,7 @@ class LibraryRunnerTest {
                         selected=%s
                         selected.base=%s
                         module=io.github.jwtbench:benchmark-library
-                        module.folder=%3$s/module
+                        projects=[MavenProject: io.github.jwtbench:benchmark-library:1 @ %3$s/module/pom.xml]
                         version=1
                         checkout=%3$s
                         """
@@ -109,7 +110,7 @@ class LibraryRunnerTest {
                         "-Djmh.ignoreLock=true",
                         "-classpath",
                         System.getProperty("java.class.path"),
-                        LibraryRunner.class.getName(),
+                        SessionMain.class.getName(),
                         settings.toString()));
         return new ProcessBuilder(command).redirectErrorStream(true).start();
     }

@@ -1,7 +1,8 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.environment.Place;
-import io.github.jwtbench.core.session.ModuleMain;
+import io.github.jwtbench.core.session.BenchmarkModule;
+import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.StartupStage;
 import io.github.jwtbench.core.session.Suite;
@@ -9,7 +10,6 @@ import io.github.jwtbench.core.session.UserPassword;
 import io.github.jwtbench.core.settings.Settings;
 import io.github.jwtbench.core.settings.Settings.WrkPart;
 import io.github.jwtbench.core.witness.H2load;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Map;
 import java.util.Objects;
@@ -17,38 +17,27 @@ import java.util.TreeMap;
 
 /**
  * The main job: the load of wrk, h2load and the rig, starts of containers, and the comparison of
- * services. Exit code 0 if all of it is valid.
+ * services.
  */
-public final class WrkIntegrationRunner implements ModuleMain.Benchmark {
+public final class WrkModule implements BenchmarkModule {
 
-    private final Suite suite;
-    private final Settings settings;
-
-    WrkIntegrationRunner(Suite suite) {
-        this.suite = suite;
-        this.settings = suite.settings();
-    }
-
-    public static void main(String[] arguments) {
-        ModuleMain.run(WrkIntegrationRunner::new, arguments);
+    @Override
+    public String artifact() {
+        return "benchmark-integration-wrk";
     }
 
     @Override
-    public void check() {
-        if (suite.external() || settings.hold()) {
+    public void check(Suite suite) {
+        if (suite.external() || suite.settings().hold()) {
             UserPassword.require("an external environment and benchmark.hold need");
         }
     }
 
     @Override
-    public int measure(PrintStream out) throws IOException, InterruptedException {
-        return session(out).run();
-    }
-
-    /** What is measured, and how long it takes. */
-    Session session(PrintStream out) {
+    public Session session(Suite suite, Services services, PrintStream out) {
+        Settings settings = suite.settings();
         Map<String, String> tools = tools();
-        Session session = Session.of(suite, suite.tls().trust(), "plain", tools, out).share();
+        Session session = Session.of(suite, services, tools, out);
         if (settings.wrkParts().contains(WrkPart.LOAD)) {
             session.add(new LoadStage(session));
             if (session.place() == Place.CONTAINER && settings.startupRounds() > 0) {

@@ -1,38 +1,27 @@
 package io.github.jwtbench.library;
 
 import io.github.jwtbench.core.environment.Machine;
-import io.github.jwtbench.core.session.ModuleMain;
+import io.github.jwtbench.core.session.BenchmarkModule;
+import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.Suite;
 import io.github.jwtbench.core.settings.Tier;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** The library benchmarks. Exit code 0 if every run is valid. */
-public final class LibraryRunner implements ModuleMain.Benchmark {
-    private final Suite suite;
-    private final Tier tier;
-    private final Tier formatTier;
+/** The benchmarks of the libraries, which need no service. */
+public final class LibraryModule implements BenchmarkModule {
 
-    LibraryRunner(Suite suite) {
-        this.suite = suite;
-        this.tier = suite.settings().libraryTier();
-        this.formatTier = suite.settings().formatTier();
-    }
-
-    public static void main(String[] arguments) {
-        ModuleMain.run(LibraryRunner::new, arguments);
+    @Override
+    public String artifact() {
+        return "benchmark-library";
     }
 
     @Override
-    public int measure(PrintStream out) throws IOException, InterruptedException {
-        return session(out).run();
-    }
-
-    /** What is measured, and how long it takes. */
-    Session session(PrintStream out) {
+    public Session session(Suite suite, Services services, PrintStream out) {
+        Tier tier = suite.settings().libraryTier();
+        Tier formatTier = suite.settings().formatTier();
         Session session =
                 Session.of(
                         suite,

@@ -1,0 +1,32 @@
+package io.github.jwtbench.core.session;
+
+import io.github.jwtbench.core.settings.Settings;
+import java.io.IOException;
+import java.io.PrintStream;
+
+/** What a module of the build measures. {@link java.util.ServiceLoader} finds it. */
+public interface BenchmarkModule {
+
+    /** Artifact of the module. */
+    String artifact();
+
+    /** Whether it has something to measure; where a scenario is given, nothing else has. */
+    default boolean isMeasured(Settings settings) {
+        return settings.scenario() == null;
+    }
+
+    /**
+     * Checks what the settings need, before anything is written.
+     *
+     * @throws IllegalArgumentException names the property and its value
+     * @throws IOException when a file that a setting names cannot be read
+     */
+    default void check(Suite suite) throws IOException {}
+
+    /**
+     * Its part of the session, with its stages.
+     *
+     * @param services of the whole build
+     */
+    Session session(Suite suite, Services services, PrintStream out) throws IOException;
+}

@@ -1,0 +1,122 @@
+package io.github.jwtbench.core.session;
+
+import io.github.jwtbench.core.settings.Settings;
+import io.github.jwtbench.core.settings.SettingsFile;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+import picocli.CommandLine.ExitCode;
+
+/**
+ * The JVM that measures what a build was asked for, all modules in one session. Maven starts it for
+ * each module with benchmarks; before the last of them it ends at once. It ends with the exit code
+ * of what it measures, or with the build that began it.
+ */
+public final class SessionMain {
+    /** Exit code of a shell's command that an interrupt has ended. */
+    private static final int INTERRUPTED = 130;
+
+    private SessionMain() {}
+
+    /**
+     * @param arguments the file that Maven has written the settings to
+     */
+    public static void main(String[] arguments) {
+        run(
+                ServiceLoader.load(BenchmarkModule.class).stream()
+                        .map(ServiceLoader.Provider::get)
+                        .toList(),
+                arguments);
+    }
+
+    /**
+     * Measures what was asked for, and exits.
+     *
+     * @param modules those that can be measured
+     * @param arguments the file that Maven has written the settings to
+     */
+    public static void run(List<BenchmarkModule> modules, String[] arguments) {
+        ProcessHandle.current().parent().ifPresent(SessionMain::endWith);
+        int exitCode = ExitCode.SOFTWARE;
+        try {
+            exitCode = execute(modules, arguments);
+        } catch (Exception e) {
+            e.printStackTrace();
+        }
+        System.exit(exitCode);
+    }
+
+    /**
+     * An interrupt that reaches only Maven, or a Maven that is killed, would otherwise leave a job
+     * behind that nobody waits for. Java cannot wait for a parent process, so it is polled every
+     * few seconds. The exit has a thread of its own: shutdown waits for children, whose ends are
+     * told by the common pool, which may have one thread only.
+     */
+    private static void endWith(ProcessHandle build) {
+        build.onExit()
+                .thenRunAsync(
+                        () -> System.exit(INTERRUPTED),
+                        exit -> new Thread(exit, "end with the build").start());
+    }
+
+    /** A module that is measured, and what it was told. */
+    private record Measured(BenchmarkModule module, Suite suite) {}
+
+    private static int execute(List<BenchmarkModule> modules, String[] arguments)
+            throws IOException, InterruptedException {
+        List<Measured> measured;
+        try {
+            if (arguments.length != 1) {
+                throw new IllegalArgumentException(
+                        "the argument must be one file of settings, got: "
+                                + String.join(" ", arguments));
+            }
+            measured = measured(modules, SettingsFile.read(Path.of(arguments[0])));
+        } catch (IllegalArgumentException | IOException e) {
+            System.out.println(e.getMessage());
+            return ExitCode.USAGE;
+        }
+        if (measured.isEmpty()) {
+            return ExitCode.OK;
+        }
+        PrintStream out = Terminal.out(System.out);
+        Suite last = measured.get(measured.size() - 1).suite();
+        Services services = new Services(last, out::println);
+        List<Session> sessions = new ArrayList<>();
+        for (Measured each : measured) {
+            sessions.add(each.module().session(each.suite(), services, out));
+        }
+        String command =
+                CommandText.build(Reactor.selected(last.settings()), Path.of(arguments[0]));
+        return new Runner(sessions, command, out).run();
+    }
+
+    /** Those that are measured now; says so where none is. */
+    private static List<Measured> measured(List<BenchmarkModule> modules, Settings settings)
+            throws IOException {
+        Reactor reactor = Reactor.of(settings);
+        String obstacle = reactor.obstacle(settings.module());
+        if (obstacle != null) {
+            System.out.println(obstacle);
+            return List.of();
+        }
+        List<Measured> measured = new ArrayList<>();
+        for (Reactor.Module each : reactor.measured()) {
+            BenchmarkModule module =
+                    modules.stream()
+                            .filter(one -> one.artifact().equals(each.artifact()))
+                            .findFirst()
+                            .orElseThrow();
+            if (module.isMeasured(settings)) {
+                measured.add(new Measured(module, new Suite(settings, each.folder())));
+            }
+        }
+        for (Measured each : measured) {
+            each.module().check(each.suite());
+        }
+        return measured;
+    }
+}

@@ -1,0 +1,62 @@
+package io.github.jwtbench.jmh;
+
+import io.github.jwtbench.core.headers.ComparisonStage;
+import io.github.jwtbench.core.session.BenchmarkModule;
+import io.github.jwtbench.core.session.Services;
+import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.session.Suite;
+import io.github.jwtbench.core.session.UserPassword;
+import io.github.jwtbench.core.settings.Settings;
+import io.github.jwtbench.core.settings.Settings.JmhPart;
+import io.github.jwtbench.jmh.grpc.GrpcStage;
+import io.github.jwtbench.jmh.run.JmhStage;
+import io.github.jwtbench.jmh.scenario.ScenarioStage;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A scenario, if one is given; otherwise the JMH benchmarks of the running service, the comparison
+ * of header encodings, and the journey over gRPC.
+ */
+public final class JmhModule implements BenchmarkModule {
+
+    @Override
+    public String artifact() {
+        return "benchmark-integration-jmh";
+    }
+
+    @Override
+    public boolean isMeasured(Settings settings) {
+        return true;
+    }
+
+    @Override
+    public void check(Suite suite) throws IOException {
+        if (suite.settings().scenario() != null) {
+            ScenarioStage.scenario(suite.settings());
+        } else if (suite.external()) {
+            UserPassword.require("an external environment needs");
+        }
+    }
+
+    @Override
+    public Session session(Suite suite, Services services, PrintStream out) throws IOException {
+        Session session = Session.of(suite, services, Map.of(), out);
+        if (suite.settings().scenario() != null) {
+            return session.add(new ScenarioStage(session));
+        }
+        Set<JmhPart> parts = suite.settings().jmhParts();
+        if (parts.contains(JmhPart.JMH)) {
+            session.add(new JmhStage(session));
+        }
+        if (parts.contains(JmhPart.COMPARISON)) {
+            session.add(new ComparisonStage(session));
+        }
+        if (parts.contains(JmhPart.GRPC)) {
+            session.add(new GrpcStage(session));
+        }
+        return session;
+    }
+}
