@@ -205,7 +205,7 @@ class ArchitectureTest {
 
     /**
      * Measurements have one clock, the rig's. Beside it {@code ChildProcess} and {@code
-     * ContainerTarget} wait up to a deadline, and {@code Observer} notes the times of its samples,
+     * ContainerLaunch} wait up to a deadline, and {@code Observer} notes the times of its samples,
      * none of which is reported.
      */
     @Test
@@ -213,7 +213,7 @@ class ArchitectureTest {
         assertEquals(
                 Set.of(
                         "environment.ContainerStarts",
-                        "environment.ContainerTarget",
+                        "environment.ContainerLaunch",
                         "load.Rig",
                         "observe.Observer",
                         "process.ChildProcess"),

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.environment.RunningService;
 import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RunFiles;
@@ -28,7 +29,6 @@ import io.github.jwtbench.core.token.TokenPool;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -205,7 +205,13 @@ class LoadStageTest {
                 Tokens tokens = new Tokens(pool, file, null)) {
             stage.make(
                     new RunMaker.Surroundings(
-                            new Watched(service.uri(), anyCertificate(), incidents),
+                            new Target(
+                                    "process",
+                                    null,
+                                    RunningService.given(service.uri()),
+                                    service.uri(),
+                                    anyCertificate(),
+                                    () -> incidents),
                             service.uri().resolve("/q/metrics"),
                             tokens.pool()::renewals,
                             tokens.pool()::incident,
@@ -289,32 +295,5 @@ class LoadStageTest {
                 "-----BEGIN CERTIFICATE-----\n"
                         + Base64.getMimeEncoder().encodeToString(certificate)
                         + "\n-----END CERTIFICATE-----\n");
-    }
-
-    private record Watched(URI serviceUrl, Path trust, List<String> incidents) implements Target {
-        @Override
-        public String kind() {
-            return "process";
-        }
-
-        @Override
-        public URI keycloakUrl() {
-            return serviceUrl;
-        }
-
-        @Override
-        public long servicePid() {
-            return 0;
-        }
-
-        @Override
-        public Path serviceLog() {
-            return null;
-        }
-
-        @Override
-        public void close() {
-            // There is no process to end.
-        }
     }
 }

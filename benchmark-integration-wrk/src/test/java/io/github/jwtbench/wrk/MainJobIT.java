@@ -9,9 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jwtbench.core.environment.Instance;
-import io.github.jwtbench.core.environment.ProcessTarget;
+import io.github.jwtbench.core.environment.LaunchPlan;
+import io.github.jwtbench.core.environment.ProcessLaunch;
 import io.github.jwtbench.core.environment.Role;
-import io.github.jwtbench.core.environment.TargetPlan;
+import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RunFiles;
@@ -51,32 +52,34 @@ class MainJobIT {
     @TempDir static Path environment;
     @TempDir Path folder;
 
-    private static ProcessTarget target;
+    private static ProcessLaunch launch;
+    private static Target target;
     private static int[] ports;
 
     @BeforeAll
     static void startBoth() throws Exception {
         ports = Session.freePorts();
-        target =
-                new ProcessTarget(
-                        new ProcessTarget.Sources(
+        launch =
+                new ProcessLaunch(
+                        new ProcessLaunch.Sources(
                                 Path.of(System.getProperty("keycloak.archive")),
                                 Path.of(System.getProperty("keycloak.folder")),
                                 Path.of(System.getProperty("service.archive")),
                                 ROOT.resolve("docker/keycloak/benchmark-realm.json"),
                                 null),
-                        new TargetPlan(
+                        new LaunchPlan(
                                 List.of(new Instance(Role.SERVICE, ports[0], seen -> Map.of())),
                                 ports[1],
                                 TlsFiles.in(ROOT.resolve("docker/target/certificates")),
                                 PASSWORD,
                                 environment));
-        target.start(step -> {});
+        launch.start(step -> {});
+        target = launch.target(Role.SERVICE);
     }
 
     @AfterAll
     static void stopBoth() {
-        target.close();
+        launch.close();
         assertFalse(Session.listens(ports[0]), "the service still listens");
         assertFalse(Session.listens(ports[1]), "Keycloak still listens");
     }

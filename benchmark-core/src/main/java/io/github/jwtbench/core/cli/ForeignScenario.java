@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.cost.CostMeters;
-import io.github.jwtbench.core.environment.ExternalTarget;
 import io.github.jwtbench.core.environment.Machine;
 import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.foreign.ForeignFile;
@@ -124,7 +123,7 @@ final class ForeignScenario {
     }
 
     static Target target(Scenario scenario) {
-        return new ExternalTarget(scenario.service().url(), null, scenario.service().trust());
+        return Target.external(scenario.service().url(), null, scenario.service().trust());
     }
 
     /**

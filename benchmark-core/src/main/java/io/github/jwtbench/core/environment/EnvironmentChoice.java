@@ -89,19 +89,21 @@ public record EnvironmentChoice(
     }
 
     /**
-     * What is to be started. Where that is not possible, starting it says why.
+     * What is to be started.
      *
      * @param sources of processes
      * @param docker folder of the module {@code docker}
+     * @throws TargetException says why, where that is not possible
      * @throws IllegalStateException if nothing is to be started
      */
-    public OwnTarget target(ProcessTarget.Sources sources, Path docker, TargetPlan plan) {
+    public Launch launch(ProcessLaunch.Sources sources, Path docker, LaunchPlan plan)
+            throws TargetException {
         if (!possible) {
-            return new RefusedTarget(place, reason, plan);
+            throw new TargetException(reason);
         }
         return switch (place) {
-            case PROCESS -> new ProcessTarget(sources, plan);
-            case CONTAINER -> new ContainerTarget(means, docker.resolve("compose.yaml"), plan);
+            case PROCESS -> new ProcessLaunch(sources, plan);
+            case CONTAINER -> new ContainerLaunch(means, docker.resolve("compose.yaml"), plan);
             default -> throw new IllegalStateException("nothing is started: " + line());
         };
     }

@@ -9,15 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A process or a container that has to run as long as something is measured. Any process of this
- * suite can look after it, not only the one that started it.
+ * A container that has to run as long as something is measured.
  *
  * @param name of what runs in it, for people
- * @param pid of the process; 0 for a container
- * @param container its id; null for a process
- * @param log file for what a container prints; null for a process, which writes its own
+ * @param container its id
+ * @param log file for what it prints
  */
-public record Part(String name, long pid, String container, Path log) {
+record Part(String name, String container, Path log) {
     private static final Duration LOG_DEADLINE = Duration.ofSeconds(30);
 
     /** Writes what the container has printed so far. */
@@ -29,29 +27,19 @@ public record Part(String name, long pid, String container, Path log) {
 
     /** What has gone wrong with some of them, one sentence each; empty while all is well. */
     static List<String> incidents(List<Part> parts) {
-        List<Part> contained = parts.stream().filter(part -> part.container != null).toList();
         List<String> incidents = new ArrayList<>();
-        for (Part part : parts) {
-            if (part.container == null && !part.isAlive()) {
-                incidents.add(part.name + " (pid " + part.pid + ") exited");
-            }
-        }
         try {
             List<ContainerState> states =
-                    ContainerState.of(contained.stream().map(Part::container).toList());
+                    ContainerState.of(parts.stream().map(Part::container).toList());
             for (int i = 0; i < states.size(); i++) {
-                String incident = states.get(i).incident(contained.get(i).name);
+                String incident = states.get(i).incident(parts.get(i).name);
                 if (incident != null) {
-                    incidents.add(incident);
+                    incidents.add(incident + " while it was needed");
                 }
             }
         } catch (TargetException e) {
             return List.of(e.getMessage());
         }
-        return incidents.stream().map(incident -> incident + " while it was needed").toList();
-    }
-
-    private boolean isAlive() {
-        return ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false);
+        return incidents;
     }
 }

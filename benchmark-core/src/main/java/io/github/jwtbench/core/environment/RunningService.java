@@ -2,6 +2,7 @@ package io.github.jwtbench.core.environment;
 
 import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.process.ChildProcess;
+import io.github.jwtbench.core.run.ContainerFacts;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -26,6 +27,8 @@ public final class RunningService implements AutoCloseable {
     private final URI ready;
     private final Duration deadline;
     private final Containers containers;
+    private final Path log;
+    private final ContainerFacts facts;
     private long pid;
 
     /** What an engine runs for a service, beside the process that was started here. */
@@ -42,12 +45,22 @@ public final class RunningService implements AutoCloseable {
     }
 
     private RunningService(
-            ChildProcess process, URI url, URI ready, Duration deadline, Containers containers) {
+            ChildProcess process,
+            URI url,
+            URI ready,
+            Duration deadline,
+            Containers containers,
+            long pid,
+            Path log,
+            ContainerFacts facts) {
         this.process = process;
         this.url = url;
         this.ready = ready;
         this.deadline = deadline;
         this.containers = containers;
+        this.pid = pid;
+        this.log = log;
+        this.facts = facts;
     }
 
     /**
@@ -59,17 +72,38 @@ public final class RunningService implements AutoCloseable {
      */
     static RunningService started(
             ChildProcess process, URI url, URI ready, Duration deadline, Containers containers) {
-        RunningService service = new RunningService(process, url, ready, deadline, containers);
-        service.pid = process.pid();
+        RunningService service =
+                new RunningService(
+                        process,
+                        url,
+                        ready,
+                        deadline,
+                        containers,
+                        process.pid(),
+                        process.log(),
+                        null);
         STARTED.add(service);
         return service;
     }
 
     /** A process of somebody else. */
     static RunningService found(URI url, long pid) {
-        RunningService service = new RunningService(null, url, null, DEADLINE, null);
-        service.pid = pid;
-        return service;
+        return contained(url, pid, null, null);
+    }
+
+    /** One of which nothing but its address is known. */
+    public static RunningService given(URI url) {
+        return found(url, 0);
+    }
+
+    /**
+     * One that answers from a container of a project which stops it.
+     *
+     * @param pid 0 when its process cannot be seen
+     * @param log is written when the container is stopped
+     */
+    static RunningService contained(URI url, long pid, Path log, ContainerFacts facts) {
+        return new RunningService(null, url, null, DEADLINE, null, pid, log, facts);
     }
 
     /** Stops all that were started and still run, for a program that is told to end. */
@@ -77,17 +111,22 @@ public final class RunningService implements AutoCloseable {
         STARTED.forEach(RunningService::close);
     }
 
-    /** Begins what is said about it. */
-    String name() {
-        return process.name();
-    }
-
     /** Its base URL. */
     public URI url() {
         return url;
     }
 
-    /** Process whose CPU time is counted, with its children. */
+    /** What it prints; null when it was not started here. */
+    Path log() {
+        return log;
+    }
+
+    /** What is known of its container; null without one. */
+    ContainerFacts facts() {
+        return facts;
+    }
+
+    /** Process whose CPU time is counted, with its children; 0 when it cannot be seen. */
     public long pid() {
         return pid;
     }

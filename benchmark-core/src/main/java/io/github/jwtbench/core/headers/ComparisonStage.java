@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.headers;
 
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.environment.OwnTarget;
+import io.github.jwtbench.core.environment.Launch;
 import io.github.jwtbench.core.environment.Place;
 import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.environment.Target;
@@ -82,11 +82,11 @@ public final class ComparisonStage implements Stage {
         return Set.of(Role.SERVICE, Role.NEXT);
     }
 
-    private Capturer capturer(OwnTarget compared) throws IOException {
+    private Capturer capturer(Launch compared) throws IOException {
         return new Capturer(
                 settings.captureAgent(),
                 raw.resolve("captures"),
-                compared.instance(Role.COMPARED).serviceUrl().getPort());
+                compared.target(Role.COMPARED).serviceUrl().getPort());
     }
 
     /**
@@ -95,9 +95,9 @@ public final class ComparisonStage implements Stage {
      */
     @Override
     public void run(Services services) throws IOException, InterruptedException {
-        Target next = services.target().instance(Role.NEXT);
+        Target next = services.target(Role.NEXT);
         try (Relays relays = new Relays(tls, hasJourneys() ? next.serviceUrl().getPort() : null);
-                OwnTarget compared = services.beside(Role.COMPARED, settings(relays));
+                Launch compared = services.beside(Role.COMPARED, settings(relays));
                 NullServer unverified =
                         NullServer.start(
                                 tls.certificate(), tls.key(), new byte[0], SERVICE_TABLE_BYTES);

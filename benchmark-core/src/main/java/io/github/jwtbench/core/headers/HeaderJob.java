@@ -2,7 +2,7 @@ package io.github.jwtbench.core.headers;
 
 import io.github.jwtbench.core.compare.Campaign;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.environment.OwnTarget;
+import io.github.jwtbench.core.environment.Launch;
 import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
@@ -79,7 +79,7 @@ final class HeaderJob {
      * @param comparisons folder of the module's comparisons
      */
     record Surroundings(
-            OwnTarget targets,
+            Launch targets,
             Role role,
             String password,
             SuiteIssuer issuer,
@@ -89,7 +89,7 @@ final class HeaderJob {
             Path raw,
             Path comparisons) {
         Target target() {
-            return targets.instance(role);
+            return targets.target(role);
         }
     }
 

@@ -132,6 +132,11 @@ public final class ChildProcess implements AutoCloseable {
         return name;
     }
 
+    /** File for what it prints; null if there is none. */
+    public Path log() {
+        return log;
+    }
+
     /** Operating system's id of the process. */
     public long pid() {
         return process.pid();

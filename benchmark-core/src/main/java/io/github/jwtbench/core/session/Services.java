@@ -1,9 +1,8 @@
 package io.github.jwtbench.core.session;
 
 import io.github.jwtbench.core.environment.EnvironmentChoice;
-import io.github.jwtbench.core.environment.ExternalTarget;
 import io.github.jwtbench.core.environment.Instance;
-import io.github.jwtbench.core.environment.OwnTarget;
+import io.github.jwtbench.core.environment.Launch;
 import io.github.jwtbench.core.environment.Ports;
 import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.environment.Target;
@@ -47,10 +46,11 @@ public final class Services implements AutoCloseable {
 
     private final Suite suite;
     private final Consumer<String> out;
-    private final List<Target> started = new CopyOnWriteArrayList<>();
+    private final List<Launch> started = new CopyOnWriteArrayList<>();
     private EnvironmentChoice choice;
     private SuiteIssuer issuer;
     private String password;
+    private Launch launch;
     private Target target;
 
     /**
@@ -80,14 +80,15 @@ public final class Services implements AutoCloseable {
     void start(Set<Role> roles) throws IOException, InterruptedException {
         if (suite.external()) {
             password = UserPassword.given();
-            target = new ExternalTarget(suite.serviceUrl(), suite.keycloakUrl(), trust());
+            target = Target.external(suite.serviceUrl(), suite.keycloakUrl(), trust());
         } else {
             issuer = new SuiteIssuer();
             password = UserPassword.givenOrRandom();
-            target = suite.target(choice(), password, instances(roles));
+            launch = suite.launch(choice(), password, instances(roles));
             issuer.writeJwks(jwks());
+            start(launch);
+            target = launch.target(Role.SERVICE);
         }
-        start(target);
     }
 
     /** PEM file with the certificates to trust of what runs already; null for those of the JDK. */
@@ -138,7 +139,7 @@ public final class Services implements AutoCloseable {
         return suite.fixture("jwks.json");
     }
 
-    private void start(Target one) throws IOException, InterruptedException {
+    private void start(Launch one) throws IOException, InterruptedException {
         started.add(one);
         one.start(step -> out.accept("environment " + one.kind() + ": " + step));
     }
@@ -148,9 +149,18 @@ public final class Services implements AutoCloseable {
         return target;
     }
 
+    /**
+     * Another instance that was started here.
+     *
+     * @throws IllegalArgumentException if there is none of that role
+     */
+    public Target target(Role role) {
+        return launch.target(role);
+    }
+
     /** The service's log; null when it is not ours, or was not begun to be started. */
     Path serviceLog() {
-        return target == null ? null : target.serviceLog();
+        return launch == null ? null : launch.serviceLog();
     }
 
     /** Password of the realm's users; null when it is not known. */
@@ -198,10 +208,10 @@ public final class Services implements AutoCloseable {
      * @return the caller's to close
      * @throws IllegalStateException when these services are not ours
      */
-    public OwnTarget beside(Role role, Map<String, String> settings)
+    public Launch beside(Role role, Map<String, String> settings)
             throws IOException, InterruptedException {
-        OwnTarget another =
-                suite.target(
+        Launch another =
+                suite.launch(
                         choice(),
                         null,
                         List.of(
@@ -223,6 +233,6 @@ public final class Services implements AutoCloseable {
     /** Stops what was started here. Safe to call again and from a shutdown hook. */
     @Override
     public void close() {
-        started.forEach(Target::close);
+        started.forEach(Launch::close);
     }
 }

@@ -2,12 +2,13 @@ package io.github.jwtbench.core.session;
 
 import io.github.jwtbench.core.environment.EnvironmentChoice;
 import io.github.jwtbench.core.environment.Instance;
+import io.github.jwtbench.core.environment.Launch;
+import io.github.jwtbench.core.environment.LaunchPlan;
 import io.github.jwtbench.core.environment.Machine;
-import io.github.jwtbench.core.environment.OwnTarget;
 import io.github.jwtbench.core.environment.Place;
-import io.github.jwtbench.core.environment.ProcessTarget;
+import io.github.jwtbench.core.environment.ProcessLaunch;
 import io.github.jwtbench.core.environment.ServiceImage;
-import io.github.jwtbench.core.environment.TargetPlan;
+import io.github.jwtbench.core.environment.TargetException;
 import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.run.Environment;
@@ -143,17 +144,18 @@ public record Suite(Settings settings, Path folder) {
      * @param password of the realm's users; null to start only what runs beside the measured one
      * @param instances of the service; the first is the measured one
      */
-    public OwnTarget target(EnvironmentChoice choice, String password, List<Instance> instances) {
+    public Launch launch(EnvironmentChoice choice, String password, List<Instance> instances)
+            throws TargetException {
         Path folder = target().resolve("environment");
-        return choice.target(
-                new ProcessTarget.Sources(
+        return choice.launch(
+                new ProcessLaunch.Sources(
                         settings.keycloakArchive(),
                         docker().resolveSibling("target/keycloak"),
                         serviceArchive(),
                         realm(),
                         executable()),
                 docker(),
-                new TargetPlan(
+                new LaunchPlan(
                         instances,
                         keycloakUrl().getPort(),
                         tls(),

@@ -3,7 +3,6 @@ package io.github.jwtbench.core.environment;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -57,7 +56,7 @@ class EnvironmentChoiceTest {
     }
 
     @Test
-    void containersAreTakenWhereTheyArePossible() {
+    void containersAreTakenWhereTheyArePossible() throws Exception {
         for (Place asked : List.of(Place.AUTO, Place.CONTAINER)) {
             EnvironmentChoice choice = choose(asked);
 
@@ -67,7 +66,7 @@ class EnvironmentChoiceTest {
                     "environment container: Docker 20.10.24+dfsg1 answers, image"
                             + " jwtbench/service:jvm",
                     choice.line());
-            assertInstanceOf(ContainerTarget.class, choice.target(sources(), folder, plan(folder)));
+            assertInstanceOf(ContainerLaunch.class, choice.launch(sources(), folder, plan(folder)));
         }
     }
 
@@ -92,7 +91,7 @@ class EnvironmentChoiceTest {
 
         assertEquals("environment process: no Docker engine answers", choice.line());
         assertTrue(choice.possible());
-        assertInstanceOf(ProcessTarget.class, choice.target(sources(), folder, plan(folder)));
+        assertInstanceOf(ProcessLaunch.class, choice.launch(sources(), folder, plan(folder)));
     }
 
     @Test
@@ -139,17 +138,13 @@ class EnvironmentChoiceTest {
 
         assertEquals(Place.CONTAINER, choice.place());
         assertFalse(choice.possible());
-        OwnTarget target = choice.target(sources(), folder, plan(folder));
         assertEquals(
                 "benchmark.environment=container is not possible: docker/target/images.env has no"
                         + " SERVICE_JVM_IMAGE (no registry answers). Remedy: build them: ./mvnw"
                         + " verify -DskipTests, or docker/build-images.sh; or let"
                         + " benchmark.environment=auto"
                         + " take processes.",
-                assertThrows(TargetException.class, () -> target.start(step -> {})).getMessage());
-        assertEquals("container", target.kind());
-        assertNull(target.serviceLog());
-        target.close();
+                refusal(choice, null));
     }
 
     @ParameterizedTest
@@ -181,8 +176,8 @@ class EnvironmentChoiceTest {
                 "environment process: no Docker engine answers, native executable app-runner",
                 choice.line());
         assertTrue(choice.possible());
-        OwnTarget target = choice.target(sources(executable), folder, plan(folder));
-        assertInstanceOf(ProcessTarget.class, target);
+        Launch target = choice.launch(sources(executable), folder, plan(folder));
+        assertInstanceOf(ProcessLaunch.class, target);
         assertEquals("native", target.runtime());
     }
 
@@ -215,8 +210,6 @@ class EnvironmentChoiceTest {
 
             assertEquals(Place.PROCESS, choice.place());
             assertFalse(choice.possible());
-            OwnTarget target = choice.target(sources(executable), folder, plan(folder));
-            assertEquals("process", target.kind());
             assertEquals(
                     "the native executable of the service, which -Dnative asks for, cannot be"
                             + " started: "
@@ -224,9 +217,15 @@ class EnvironmentChoiceTest {
                             + ". Remedy: build it: ./mvnw package -Dnative, with GRAALVM_HOME set or"
                             + " a Docker engine that has Mandrel's image; or leave out -Dnative, for"
                             + " Java.",
-                    assertThrows(TargetException.class, () -> target.start(step -> {}))
-                            .getMessage());
+                    refusal(choice, executable));
         }
+    }
+
+    private String refusal(EnvironmentChoice choice, Path executable) {
+        return assertThrows(
+                        TargetException.class,
+                        () -> choice.launch(sources(executable), folder, plan(folder)))
+                .getMessage();
     }
 
     private EnvironmentChoice chooseNative(Place asked, Path executable) {
@@ -250,20 +249,20 @@ class EnvironmentChoiceTest {
 
         assertThrows(
                 IllegalStateException.class,
-                () -> external.target(sources(), folder, plan(folder)));
+                () -> external.launch(sources(), folder, plan(folder)));
     }
 
-    private static ProcessTarget.Sources sources() {
+    private static ProcessLaunch.Sources sources() {
         return sources(null);
     }
 
-    private static ProcessTarget.Sources sources(Path executable) {
-        return new ProcessTarget.Sources(
+    private static ProcessLaunch.Sources sources(Path executable) {
+        return new ProcessLaunch.Sources(
                 Path.of("k"), Path.of("f"), Path.of("s"), Path.of("r"), executable);
     }
 
-    private static TargetPlan plan(Path folder) {
-        return new TargetPlan(
+    private static LaunchPlan plan(Path folder) {
+        return new LaunchPlan(
                 List.of(new Instance(Role.SERVICE, 4711, seen -> Map.of())),
                 4712,
                 TlsFiles.in(folder),

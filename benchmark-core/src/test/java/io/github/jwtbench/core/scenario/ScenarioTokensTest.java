@@ -74,27 +74,7 @@ class ScenarioTokensTest {
 
     /** A service whose certificates the JDK trusts. */
     private static final Target TARGET =
-            new Target() {
-                @Override
-                public String kind() {
-                    return "external";
-                }
-
-                @Override
-                public URI serviceUrl() {
-                    return URI.create("https://service.example");
-                }
-
-                @Override
-                public URI keycloakUrl() {
-                    return null;
-                }
-
-                @Override
-                public Path trust() {
-                    return null;
-                }
-            };
+            Target.external(URI.create("https://service.example"), null, null);
 
     private List<String> openId(String... fields) throws Exception {
         try (ScenarioTokens tokens = open(scenario(fields))) {

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * Service and Keycloak in containers, started by this suite through Docker Compose, in a project of
  * their own.
  */
-final class ContainerTarget extends OwnTarget {
+final class ContainerLaunch extends Launch {
     private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
     private static final Wait KEYCLOAK_WAIT =
             new Wait(Duration.ofMillis(100), Duration.ofMinutes(4));
@@ -64,7 +64,7 @@ final class ContainerTarget extends OwnTarget {
     /**
      * @param file that describes the services to compose
      */
-    ContainerTarget(ContainerMeans means, Path file, TargetPlan plan) {
+    ContainerLaunch(ContainerMeans means, Path file, LaunchPlan plan) {
         super(Place.CONTAINER, plan);
         this.means = Objects.requireNonNull(means, "means");
         this.compose =
@@ -120,9 +120,9 @@ final class ContainerTarget extends OwnTarget {
         for (Instance instance : plan.started()) {
             ContainerConfig.write(folder(instance), instance);
         }
-        Probe probe = new Probe(trust());
+        Probe probe = new Probe(plan.tls().trust());
         if (plan.isWhole()) {
-            progress.accept("starting Keycloak on " + keycloakUrl());
+            progress.accept("starting Keycloak on " + plan.keycloakUrl());
             up("Keycloak", "keycloak", probe.ok(plan.keycloakReady()), KEYCLOAK_WAIT);
         }
         for (Instance instance : plan.started()) {
@@ -204,11 +204,7 @@ final class ContainerTarget extends OwnTarget {
 
     private void note(Instance instance, Part part, FirstAnswers answers) throws TargetException {
         ContainerState state = ContainerState.of(List.of(part.container())).get(0);
-        long pid = state.visiblePid();
-        started(
-                instance.role(),
-                pid,
-                part.log(),
+        ContainerFacts facts =
                 new ContainerFacts(
                         means.engine().name(),
                         means.engine().cgroupVersion(),
@@ -217,11 +213,15 @@ final class ContainerTarget extends OwnTarget {
                         state.cpus(),
                         state.memoryBytes(),
                         state.millisUntil(answers.liveAt),
-                        state.millisUntil(answers.readyAt)));
+                        state.millisUntil(answers.readyAt));
+        Role role = instance.role();
+        started(
+                role,
+                RunningService.contained(plan.url(role), state.visiblePid(), part.log(), facts));
     }
 
     @Override
-    public String runtime() {
+    String runtime() {
         return Environment.NATIVE.equals(means.service().runtime())
                 ? Environment.NATIVE
                 : Environment.JVM;
@@ -230,17 +230,16 @@ final class ContainerTarget extends OwnTarget {
     /** Its log is written when the containers are stopped. */
     private Part part(String name, String service) throws TargetException {
         Path log = plan.folder().resolve(service + ".log").toAbsolutePath();
-        return new Part(name, 0, compose.container(service), log);
-    }
-
-    @Override
-    synchronized List<Part> parts() {
-        return List.copyOf(parts);
+        return new Part(name, compose.container(service), log);
     }
 
     @Override
     public List<String> incidents() {
-        return Part.incidents(parts());
+        List<Part> now;
+        synchronized (this) {
+            now = List.copyOf(parts);
+        }
+        return Part.incidents(now);
     }
 
     @Override

@@ -15,7 +15,7 @@ import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class TargetPlanTest {
+class LaunchPlanTest {
     private static final Instance SERVICE = instance(Role.SERVICE, 4711);
     private static final Instance NEXT = instance(Role.NEXT, 4712);
 
@@ -25,14 +25,14 @@ class TargetPlanTest {
         return new Instance(role, port, seen -> Map.of());
     }
 
-    private TargetPlan plan(Instance... instances) {
-        return new TargetPlan(
+    private LaunchPlan plan(Instance... instances) {
+        return new LaunchPlan(
                 List.of(instances), 1443, TlsFiles.in(folder), "not-a-secret", folder);
     }
 
     @Test
     void theMeasuredInstanceIsTheFirst() {
-        TargetPlan plan = plan(SERVICE, NEXT);
+        LaunchPlan plan = plan(SERVICE, NEXT);
 
         assertEquals(SERVICE, plan.measured());
         assertEquals(URI.create("https://localhost:4712"), plan.url(Role.NEXT));

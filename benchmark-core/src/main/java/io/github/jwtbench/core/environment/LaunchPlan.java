@@ -14,10 +14,10 @@ import java.util.List;
  *     and only the others are started beside them
  * @param folder for all logs, and for what is made ready to run
  */
-public record TargetPlan(
+public record LaunchPlan(
         List<Instance> instances, int keycloakPort, TlsFiles tls, String password, Path folder) {
 
-    public TargetPlan {
+    public LaunchPlan {
         instances = List.copyOf(instances);
         if (instances.isEmpty() || instances.get(0).role() != Role.SERVICE) {
             throw new IllegalArgumentException(

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /** Service and Keycloak as processes of this machine, started by this suite. */
-public final class ProcessTarget extends OwnTarget {
+public final class ProcessLaunch extends Launch {
     private final Sources sources;
     private final List<RunningService> processes = new ArrayList<>();
     private Service program;
@@ -34,7 +34,7 @@ public final class ProcessTarget extends OwnTarget {
             Path realm,
             Path serviceExecutable) {}
 
-    public ProcessTarget(Sources sources, TargetPlan plan) {
+    public ProcessLaunch(Sources sources, LaunchPlan plan) {
         super(Place.PROCESS, plan);
         this.sources = Objects.requireNonNull(sources, "sources");
     }
@@ -67,11 +67,11 @@ public final class ProcessTarget extends OwnTarget {
                                     settings(instance),
                                     List.of(),
                                     log));
-            started(role, service.pid(), log, null);
+            started(role, service);
             services.add(service);
         }
         for (RunningService each : services) {
-            each.awaitReady(trust());
+            each.awaitReady(plan.tls().trust());
         }
     }
 
@@ -82,14 +82,14 @@ public final class ProcessTarget extends OwnTarget {
                         sources.keycloakArchive(),
                         sources.keycloakFolder(),
                         plan.folder().resolve("keycloak-build.log"));
-        progress.accept("starting Keycloak on " + keycloakUrl());
+        progress.accept("starting Keycloak on " + plan.keycloakUrl());
         add(keycloak.start(
                         sources.realm(),
                         plan.keycloakPort(),
                         plan.tls(),
                         plan.password(),
                         plan.folder().resolve("keycloak.log")))
-                .awaitReady(trust());
+                .awaitReady(plan.tls().trust());
     }
 
     private Map<String, String> settings(Instance instance) {
@@ -127,14 +127,7 @@ public final class ProcessTarget extends OwnTarget {
     }
 
     @Override
-    synchronized List<Part> parts() {
-        return processes.stream()
-                .map(process -> new Part(process.name(), process.pid(), null, null))
-                .toList();
-    }
-
-    @Override
-    public String runtime() {
+    String runtime() {
         return sources.serviceExecutable() == null ? Environment.JVM : Environment.NATIVE;
     }
 

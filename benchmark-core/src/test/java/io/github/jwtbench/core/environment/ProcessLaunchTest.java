@@ -21,7 +21,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ProcessTargetTest {
+class ProcessLaunchTest {
     @TempDir private Path temp;
     private final List<String> progress = new ArrayList<>();
 
@@ -45,9 +45,9 @@ class ProcessTargetTest {
         }
     }
 
-    private void assertNothingStarts(TargetPlan plan, int port, String property)
+    private void assertNothingStarts(LaunchPlan plan, int port, String property)
             throws IOException {
-        ProcessTarget target = new ProcessTarget(sources(), plan);
+        ProcessLaunch target = new ProcessLaunch(sources(), plan);
         TargetException refused =
                 assertThrows(TargetException.class, () -> target.start(progress::add));
         target.close();
@@ -59,35 +59,23 @@ class ProcessTargetTest {
         assertTrue(refused.getMessage().contains(property), refused.getMessage());
         assertEquals(List.of(), progress);
         assertEquals(List.of(), target.incidents());
-        assertEquals(0, target.servicePid());
         assertNull(target.serviceLog());
         assertFalse(Files.exists(plan.folder()));
         assertFalse(Files.exists(sources().keycloakFolder()));
-    }
-
-    @Test
-    void addressesAreThoseOfTheCertificate() throws Exception {
-        try (ProcessTarget target = new ProcessTarget(sources(), plan(4711, 4712))) {
-            assertEquals("process", target.kind());
-            assertEquals("jvm", target.runtime());
-            assertEquals(URI.create("https://localhost:4711"), target.serviceUrl());
-            assertEquals(URI.create("https://localhost:4712"), target.keycloakUrl());
-            assertEquals(plan(1, 1).tls().trust(), target.trust());
-        }
     }
 
     /** The archive holds no Keycloak, so that Java finds no class to run. */
     @Test
     void aKeycloakWhoseBuildStepFailedIsPreparedAnewTheNextTime() throws Exception {
         Files.move(TestCertificate.create(temp).certificate(), temp.resolve("localhost-ca.crt"));
-        TargetPlan plan = plan(Ports.free(), Ports.free());
+        LaunchPlan plan = plan(Ports.free(), Ports.free());
         try (ZipOutputStream zip =
                 new ZipOutputStream(Files.newOutputStream(sources().keycloakArchive()))) {
             zip.putNextEntry(new ZipEntry("keycloak-0/lib/nothing.txt"));
             zip.closeEntry();
         }
         for (int twice = 0; twice < 2; twice++) {
-            try (ProcessTarget target = new ProcessTarget(sources(), plan)) {
+            try (ProcessLaunch target = new ProcessLaunch(sources(), plan)) {
                 IOException failed =
                         assertThrows(IOException.class, () -> target.start(progress::add));
 
@@ -103,22 +91,22 @@ class ProcessTargetTest {
     @Test
     void anExternalTargetStartsNothingAndHasNoProcess() {
         Path trust = temp.resolve("ca.crt");
-        ExternalTarget target =
-                new ExternalTarget(
+        Target target =
+                Target.external(
                         URI.create("https://localhost:1"),
                         URI.create("https://localhost:2"),
                         trust);
 
-        target.close();
+        target.service().close();
 
         assertEquals("external", target.kind());
         assertEquals(0, target.servicePid());
-        assertNull(target.serviceLog());
+        assertNull(target.service().log());
         assertEquals(List.of(), target.incidents());
     }
 
-    private ProcessTarget.Sources sources() {
-        return new ProcessTarget.Sources(
+    private ProcessLaunch.Sources sources() {
+        return new ProcessLaunch.Sources(
                 temp.resolve("keycloak-0.zip"),
                 temp.resolve("keycloak"),
                 temp.resolve("service.zip"),
@@ -126,8 +114,8 @@ class ProcessTargetTest {
                 null);
     }
 
-    private TargetPlan plan(int servicePort, int keycloakPort) {
-        return new TargetPlan(
+    private LaunchPlan plan(int servicePort, int keycloakPort) {
+        return new LaunchPlan(
                 List.of(new Instance(Role.SERVICE, servicePort, seen -> Map.of())),
                 keycloakPort,
                 TlsFiles.in(temp),
