@@ -34,7 +34,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description =
                 "Measures two services in turn on this machine, and says whether the candidate is"
-                        + " slower: two builds of the suite's service, or with a scenario any two.",
+                        + " slower. With --scenario these are any two services, without it two"
+                        + " builds of the suite's service.",
         footer = {
             "",
             "Example:",
@@ -59,11 +60,12 @@ final class Ab implements Callable<Integer> {
             required = true,
             paramLabel = "SERVICE",
             description = {
-                "What is compared with: a checkout whose service was built; with --scenario"
-                        + " https://localhost:PORT or http://localhost:PORT, image:REFERENCE, compose:FILE SERVICE that"
-                        + " publishes it on 127.0.0.1:$${PORT}, or command:PROGRAM ARGUMENT… with"
-                        + " {port} where its port belongs.",
-                "A command is split at spaces and needs no shell; no secrets belong in it."
+                "The service to compare with. With --scenario: https://localhost:PORT,"
+                        + " http://localhost:PORT, image:REFERENCE, compose:FILE SERVICE (the file"
+                        + " publishes the service on 127.0.0.1:$${PORT}), or command:PROGRAM"
+                        + " ARGUMENT… ({port} stands for its port). Without --scenario: a checkout"
+                        + " whose service was built.",
+                "A command is split at spaces and runs without a shell. Put no secrets into it."
             })
     private String base;
 
@@ -71,14 +73,17 @@ final class Ab implements Callable<Integer> {
             names = "--candidate",
             required = true,
             paramLabel = "SERVICE",
-            description = "What is looked at, likewise; may be the same.")
+            description =
+                    "The service that may be slower, in the same form; the same service is"
+                            + " allowed.")
     private String candidate;
 
     @Option(
             names = "--scenario",
             paramLabel = "FILE",
             description =
-                    "What is sent to both, and by which protocol. Its address is that of neither.")
+                    "The requests that both services get, and their protocol. The address in it is"
+                            + " not used.")
     private Path scenario;
 
     @Option(
@@ -99,8 +104,8 @@ final class Ab implements Callable<Integer> {
             converter = TimeConverter.class,
             paramLabel = "TIME",
             description =
-                    "When measuring ends at the latest, such as 10m: at least four times what a"
-                            + " start takes. Default: ${DEFAULT-VALUE}.")
+                    "The longest time to measure, such as 10m: at least four times that of one"
+                            + " start. Default: ${DEFAULT-VALUE}.")
     private Duration budget;
 
     @Option(
@@ -108,9 +113,9 @@ final class Ab implements Callable<Integer> {
             defaultValue = "failure",
             paramLabel = "failure|neutral",
             description =
-                    "What it means that the base answers all requests of the scenario with 404 or"
-                            + " 405, and the candidate as expected: neutral ends with exit code 0"
-                            + " and \"nothing to compare with\". Default: ${DEFAULT-VALUE}.")
+                    "How to end when the base answers all requests of the scenario with 404 or 405"
+                            + " and the candidate answers as expected: neutral is exit code 0 and"
+                            + " \"nothing to compare with\". Default: ${DEFAULT-VALUE}.")
     private NewEndpoint newEndpoint;
 
     @Option(

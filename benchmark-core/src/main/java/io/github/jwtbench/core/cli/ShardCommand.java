@@ -37,9 +37,9 @@ import picocli.CommandLine.Spec;
         name = "shard",
         mixinStandardHelpOptions = true,
         description =
-                "Does its share of a load that several such processes make together, as \"load"
-                        + " --shards\" starts them, or an indexed Job of Kubernetes. \"merge\" makes"
-                        + " one run of what all leave.",
+                "Makes one share of a load that several processes make together. \"load --shards\""
+                        + " or an indexed Job of Kubernetes starts these processes, and \"merge\""
+                        + " makes one run of their results.",
         footer = {
             "",
             "Exit code 1 when its run is INVALID, 2 when the scenario cannot be used.",
@@ -82,13 +82,13 @@ final class ShardCommand implements Callable<Integer> {
             names = "--out",
             required = true,
             paramLabel = "FOLDER",
-            description = "Where all shards leave their results, each in a folder of its number.")
+            description = "Where each shard writes its results, in a folder named by its number.")
     private Path out;
 
     @Option(
             names = "--print",
             description =
-                    "Prints the results as one line, for a scheduler that can read logs alone.")
+                    "Prints the results as one line, for a scheduler that can read only logs.")
     private boolean print;
 
     @Override

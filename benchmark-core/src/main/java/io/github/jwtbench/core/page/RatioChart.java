@@ -87,7 +87,7 @@ public final class RatioChart {
         }
         svg.line(one, TOP - 4, one, bottom, "axis");
         svg.text(one, bottom + 18, "middle strong", "1");
-        svg.text(one - 10, TOP - 10, "end soft", "cheaper");
-        svg.text(one + 10, TOP - 10, "start soft", "dearer");
+        svg.text(one - 10, TOP - 10, "end soft", "less");
+        svg.text(one + 10, TOP - 10, "start soft", "more");
     }
 }

@@ -23,9 +23,9 @@ final class ComparisonFindings {
     private ComparisonFindings() {}
 
     /**
-     * A sentence for each that others were held against, by the quantity that is asked for first.
-     * It says what the first takes that differs, which is what the comparison is about, and which
-     * takes most; what is open is not in it.
+     * A sentence for each arm that others were compared with, by the quantity that is asked for
+     * first. It says what the first takes that differs, which is what the comparison is about, and
+     * which takes most; what is open is not in it.
      */
     static List<Markup> of(Comparison comparison) {
         Figure quantity = comparison.questions().get(0).quantity();
@@ -85,24 +85,13 @@ final class ComparisonFindings {
                 SentenceNames.of(
                         comparison, Stream.concat(Stream.of(first), most.stream()).toList());
         Markup begin = begin(names, first);
-        return most.map(each -> beside(begin, group.size(), names, each))
-                .orElseGet(() -> alone(begin, group.size(), first.verdict()));
+        return most.map(each -> Markup.of("{}; {}.", begin, most(names, each)))
+                .orElseGet(() -> Markup.of("{}.", begin));
     }
 
-    private static Markup alone(Markup begin, int all, Verdict verdict) {
-        if (all == 1) {
-            return Markup.of("{}.", begin);
-        }
-        return verdict == Verdict.SAME
-                ? Markup.of("{}; so do all {} with an answer.", begin, all)
-                : Markup.of("{}, most of the {} with an answer.", begin, all);
-    }
-
-    private static Markup beside(Markup begin, int all, SentenceNames names, Answer most) {
+    private static Markup most(SentenceNames names, Answer most) {
         return Markup.of(
-                "{}; of the {} with an answer, *{}* takes most, {} times ({}).",
-                begin,
-                all,
+                "of those that are decided, *{}* takes most, {} times ({})",
                 names.of(most.question().of()),
                 Units.decimals(most.ratio(), 3),
                 ComparisonTable.interval(most));

@@ -12,8 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Names of arms in a sentence. What the titles of all of them have in common, between commas,
- * stands in front once: {@code one token, HTTP/2: SmallRye JWT … staged}.
+ * Names of arms in a sentence. What the comparison is about, which its title begins with, and what
+ * the titles of all arms have in common, between commas, stand in front once: {@code Services, one
+ * token, HTTP/2: SmallRye JWT … staged}.
  */
 final class SentenceNames {
     private static final String COMMA = ", ";
@@ -47,11 +48,11 @@ final class SentenceNames {
         return new SentenceNames(comparison, shared);
     }
 
-    /** What they have in common, with a colon; empty if that is nothing. */
+    /** What they have in common, with a colon. */
     Markup front() {
-        return shared.isEmpty()
-                ? new Markup("")
-                : new Markup(Markup.of("{}:", String.join(COMMA, shared)) + " ");
+        List<String> common = new ArrayList<>(List.of(comparison.title().split(": ", 2)[0]));
+        common.addAll(shared);
+        return new Markup(Markup.of("{}:", String.join(COMMA, common)) + " ");
     }
 
     /** What is left of the title. */

@@ -106,7 +106,8 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
         List<Found> found = about.findings().stream().map(this::found).toList();
         List<Run> loads = Run.loads(runs);
         List<Markup> sentences = new ArrayList<>();
-        found.forEach(each -> sentences.add(sentence(each)));
+        found.forEach(
+                each -> sentences.add(ComparisonFindings.of(each.comparison(), each.answer())));
         sentences.addAll(RunFindings.of(loads));
         page.section("findings", "What was found")
                 .numbered(sentences)
@@ -207,14 +208,6 @@ public record WrittenAnalysis(About about, List<Comparison> comparisons, List<Ru
                                 number + 1,
                                 ComparisonTable.what(found.get(number).comparison(), answer));
         return label.length() <= LABEL ? label : label.substring(0, LABEL - 1) + "…";
-    }
-
-    /** What the answer says, and of which comparison where there are several. */
-    private Markup sentence(Found found) {
-        Markup sentence = ComparisonFindings.of(found.comparison(), found.answer());
-        return comparisons.size() == 1
-                ? sentence
-                : Markup.of("{}: {}", found.comparison().title(), sentence);
     }
 
     private Table<?> published() {

@@ -10,7 +10,7 @@ import picocli.CommandLine;
  *
  * @param exitCode exit code
  * @param out standard output, with {@code \n} at line ends
- * @param err standard error, likewise
+ * @param err standard error, with {@code \n} at line ends
  */
 record Console(int exitCode, String out, String err) {
 

@@ -21,8 +21,8 @@ class ComparisonFindingsTest {
     void theFirstThatDiffersStandsBesideTheDearest() {
         assertEquals(
                 List.of(
-                        "*staged* takes *0.500 times* (0.487 to 0.513) the CPU time of bare"
-                                + " verification; of the 3 with an answer, *odd* takes most,"
+                        "Library: *staged* takes *0.500 times* (0.487 to 0.513) the CPU time of bare"
+                                + " verification; of those that are decided, *odd* takes most,"
                                 + " 2.000 times (1.974 to 2.026)."),
                 of(LOW, SAME, OPEN, HIGH));
     }
@@ -31,18 +31,17 @@ class ComparisonFindingsTest {
     void otherDataSayOtherThings() {
         assertEquals(
                 List.of(
-                        "*staged* takes *2.000 times* (1.974 to 2.026) the CPU time of bare"
-                                + " verification, most of the 3 with an answer."),
+                        "Library: *staged* takes *2.000 times* (1.974 to 2.026) the CPU time of bare"
+                                + " verification."),
                 of(HIGH, SAME, OPEN, LOW));
         assertEquals(
                 List.of(
-                        "*staged* takes *1.000 times* (0.987 to 1.013) the CPU time of bare"
-                                + " verification, the same within 5 %; so do all 4 with an"
-                                + " answer."),
+                        "Library: *staged* takes *1.000 times* (0.987 to 1.013) the CPU time of bare"
+                                + " verification, the same within 5 %."),
                 of(SAME, SAME, SAME, SAME));
         assertEquals(
                 List.of(
-                        "*staged* takes *2.000 times* (1.974 to 2.026) the CPU time of bare"
+                        "Library: *staged* takes *2.000 times* (1.974 to 2.026) the CPU time of bare"
                                 + " verification."),
                 of(HIGH, OPEN, OPEN, OPEN));
         assertEquals(List.of(), of(OPEN, OPEN, OPEN, OPEN));
@@ -52,8 +51,8 @@ class ComparisonFindingsTest {
     void whatTitlesShareStandsInFrontOnce() {
         assertEquals(
                 List.of(
-                        "one token, HTTP/2: *staged, small heap* takes *0.500 times* (0.487 to"
-                                + " 0.513) the CPU time of staged; of the 3 with an answer, *other*"
+                        "Library, one token, HTTP/2: *staged, small heap* takes *0.500 times* (0.487 to"
+                                + " 0.513) the CPU time of staged; of those that are decided, *other*"
                                 + " takes most, 2.000 times (1.974 to 2.026)."),
                 sentences(
                         titled(
