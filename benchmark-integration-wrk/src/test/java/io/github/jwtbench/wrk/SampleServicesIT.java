@@ -27,10 +27,13 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The sample services, each as a process of its own: what they accept, and what they refuse. */
+@Execution(ExecutionMode.CONCURRENT)
 @Tag("slow")
 class SampleServicesIT {
     private static final TlsFiles TLS =

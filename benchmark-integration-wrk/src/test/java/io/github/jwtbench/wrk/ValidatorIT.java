@@ -23,10 +23,13 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The services that are compared, each as a process of its own. */
+@Execution(ExecutionMode.CONCURRENT)
 class ValidatorIT {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final TlsFiles TLS = TlsFiles.in(ROOT.resolve("docker/target/certificates"));
@@ -39,9 +42,10 @@ class ValidatorIT {
 
     private static KeyServer server;
     private static HttpClient client;
+    private static RunningService ours;
 
     @BeforeAll
-    static void unpack() throws Exception {
+    static void startOurs() throws Exception {
         Path jwks = folder.resolve("jwks.json");
         ISSUER.writeJwks(jwks);
         server = new KeyServer(null, Files.readString(jwks));
@@ -52,10 +56,15 @@ class ValidatorIT {
                         folder.resolve("none"),
                         ROOT.resolve("integration-tests/reference/target"));
         Service.unpack(Path.of(System.getProperty("service.archive")), places.application());
+        ours = start(Validator.STAGED);
+        ours.awaitReady(TLS.trust());
     }
 
     @AfterAll
     static void stop() {
+        if (ours != null) {
+            ours.close();
+        }
         server.close();
     }
 
@@ -64,9 +73,7 @@ class ValidatorIT {
     void aReferenceAnswersAsOursAndRefusesWhatOursRefuses(Validator reference) throws Exception {
         String obstacle = reference.obstacle(places.executable());
         assumeTrue(obstacle == null, () -> reference.title() + " cannot run here: " + obstacle);
-        try (RunningService ours = start(Validator.STAGED);
-                RunningService other = start(reference)) {
-            ours.awaitReady(TLS.trust());
+        try (RunningService other = start(reference)) {
             other.awaitReady(TLS.trust());
 
             HttpResponse<String> answer = validate(other, GOOD);
