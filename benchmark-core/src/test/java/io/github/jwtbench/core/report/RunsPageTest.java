@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.report;
 
-import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -46,21 +45,6 @@ class RunsPageTest {
                 getClass(),
                 "runs.adoc",
                 Golden.in(Locale.forLanguageTag(locale), () -> asciiDoc(SampleRuns.all())));
-    }
-
-    @Test
-    void theHtmlNamesEachRunAndLoadsNothing() throws Exception {
-        String html = html("sample", SampleRuns.all(), SampleRuns.notMeasured());
-
-        assertAll(
-                SampleRuns.all().stream()
-                        .map(run -> () -> assertTrue(html.contains(run.id()), run.id())));
-        Pages.assertLoadsNothing(html);
-        assertTrue(html.contains("INVALID runs: 2 of 8."), "the verdict");
-        assertTrue(html.contains("jmh-jwt: JMH is not part of this profile"));
-        assertEquals(
-                asciiDoc(SampleRuns.all()),
-                Files.readString(FOLDER.resolve("sample").resolve("runs.adoc")));
     }
 
     @Test

@@ -12,7 +12,6 @@ import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
-import io.github.jwtbench.core.page.PageFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -58,13 +57,6 @@ class TokenFormatPagesTest {
                 getClass(),
                 "token-format-report.json",
                 Files.readString(folder.resolve("token-format-report.json")));
-    }
-
-    @Test
-    void thePageLoadsNothing() throws Exception {
-        PageFiles.write(folder, page(SampleFormats.all()));
-
-        Pages.assertLoadsNothing(Files.readString(folder.resolve("token-format-report.html")));
     }
 
     @Test

@@ -1,0 +1,164 @@
+package io.github.jwtbench.core.cli;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
+import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.load.http2.NullServer;
+import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.tls.TestCertificate;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Loads of real servers: the suite's own for HTTP/2, the JDK's for HTTP/1.1. */
+abstract class LoadCases {
+    private static final String SECRET = "a-token-that-nobody-may-see";
+
+    @TempDir Path folder;
+
+    final Map<String, AtomicLong> asked = new ConcurrentHashMap<>();
+    TestCertificate certificate;
+    NullServer http2;
+    HttpsServer http1;
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+
+    @BeforeEach
+    void start() throws IOException {
+        certificate = TestCertificate.create(folder);
+        http2 =
+                NullServer.start(
+                        certificate.certificate(),
+                        certificate.privateKey(),
+                        "hello".getBytes(StandardCharsets.UTF_8));
+        http1 = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        http1.setHttpsConfigurator(new HttpsConfigurator(certificate.context()));
+        http1.setExecutor(threads);
+        http1.createContext("/", this::answer);
+        http1.start();
+    }
+
+    @AfterEach
+    void stop() {
+        http2.close();
+        http1.stop(0);
+        threads.shutdownNow();
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        String path = exchange.getRequestURI().getPath();
+        asked.computeIfAbsent(path, key -> new AtomicLong()).incrementAndGet();
+        exchange.sendResponseHeaders(path.equals("/denied") ? 403 : 204, -1);
+        exchange.close();
+    }
+
+    final String scenario(int port, String protocol, String requests, String think, int streams)
+            throws IOException {
+        Files.writeString(folder.resolve("tokens.txt"), SECRET + "\n");
+        return Files.writeString(
+                        folder.resolve("scenario.yaml"),
+                        """
+                        name: hello
+                        service:
+                          url: https://localhost:%d
+                          trust: %s
+                          protocol: %s
+                        %s
+                        tokens:
+                          file: tokens.txt
+                        tokenHeaders: plain
+                        regime: rotate
+                        load:
+                          closed:
+                            concurrency: %d%s
+                          connections: 2
+                          streams: %d
+                          durationSeconds: 1
+                          timeoutSeconds: 2
+                          warmUpSeconds: 0
+                        """
+                                .formatted(
+                                        port,
+                                        folder.relativize(certificate.certificate()),
+                                        protocol,
+                                        requests,
+                                        2 * streams,
+                                        think,
+                                        streams))
+                .toString();
+    }
+
+    final String overHttp2() throws IOException {
+        return overHttp2(http2.port(), 3);
+    }
+
+    final String overHttp2(int port, int streams) throws IOException {
+        return scenario(
+                port,
+                "http/2",
+                """
+                request:
+                  method: GET
+                  path: /hello
+                expect:
+                  status: 200
+                  contains: hello
+                """,
+                "",
+                streams);
+    }
+
+    final String overHttp1(String path, String think) throws IOException {
+        return scenario(
+                http1.getAddress().getPort(),
+                "http/1.1",
+                """
+                requests:
+                  - method: GET
+                    path: %s
+                    expect:
+                      status: 204
+                    weight: 3
+                  - method: DELETE
+                    path: /rare
+                    expect:
+                      status: 204
+                """
+                        .formatted(path),
+                think,
+                1);
+    }
+
+    final Path out() {
+        return folder.resolve("out");
+    }
+
+    final Run run() throws IOException {
+        return RunFiles.read(out().resolve("runs").resolve("scenario-hello.json"));
+    }
+
+    final void assertNothingSecret(Console console) throws IOException {
+        assertFalse(console.out().contains(SECRET) || console.err().contains(SECRET));
+        try (Stream<Path> files = Files.walk(out())) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                assertFalse(
+                        Files.readString(file, StandardCharsets.ISO_8859_1).contains(SECRET),
+                        file::toString);
+            }
+        }
+    }
+}
