@@ -26,4 +26,9 @@ public record ClientCeiling(
         Objects.requireNonNull(benchmark, "benchmark");
         Objects.requireNonNull(ceiling, "ceiling");
     }
+
+    /** Whether it is that of a client with the requests of a benchmark. */
+    public boolean isOf(String client, String benchmark) {
+        return this.client.equals(client) && this.benchmark.equals(benchmark);
+    }
 }

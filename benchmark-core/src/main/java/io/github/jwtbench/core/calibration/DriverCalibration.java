@@ -1,13 +1,11 @@
 package io.github.jwtbench.core.calibration;
 
-import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Require;
 import java.util.List;
 import java.util.Objects;
 
 /**
- * What the drivers of a session can measure, the file {@code driver-calibration.json} (its JSON
- * Schema is {@code doc/schema/driver-calibration-v1.schema.json}).
+ * What the drivers of a session can measure, the file {@code driver-calibration.json}.
  *
  * @param version version of this format, 1
  * @param session names the build
@@ -38,24 +36,13 @@ public record DriverCalibration(
      */
     public Double shareOfH2load(ClientCeiling client) {
         return ceilings.stream()
-                .filter(each -> each.client().equals("h2load"))
-                .filter(each -> each.benchmark().equals(client.benchmark()))
+                .filter(each -> each.isOf("h2load", client.benchmark()))
                 .filter(each -> each.connections() == client.connections())
                 .filter(each -> each.streamsPerConnection() == client.streamsPerConnection())
                 .map(
                         each ->
                                 client.ceiling().requestsPerSecond()
                                         / each.ceiling().requestsPerSecond())
-                .findFirst()
-                .orElse(null);
-    }
-
-    /** The ceiling of a client with the requests of a benchmark; null when it was not measured. */
-    public Ceiling ceiling(String client, String benchmark) {
-        return ceilings.stream()
-                .filter(each -> each.client().equals(client))
-                .filter(each -> each.benchmark().equals(benchmark))
-                .map(ClientCeiling::ceiling)
                 .findFirst()
                 .orElse(null);
     }

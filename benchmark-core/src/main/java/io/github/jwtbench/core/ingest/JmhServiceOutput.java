@@ -9,7 +9,6 @@ import io.github.jwtbench.core.run.SampledTime;
 import io.github.jwtbench.core.run.check.AnswerSeries;
 import io.github.jwtbench.core.run.check.DriverBound;
 import io.github.jwtbench.core.run.check.Measured;
-import io.github.jwtbench.core.run.check.Rates;
 import io.github.jwtbench.core.run.check.UnderWay;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -70,10 +69,7 @@ final class JmhServiceOutput {
 
     private static Performance performance(Path directory, JmhTrial trial) throws IOException {
         return new Performance(
-                Rates.perSecond(trial.answered(), trial.seconds()),
-                trial.seconds(),
-                null,
-                latency(directory));
+                trial.requestsPerSecond(), trial.seconds(), null, latency(directory));
     }
 
     private static Latency latency(Path directory) throws IOException {

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
+import io.github.jwtbench.core.run.check.Rates;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
@@ -56,6 +57,11 @@ public record JmhTrial(
                         .mapToDouble(each -> each.endEpochMillis() - each.startEpochMillis())
                         .sum()
                 / 1000;
+    }
+
+    /** Answered requests per second; 0 when no iteration came to its end. */
+    public double requestsPerSecond() {
+        return seconds() == 0 ? 0 : Rates.perSecond(answered, seconds());
     }
 
     /** Counts in a few words, for messages. */

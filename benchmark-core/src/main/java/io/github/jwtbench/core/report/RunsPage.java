@@ -116,8 +116,8 @@ public final class RunsPage {
                 page.optional("drivers", "What the drivers can measure")
                         .text(
                                 """
-                                Before the service was measured, each client called a server that \
-                                does nothing, in the same way.
+                                Right after its trials over the service each client called a \
+                                server that does nothing, in the same way.
                                 Where a client's throughput over the service is above 70 % of its \
                                 ceiling, the tables say "driver-bound": the number is the client's \
                                 as much as the service's.""")

@@ -5,7 +5,6 @@ import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.calibration.StallReport;
 import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.environment.Unzip;
-import io.github.jwtbench.core.ingest.JmhTrial;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.http2.StallRun;
@@ -32,10 +31,11 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Measures the drivers before the service: each client against a server that does nothing, by the
- * same benchmark with the same requests and answers of the same length, and the rig against a
- * server that stalls for a known time. h2load is measured on the same server, with the requests of
- * the endpoint without a token: it takes headers from its arguments, where no token may be.
+ * Measures the drivers: each client against a server that does nothing, by the same benchmark with
+ * the same requests and answers of the same length, right after its trials over the service, so
+ * that it is as warm as it was in them; and the rig against a server that stalls for a known time.
+ * h2load is measured on the same server, with the requests of the endpoint without a token: it
+ * takes headers from its arguments, where no token may be.
  */
 final class Calibration implements AutoCloseable {
 
@@ -56,6 +56,7 @@ final class Calibration implements AutoCloseable {
     private final PrintStream out;
     private final NullServerProcess server;
     private final List<ClientCeiling> ceilings = new ArrayList<>();
+    private final Map<ServiceEndpoint, Integer> answerBytes = new EnumMap<>(ServiceEndpoint.class);
     private final List<String> problems = new ArrayList<>();
 
     /** Starts the server that does nothing. */
@@ -71,23 +72,24 @@ final class Calibration implements AutoCloseable {
     }
 
     /**
-     * Measures every client of these cells at every endpoint of theirs.
+     * Warms the clients up, and with them the server that does nothing.
      *
+     * @param cells what will be measured
      * @param service with answers to imitate, and tokens
      */
-    DriverCalibration run(List<ServiceCell> cells, MeasuredService service)
+    void warmUp(List<ServiceCell> cells, MeasuredService service)
             throws IOException, InterruptedException {
         Unzip.delete(folder);
-        Map<ServiceEndpoint, Integer> bytes = new EnumMap<>(ServiceEndpoint.class);
         ClientOptions toService =
                 new ClientOptions(
                         service.target().serviceUrl(), service.target().trust(), 1, FIRST_ANSWER);
         String token = service.pool().tokens().get(0);
         try (BlockingClient client = ClientKind.JDK.open(toService)) {
             for (ServiceCell cell : cells) {
-                if (!bytes.containsKey(cell.endpoint())) {
-                    bytes.put(cell.endpoint(), answerBytes(client, cell.endpoint(), token));
-                    server.answer(cell.endpoint(), bytes.get(cell.endpoint()));
+                if (!answerBytes.containsKey(cell.endpoint())) {
+                    int bytes = answerBytes(client, cell.endpoint(), token);
+                    answerBytes.put(cell.endpoint(), bytes);
+                    server.answer(cell.endpoint(), bytes);
                 }
             }
         }
@@ -95,20 +97,37 @@ final class Calibration implements AutoCloseable {
         for (ClientKind client : ClientKind.values()) {
             warmUp(client, cells, service.tokens());
         }
-        List<ServiceCell> distinct =
-                cells.stream()
-                        .map(each -> JmhPlan.rotating(each.endpoint(), each.client()))
-                        .distinct()
-                        .toList();
-        // From the last to the first, so that h2load comes right after what it is a yardstick of.
-        for (int i = distinct.size() - 1; i >= 0; i--) {
-            trial(distinct.get(i), service.tokens(), bytes.get(distinct.get(i).endpoint()));
+    }
+
+    /**
+     * The most that the client of a cell reaches with the requests of its endpoint. It is measured
+     * now, unless it is known from another cell and the trials did not exceed it.
+     *
+     * @param requestsPerSecond what the trials of the cell reached
+     * @param tokens file with tokens to send
+     * @return null when it could not be measured
+     */
+    Ceiling ceiling(ServiceCell cell, double requestsPerSecond, Path tokens)
+            throws IOException, InterruptedException {
+        Ceiling known = known(cell);
+        if (known != null && known.requestsPerSecond() >= requestsPerSecond) {
+            return known;
         }
-        if (H2loadCeiling.isPossible()) {
-            h2load(bytes.get(ServiceEndpoint.HEALTH));
+        trial(JmhPlan.rotating(cell.endpoint(), cell.client()), tokens);
+        if (cell.endpoint() == ServiceEndpoint.HEALTH
+                && cell.client() == ClientKind.NETTY
+                && H2loadCeiling.isPossible()) {
+            h2load();
         }
-        server.close();
-        return result(null);
+        return known(cell);
+    }
+
+    private Ceiling known(ServiceCell cell) {
+        return ceilings.stream()
+                .filter(each -> each.isOf(cell.clientName(), cell.endpoint().id()))
+                .map(ClientCeiling::ceiling)
+                .findFirst()
+                .orElse(null);
     }
 
     /** Asks the service once, for a server that does nothing to answer alike. */
@@ -155,10 +174,6 @@ final class Calibration implements AutoCloseable {
         server.close();
     }
 
-    private DriverCalibration result(StallReport stall) {
-        return new DriverCalibration(DriverCalibration.VERSION, session, ceilings, stall, problems);
-    }
-
     private Fixture fixture(Path tokens, Path results) {
         return new Fixture(
                 server.url(),
@@ -172,7 +187,7 @@ final class Calibration implements AutoCloseable {
                 false);
     }
 
-    private void h2load(int bytes) throws InterruptedException {
+    private void h2load() throws InterruptedException {
         ServiceEndpoint endpoint = ServiceEndpoint.HEALTH;
         try {
             Ceiling ceiling =
@@ -181,28 +196,34 @@ final class Calibration implements AutoCloseable {
                             extent.threads(),
                             extent.window(),
                             folder.resolve(RawRun.H2LOAD));
-            keep(H2LOAD, endpoint, bytes, ceiling);
+            keep(H2LOAD, endpoint, ceiling);
         } catch (IOException e) {
             problem("the ceiling of h2load: " + e.getMessage());
         }
     }
 
-    private void trial(ServiceCell cell, Path tokens, int bytes)
-            throws IOException, InterruptedException {
+    private void trial(ServiceCell cell, Path tokens) throws IOException, InterruptedException {
         Path own = folder.resolve(cell.id()).toAbsolutePath();
         try {
             clients.trial(cell, Order.Mode.SAMPLE_TIME, fixture(tokens, own), SAMPLE);
-            JmhTrial trial = RawRun.trial(own);
-            double perSecond = trial.answered() / trial.seconds();
+            double perSecond = RawRun.trial(own).requestsPerSecond();
             double meanMillis = MILLIS_PER_SECOND * extent.threads() / perSecond;
-            keep(cell.clientName(), cell.endpoint(), bytes, new Ceiling(perSecond, meanMillis));
+            keep(cell.clientName(), cell.endpoint(), new Ceiling(perSecond, meanMillis));
         } catch (ChildException e) {
             problem("the ceiling of " + cell.id() + ": " + e.getMessage());
         }
     }
 
-    private void keep(String client, ServiceEndpoint endpoint, int bytes, Ceiling ceiling) {
-        ceilings.add(new ClientCeiling(client, endpoint.id(), 1, extent.threads(), bytes, ceiling));
+    private void keep(String client, ServiceEndpoint endpoint, Ceiling ceiling) {
+        ceilings.removeIf(each -> each.isOf(client, endpoint.id()));
+        ceilings.add(
+                new ClientCeiling(
+                        client,
+                        endpoint.id(),
+                        1,
+                        extent.threads(),
+                        answerBytes.get(endpoint),
+                        ceiling));
         out.printf(
                 Locale.ROOT,
                 "ceiling of %s, %s: %.0f req/s, mean %.3f ms%n",
@@ -225,7 +246,8 @@ final class Calibration implements AutoCloseable {
         if (!report.agrees()) {
             problem("the rig must find a known stall within 2 %");
         }
-        return result(report);
+        return new DriverCalibration(
+                DriverCalibration.VERSION, session, ceilings, report, problems);
     }
 
     private StallReport attempt(int number) throws IOException, InterruptedException {

@@ -1,6 +1,5 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.ingest.JmhTrial;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunMaker;
@@ -52,13 +51,13 @@ final class JmhJob {
      * @param around the service and its tokens
      * @param clients make the trials
      * @param service what they call
-     * @param calibration what the clients can measure
+     * @param calibration measures what the clients can reach
      */
     record Means(
             RunMaker.Surroundings around,
             Clients clients,
             MeasuredService service,
-            DriverCalibration calibration) {}
+            Calibration calibration) {}
 
     JmhJob(Session session, JmhExtent extent) {
         this.session = session;
@@ -120,10 +119,6 @@ final class JmhJob {
 
         /** The sampling trial watches the service from within; what it saw is completed here. */
         Observations observe() throws IOException, InterruptedException {
-            Ceiling ceiling = means.calibration().ceiling(cell.clientName(), cell.endpoint().id());
-            if (ceiling != null) {
-                RawRun.write(raw, ceiling);
-            }
             Instant start = Instant.now();
             long renewals = means.around().renewals().getAsLong();
             if (cell.regime() != TokenRegime.UNIQUE) {
@@ -138,6 +133,8 @@ final class JmhJob {
                             ? RawRun.observations(raw)
                             : unseen(start);
             incidents.addAll(seen.incidents());
+            long renewed = means.around().renewals().getAsLong() - renewals;
+            measureCeiling();
             return new Observations(
                     seen.startedAt(),
                     null,
@@ -145,7 +142,7 @@ final class JmhJob {
                     seen.serviceCpuSeconds(),
                     seen.servicePeakRssBytes(),
                     seen.driverCpuSeconds(),
-                    means.around().renewals().getAsLong() - renewals,
+                    renewed,
                     seen.samples(),
                     means.around().warmUp(),
                     incidents,
@@ -177,6 +174,22 @@ final class JmhJob {
             }
             if (unique) {
                 Files.delete(tokens);
+            }
+        }
+
+        /** The ceiling is measured after trials that came to their end, with the same client. */
+        private void measureCeiling() throws IOException, InterruptedException {
+            double most = 0;
+            for (Path folder : List.of(raw.resolve(THROUGHPUT_FOLDER), raw)) {
+                if (Files.exists(folder.resolve(RawRun.TRIAL))) {
+                    most = Math.max(most, RawRun.trial(folder).requestsPerSecond());
+                }
+            }
+            if (most > 0) {
+                Ceiling ceiling = means.calibration().ceiling(cell, most, means.service().tokens());
+                if (ceiling != null) {
+                    RawRun.write(raw, ceiling);
+                }
             }
         }
 

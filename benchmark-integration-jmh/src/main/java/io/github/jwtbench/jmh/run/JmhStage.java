@@ -33,8 +33,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The JMH benchmarks of a running service: calibration of the clients, warm-up, trials, an
- * open-loop sweep, calibration of the rig, results and report.
+ * The JMH benchmarks of a running service: warm-up of clients and service, trials with the ceiling
+ * of each client after them, an open-loop sweep, calibration of the rig, results and report.
  */
 public final class JmhStage implements Stage {
 
@@ -107,9 +107,9 @@ public final class JmhStage implements Stage {
         TokenPool pool = service.pool();
         try (Calibration drivers =
                 new Calibration(session.suite(), extent, clients, session.out())) {
-            calibration = drivers.run(callable(), service);
+            drivers.warmUp(callable(), service);
             RunMaker.Surroundings around = services.around(pool, warmUp(service));
-            trials.run(new JmhJob.Means(around, clients, service, calibration));
+            trials.run(new JmhJob.Means(around, clients, service, drivers));
             sweep.run(
                     new ScenarioJob.Means(
                             around,

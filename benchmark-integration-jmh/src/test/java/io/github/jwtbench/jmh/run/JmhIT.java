@@ -76,7 +76,7 @@ class JmhIT {
             JsonNode share = each.get("ceiling_share_ratio");
             boolean bound = run.driverBound() || share.isNull() || share.asDouble() > 0.7;
             assertEquals(bound, each.get("driver_bound").asBoolean(), each.toString());
-            assertNotNull(each.get("ceiling_requests_per_second"), each.toString());
+            assertTrue(each.get("ceiling_requests_per_second").asDouble() > 0, each.toString());
         }
         JsonNode jmh = read("integration-benchmark-result.json");
         assertEquals(13, jmh.size(), "two modes, and one of unique tokens");
@@ -89,7 +89,11 @@ class JmhIT {
                 CalibrationFile.find(RESULTS, Measured.session()).orElseThrow();
 
         for (String client : List.of("netty", "jdk", "vertx")) {
-            assertNotNull(calibration.ceiling(client, ServiceEndpoint.JWT_VALIDATION.id()), client);
+            assertTrue(
+                    calibration.ceilings().stream()
+                            .anyMatch(
+                                    each -> each.isOf(client, ServiceEndpoint.JWT_VALIDATION.id())),
+                    client);
         }
         assertNotNull(calibration.stall());
     }
