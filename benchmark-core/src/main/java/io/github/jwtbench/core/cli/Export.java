@@ -3,7 +3,7 @@ package io.github.jwtbench.core.cli;
 import io.github.jwtbench.core.scenario.Scenario;
 import io.github.jwtbench.core.scenario.ScenarioTokens;
 import io.github.jwtbench.core.witness.HyperfoilBenchmark;
-import io.github.jwtbench.core.witness.K6;
+import io.github.jwtbench.core.witness.K6Script;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -64,7 +64,7 @@ final class Export implements Callable<Integer> {
         console.println(
                 format == Format.HYPERFOIL
                         ? HyperfoilBenchmark.write(scenario, current, out)
-                        : K6.write(scenario, current, out));
+                        : K6Script.export(scenario, current, out));
         if (end != null) {
             console.println(
                     "the tokens end in "

@@ -7,6 +7,7 @@ import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.Badges;
 import io.github.jwtbench.core.report.HistoryReport;
 import io.github.jwtbench.core.report.OtavaFiles;
+import io.github.jwtbench.core.report.PageNames;
 import io.github.jwtbench.core.session.CommandText;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -46,7 +47,7 @@ final class HistoryCommands {
         List<HistoryEntry> entries = HistoryFile.read(file);
         History history = History.of(entries);
         PageFiles.write(out, HistoryReport.page(history, CommandText.of(spec)));
-        print(out.resolve(HistoryReport.NAME + ".html"));
+        print(out.resolve(PageNames.HISTORY + ".html"));
         OtavaFiles.write(history, out.resolve("csv")).forEach(this::print);
         long leftOut = entries.stream().filter(entry -> !entry.comparable()).count();
         print("%s of %s lines left out: INVALID or not steady".formatted(leftOut, entries.size()));

@@ -199,7 +199,7 @@ final class Init implements Callable<Integer> {
             Scenario scenario = ForeignScenario.read(out);
             RigLoad rig =
                     new RigLoad(ForeignScenario.reach(scenario), name -> Progress.none(), null);
-            return ForeignScenario.job(scenario, "init", null, out, false).probe(rig, () -> known);
+            return ForeignLoad.job(scenario, "init", null, out, false).probe(rig, () -> known);
         } catch (IOException | IllegalArgumentException e) {
             return e.getMessage();
         }

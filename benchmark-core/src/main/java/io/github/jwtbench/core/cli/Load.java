@@ -177,7 +177,7 @@ final class Load implements Callable<Integer> {
                         : new TerminalWriter(new PrintWriter(shown, true));
         // One run is told of in full at the end, the many of a sweep in a line each.
         RunMaker maker = new RunMaker(folder, sweep || witness ? console::println : line -> {});
-        ScenarioJob job = ForeignScenario.job(scenario, session, maker, folder, sweep);
+        ScenarioJob job = ForeignLoad.job(scenario, session, maker, folder, sweep);
         if (shards == null) {
             Duration each = Duration.ofSeconds(witness ? scenario.load().durationSeconds() : 0);
             Duration estimate = job.estimate().plus(each.multipliedBy(WITNESSES));
@@ -216,7 +216,7 @@ final class Load implements Callable<Integer> {
 
     private void drive(Scenario scenario, ScenarioJob job, RunMaker maker, Path folder)
             throws IOException, InterruptedException {
-        ForeignScenario.load(
+        ForeignLoad.load(
                 scenario,
                 job,
                 maker,
@@ -292,7 +292,7 @@ final class Load implements Callable<Integer> {
 
     private ShardScheduler scheduler() {
         return switch (scheduler) {
-            case LOCAL -> new LocalShards(Jwtbench.class);
+            case LOCAL -> new LocalShards(spec.root().userObject().getClass());
             case SWARM -> new SwarmShards(image, ForeignScenario::secret);
             case KUBERNETES -> new KubernetesShards(image, ForeignScenario::secret);
         };

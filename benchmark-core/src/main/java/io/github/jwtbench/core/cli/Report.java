@@ -6,6 +6,7 @@ import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.Badges;
 import io.github.jwtbench.core.report.HistoryReport;
 import io.github.jwtbench.core.report.OtavaFiles;
+import io.github.jwtbench.core.report.PageNames;
 import io.github.jwtbench.core.session.CommandText;
 import io.github.jwtbench.core.session.Publication;
 import io.github.jwtbench.core.session.SessionFolders;
@@ -116,7 +117,7 @@ final class Report implements Callable<Integer> {
         Badges.write(all.latest(), folder.resolve("badges"));
         Files.copy(
                 history, files.resolve(history.getFileName()), StandardCopyOption.REPLACE_EXISTING);
-        print(folder.resolve(HistoryReport.NAME + ".html"));
+        print(folder.resolve(PageNames.HISTORY + ".html"));
     }
 
     private ParameterException wrong(String message) {

@@ -105,7 +105,7 @@ final class ShardCommand implements Callable<Integer> {
                             console.println(line);
                             console.flush();
                         });
-        ScenarioJob job = ForeignScenario.job(scenario, Sessions.name(start), maker, folder, false);
+        ScenarioJob job = ForeignLoad.job(scenario, Sessions.name(start), maker, folder, false);
         RigLoad rig =
                 new RigLoad(
                         ForeignScenario.reach(scenario),
@@ -114,7 +114,7 @@ final class ShardCommand implements Callable<Integer> {
         ClockDifference clock =
                 ServiceClock.ahead(
                         PemTrust.context(scenario.service().trust()), scenario.service().url());
-        ForeignScenario.load(
+        ForeignLoad.load(
                 scenario,
                 job,
                 maker,

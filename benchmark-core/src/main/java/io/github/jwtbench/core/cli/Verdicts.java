@@ -2,13 +2,16 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.figure.Limit;
+import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.report.Explanation;
 import io.github.jwtbench.core.report.Guide;
+import io.github.jwtbench.core.report.Hub;
 import io.github.jwtbench.core.report.JUnitXml;
+import io.github.jwtbench.core.report.RunPages;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.Tool;
-import io.github.jwtbench.core.session.SessionReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -99,8 +102,16 @@ final class Verdicts {
      */
     static Path page(List<Run> runs, Path folder, List<String> limits) throws IOException {
         Path report = folder.resolve("report");
-        new SessionReport(runs, List.of(), List.of(), null, new Guide(limits, List.of(), List.of()))
-                .write(report);
+        for (Run run : runs) {
+            RunFiles.write(report.resolve(EnvironmentTable.FILES), run);
+        }
+        Hub.write(
+                report,
+                RunPages.of(runs, List.of(), null),
+                runs,
+                List.of(),
+                List.of(),
+                new Guide(limits, List.of(), List.of()));
         return report;
     }
 

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.page.PageFiles;
+import io.github.jwtbench.core.report.PageNames;
 import io.github.jwtbench.core.report.VerificationReport;
 import io.github.jwtbench.core.session.CommandText;
 import io.github.jwtbench.core.verify.Goal;
@@ -73,7 +74,7 @@ final class Verify implements Callable<Integer> {
         RunSet left = set(base, baseWhere);
         RunSet right = set(candidate, candidateWhere);
         PageFiles.write(out, VerificationReport.page(left, right, wanted, CommandText.of(spec)));
-        spec.commandLine().getOut().println(out.resolve(VerificationReport.NAME + ".html"));
+        spec.commandLine().getOut().println(out.resolve(PageNames.VERIFICATION + ".html"));
         return Math.max(problems(left), problems(right));
     }
 

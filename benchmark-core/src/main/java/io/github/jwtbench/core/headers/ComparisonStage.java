@@ -9,7 +9,7 @@ import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.load.http2.NullServer;
-import io.github.jwtbench.core.report.HeaderTables;
+import io.github.jwtbench.core.report.PageNames;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
@@ -138,7 +138,7 @@ public final class ComparisonStage implements Stage {
         ComparisonFiles.write(session.suite().comparisons(), made);
         Path results = session.suite().results();
         Files.createDirectories(results);
-        WholeFile.write(results.resolve(HeaderTables.NAME + ".json"), ComparisonFiles.text(made));
+        WholeFile.write(results.resolve(PageNames.HEADERS + ".json"), ComparisonFiles.text(made));
         session.out().println(made.title() + ": " + made.status());
         made.reasons().forEach(reason -> session.out().println("  " + reason));
         return made.status() == Status.VALID;

@@ -11,15 +11,6 @@ import java.util.List;
 
 /** A page for each comparison, such as {@code library-analysis} and {@code service-analysis}. */
 public final class ComparisonPages {
-    /** Name of the files of the comparison of the library, without their endings. */
-    public static final String LIBRARY = "library-analysis";
-
-    /** Name of the files of the comparison of services. */
-    public static final String SERVICES = "service-analysis";
-
-    /** The comparison of how the service's images start, and its page. */
-    public static final String STARTS = "container-startup";
-
     /** Sentences beyond would not be read; the table has all answers. */
     private static final int MOST = 4;
 
@@ -28,9 +19,9 @@ public final class ComparisonPages {
     /** Name of the files of a comparison's page, without their endings. */
     static String name(Comparison comparison) {
         return switch (comparison.id()) {
-            case ServiceTables.ID -> SERVICES;
-            case STARTS -> STARTS;
-            case HeaderTables.ID -> HeaderTables.NAME;
+            case ServiceTables.ID -> PageNames.SERVICES;
+            case PageNames.STARTS -> PageNames.STARTS;
+            case HeaderTables.ID -> PageNames.HEADERS;
             default -> comparison.id() + "-analysis";
         };
     }

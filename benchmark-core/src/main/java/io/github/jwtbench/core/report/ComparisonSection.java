@@ -48,7 +48,7 @@ final class ComparisonSection {
 
     /** How it was made. */
     static Markup method(Comparison comparison) {
-        return comparison.id().equals(ComparisonPages.STARTS) ? STARTS : SLICES;
+        return comparison.id().equals(PageNames.STARTS) ? STARTS : SLICES;
     }
 
     /**

@@ -29,7 +29,7 @@ public final class FormatResults {
     public static void write(List<Comparison> all, Path folder) throws IOException {
         List<Comparison> comparisons = TokenFormatPages.formats(all);
         if (!comparisons.isEmpty()) {
-            WholeFile.write(folder.resolve(TokenFormatPages.NAME + ".json"), json(comparisons));
+            WholeFile.write(folder.resolve(PageNames.TOKEN_FORMATS + ".json"), json(comparisons));
         }
     }
 

@@ -20,9 +20,6 @@ public final class HeaderTables {
     /** Identifier of the comparison. */
     public static final String ID = "headers";
 
-    /** Name of its page and of its published file, without their endings. */
-    public static final String NAME = "jwt-compression-comparison";
-
     /** Which tokens requests have: one, some in turn, each a new user's, each a refreshed one. */
     public static final List<String> REGIMES = List.of("repeat", "rotate", "unique", "refresh");
 
@@ -211,7 +208,7 @@ public final class HeaderTables {
                                                                 .toList()))
                                 .toList();
         return Chart.of(
-                        NAME + "-users.svg",
+                        PageNames.HEADERS + "-users.svg",
                         HeatChart.svg(
                                 "Users",
                                 USERS.stream().map(Units::count).toList(),

@@ -17,9 +17,6 @@ import java.util.stream.Collectors;
 /** A history as a page: {@code history.adoc}, the HTML made from it, and the charts. */
 public final class HistoryReport {
 
-    /** Name of the files without their endings. */
-    public static final String NAME = "history";
-
     private HistoryReport() {}
 
     /**
@@ -28,7 +25,7 @@ public final class HistoryReport {
      * @param command command that makes the page
      */
     public static Page page(History history, String command) {
-        Page page = Page.of(NAME, new PlainText("History of the benchmarks"));
+        Page page = Page.of(PageNames.HISTORY, new PlainText("History of the benchmarks"));
         addBanner(page, history.latest());
         List<Latest> latest = Latest.of(history);
         page.found("latest", Latest.found(latest)).showFound();
@@ -54,7 +51,7 @@ public final class HistoryReport {
                             HistoryTables.scores(series));
         }
         page.section("how-to-read", "How to read this")
-                .file(HistoryReport.class, NAME + "-how-to-read.adoc");
+                .file(HistoryReport.class, PageNames.HISTORY + "-how-to-read.adoc");
         page.section("command", "Command").items("This page is made by:", List.of(command));
         return page;
     }
@@ -103,7 +100,7 @@ public final class HistoryReport {
     /** Library benchmarks have none. */
     private static Chart chart(Series series, Figure figure, String axis) {
         return Chart.of(
-                "%s-%s-%s.svg".formatted(NAME, series.run(), figure.field()),
+                "%s-%s-%s.svg".formatted(PageNames.HISTORY, series.run(), figure.field()),
                 HistoryCharts.of(series, figure, axis),
                 axis + ": " + series.run() + ", run by run");
     }

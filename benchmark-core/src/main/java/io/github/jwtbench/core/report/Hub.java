@@ -9,11 +9,14 @@ import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Card;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
+import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -28,9 +31,6 @@ import java.util.Set;
  */
 public final class Hub {
 
-    /** Name of the files without their endings. */
-    public static final String NAME = "index";
-
     private static final PlainText TITLE = new PlainText("JWT validation benchmark");
 
     /** More would not be read. */
@@ -39,25 +39,45 @@ public final class Hub {
     /** Beside the link of a page. */
     private static final int EACH = 2;
 
-    /** In the order in which people ask; others follow by their names. */
-    private static final List<String> ORDER =
-            List.of(
-                    ComparisonPages.SERVICES,
-                    RunsPage.NAME,
-                    SweepPage.NAME,
-                    ComparisonPages.LIBRARY,
-                    TokenFormatPages.NAME,
-                    HeaderTables.NAME,
-                    ComparisonPages.STARTS,
-                    MethodSections.OLD_NAME,
-                    LibraryPage.NAME,
-                    HistoryReport.NAME);
-
     /** Pages that are INVALID because runs are, which are named themselves. */
     private static final Set<String> OF_RUNS =
-            Set.of(RunsPage.NAME, LibraryPage.NAME, SweepPage.NAME);
+            Set.of(PageNames.RUNS, PageNames.LIBRARY_RUNS, PageNames.SWEEP);
 
     private Hub() {}
+
+    /**
+     * Writes the pages of a session, and then the first one, which links all that are in the
+     * folder.
+     *
+     * @param folder where the files go; it is created
+     * @param pages the others
+     * @param runs runs of the session
+     * @param comparisons comparisons of the session
+     * @param notMeasured runs that this machine could not make
+     * @throws IllegalStateException when a page, which is written all the same, is not clean
+     *     AsciiDoc
+     */
+    public static void write(
+            Path folder,
+            List<Page> pages,
+            List<Run> runs,
+            List<Comparison> comparisons,
+            List<NotMeasured> notMeasured,
+            Guide guide)
+            throws IOException {
+        for (Page page : pages) {
+            PageFiles.write(folder, page.partOf(PageNames.HUB + ".html", "All of this session"));
+        }
+        PageFiles.write(
+                folder,
+                page(
+                        Origin.first(runs, comparisons),
+                        runs,
+                        comparisons,
+                        notMeasured,
+                        guide,
+                        Card.readAll(folder)));
+    }
 
     /**
      * The page. Its date is that of the runs, so old runs give the old page again.
@@ -68,7 +88,7 @@ public final class Hub {
      * @param notMeasured runs that this machine could not make
      * @param cards of the pages beside it, also of its own old one
      */
-    public static Page page(
+    static Page page(
             Optional<Origin> origin,
             List<Run> runs,
             List<Comparison> comparisons,
@@ -78,7 +98,7 @@ public final class Hub {
         String session = origin.map(Origin::session).orElse("");
         List<Card> all =
                 cards.stream()
-                        .filter(card -> !card.name().equals(NAME))
+                        .filter(card -> !card.name().equals(PageNames.HUB))
                         .sorted(Comparator.comparing(Hub::place).thenComparing(Card::name))
                         .toList();
         List<Card> own = all.stream().filter(card -> isOf(card, session)).toList();
@@ -86,14 +106,14 @@ public final class Hub {
                 origin.map(
                                 each ->
                                         Page.of(
-                                                NAME,
+                                                PageNames.HUB,
                                                 TITLE,
                                                 each.session(),
                                                 EnvironmentTable.origin(
                                                         Units.minute(each.at()),
                                                         each.environment(),
                                                         List.of())))
-                        .orElseGet(() -> Page.of(NAME, TITLE));
+                        .orElseGet(() -> Page.of(PageNames.HUB, TITLE));
         addBanner(page, runs, comparisons, own, origin.isPresent());
         page.optional("limits", "Limits").items(guide.limits());
         List<Markup> found = found(own);
@@ -113,7 +133,7 @@ public final class Hub {
                                 : List.of(
                                         Markup.of(
                                                 "Raw data: link:{}.html#files[files of all runs]",
-                                                new Markup(RunsPage.NAME))));
+                                                new Markup(PageNames.RUNS))));
         return page;
     }
 
@@ -142,8 +162,8 @@ public final class Hub {
     }
 
     private static int place(Card card) {
-        int place = ORDER.indexOf(card.name());
-        return place < 0 ? ORDER.size() : place;
+        int place = PageNames.ORDER.indexOf(card.name());
+        return place < 0 ? PageNames.ORDER.size() : place;
     }
 
     private static Markup link(Card card) {
@@ -191,7 +211,7 @@ public final class Hub {
                     "Not steady, and not to be compared with others: {} of {} runs, link:{}.html[marked there].",
                     notSteady.size(),
                     runs.size(),
-                    new Markup(RunsPage.NAME));
+                    new Markup(PageNames.RUNS));
         }
     }
 

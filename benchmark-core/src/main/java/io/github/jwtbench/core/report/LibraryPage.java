@@ -11,9 +11,6 @@ import java.util.List;
 /** The library's benchmarks by JMH: {@code library-runs.adoc}. */
 public final class LibraryPage {
 
-    /** Name of the files without their endings. */
-    public static final String NAME = "library-runs";
-
     private LibraryPage() {}
 
     /**
@@ -24,7 +21,7 @@ public final class LibraryPage {
     public static Page page(List<Run> runs) {
         Page page =
                 Page.of(
-                        NAME,
+                        PageNames.LIBRARY_RUNS,
                         new PlainText("Library, measured by JMH"),
                         runs.get(0).session(),
                         RunsPage.origin(runs));

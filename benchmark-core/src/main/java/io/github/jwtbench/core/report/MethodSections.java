@@ -20,9 +20,6 @@ import java.util.List;
 /** What the page of runs says where more than one tool drove the service. */
 public final class MethodSections {
 
-    /** Name of the page that held these sections, without its ending. */
-    public static final String OLD_NAME = "integration-analysis";
-
     /** Tools of the main job, with or without runs. */
     private static final List<Tool> MAIN_JOB = List.of(Tool.WRK, Tool.H2LOAD, Tool.RIG, Tool.JMH);
 
@@ -40,7 +37,7 @@ public final class MethodSections {
     public static Page oldPage(List<Run> runs) {
         Page page =
                 Page.of(
-                        OLD_NAME,
+                        PageNames.METHODS,
                         new PlainText("Comparison of methods"),
                         runs.get(0).session(),
                         RunsPage.origin(runs));
@@ -48,7 +45,7 @@ public final class MethodSections {
         page.lead()
                 .text(
                         "The tables are on the page of runs: link:{}.html#{}[Methods].",
-                        new Markup(RunsPage.NAME),
+                        new Markup(PageNames.RUNS),
                         new Markup(METHODS));
         return page;
     }

@@ -19,9 +19,6 @@ import java.util.stream.Stream;
 /** All runs of a session with their checks and their environment: {@code runs.adoc}. */
 public final class RunsPage {
 
-    /** Name of the files without their endings. */
-    public static final String NAME = "runs";
-
     private RunsPage() {}
 
     /**
@@ -36,7 +33,7 @@ public final class RunsPage {
         List<Run> loads = Run.loads(runs);
         Page page =
                 Page.of(
-                        NAME,
+                        PageNames.RUNS,
                         new PlainText("Runs, checks and environment"),
                         runs.get(0).session(),
                         origin(runs));
@@ -81,7 +78,7 @@ public final class RunsPage {
                 .text("What the tools printed lies untouched in `target/raw` of each module.")
                 .items(runs.stream().flatMap(run -> file(run.id())).toList());
         page.section("how-to-read", "How to read this")
-                .file(RunsPage.class, NAME + "-how-to-read.adoc");
+                .file(RunsPage.class, PageNames.RUNS + "-how-to-read.adoc");
         return page;
     }
 

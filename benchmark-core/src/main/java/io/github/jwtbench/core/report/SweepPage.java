@@ -17,9 +17,6 @@ import java.util.Optional;
 /** How long users wait as the rate rises: {@code open-loop-sweep.adoc}. */
 public final class SweepPage {
 
-    /** Name of the files without their endings. */
-    public static final String NAME = "open-loop-sweep";
-
     private SweepPage() {}
 
     /**
@@ -30,12 +27,12 @@ public final class SweepPage {
     public static Page page(OpenLoopSweep sweep, List<Run> runs) {
         Chart chart =
                 Chart.of(
-                        NAME + ".svg",
+                        PageNames.SWEEP + ".svg",
                         SweepTables.chart(sweep),
                         "Latency over offered rate, with the knee");
         Page page =
                 Page.of(
-                        NAME,
+                        PageNames.SWEEP,
                         new PlainText("Open loop: latency at rising rates"),
                         sweep.session(),
                         RunsPage.origin(runs));

@@ -19,9 +19,6 @@ import java.util.Optional;
  */
 public final class TokenFormatPages {
 
-    /** Name of the files without their endings. */
-    public static final String NAME = "token-format-report";
-
     private TokenFormatPages() {}
 
     /** Comparisons of token formats among those of a session. */
@@ -44,7 +41,7 @@ public final class TokenFormatPages {
         Comparison first = comparisons.get(0);
         Page page =
                 Page.of(
-                        NAME,
+                        PageNames.TOKEN_FORMATS,
                         new PlainText("Secured token formats"),
                         first.session(),
                         EnvironmentTable.origin(
@@ -102,7 +99,7 @@ public final class TokenFormatPages {
         page.section("environment", "Environment")
                 .add(EnvironmentTable.of("Environment", first.environment()));
         page.section("how-to-read", "How to read this")
-                .file(TokenFormatPages.class, NAME + "-how-to-read.adoc");
+                .file(TokenFormatPages.class, PageNames.TOKEN_FORMATS + "-how-to-read.adoc");
         return page;
     }
 

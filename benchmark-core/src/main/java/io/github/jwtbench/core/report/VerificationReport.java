@@ -22,9 +22,6 @@ import java.util.stream.Stream;
  */
 public final class VerificationReport {
 
-    /** Name of the files without their endings. */
-    public static final String NAME = "benchmark-verification";
-
     private VerificationReport() {}
 
     /**
@@ -34,7 +31,7 @@ public final class VerificationReport {
      */
     public static Page page(RunSet base, RunSet candidate, List<Goal> goals, String command) {
         List<Comparison> comparisons = SetComparisons.of(base, candidate);
-        Page page = Page.of(NAME, new PlainText("Benchmark verification"));
+        Page page = Page.of(PageNames.VERIFICATION, new PlainText("Benchmark verification"));
         boolean clean = !comparisons.isEmpty() && isClean(base) && isClean(candidate);
         page.banner(clean)
                 .text(
@@ -81,7 +78,7 @@ public final class VerificationReport {
         RunTables.environments(candidate.loads())
                 .forEach(table -> environment.text("Candidate:").add(table));
         page.section("how-to-read", "How to read this")
-                .file(VerificationReport.class, NAME + "-how-to-read.adoc");
+                .file(VerificationReport.class, PageNames.VERIFICATION + "-how-to-read.adoc");
         return page;
     }
 

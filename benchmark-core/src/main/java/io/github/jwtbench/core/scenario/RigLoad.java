@@ -87,11 +87,11 @@ public final class RigLoad {
 
     /** Connections as a workload describes them. */
     public Driver open(Workload load) throws IOException, InterruptedException {
-        return Protocol.of(load.protocol())
-                .open(
-                        reach.of(URI.create(load.url())),
-                        load.connections(),
-                        load.streamsPerConnection());
+        return Drivers.open(
+                Protocol.of(load.protocol()),
+                reach.of(URI.create(load.url())),
+                load.connections(),
+                load.streamsPerConnection());
     }
 
     /**

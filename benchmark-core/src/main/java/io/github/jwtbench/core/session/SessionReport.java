@@ -4,27 +4,21 @@ import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.RunFiles;
-import io.github.jwtbench.core.page.Card;
 import io.github.jwtbench.core.page.Page;
-import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.ComparisonPages;
 import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.report.Guide;
 import io.github.jwtbench.core.report.Hub;
 import io.github.jwtbench.core.report.LibraryPage;
-import io.github.jwtbench.core.report.MethodSections;
 import io.github.jwtbench.core.report.Origin;
-import io.github.jwtbench.core.report.RunsPage;
-import io.github.jwtbench.core.report.SweepPage;
+import io.github.jwtbench.core.report.RunPages;
 import io.github.jwtbench.core.report.TokenFormatPages;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What a session left, as pages.
@@ -58,37 +52,21 @@ public record SessionReport(
         for (Comparison comparison : comparisons) {
             ComparisonFiles.write(files, comparison);
         }
-        for (Page page : pages()) {
-            PageFiles.write(folder, page.partOf(Hub.NAME + ".html", "All of this session"));
-        }
-        PageFiles.write(
-                folder,
-                Hub.page(origin(), runs, comparisons, notMeasured, guide, Card.readAll(folder)));
-    }
-
-    private Optional<Origin> origin() {
-        return Origin.first(runs, comparisons);
+        Hub.write(folder, pages(), runs, comparisons, notMeasured, guide);
     }
 
     /** Whether the session left nothing that a page could show. */
     boolean isEmpty() {
-        return origin().isEmpty();
+        return Origin.first(runs, comparisons).isEmpty();
     }
 
     private List<Page> pages() {
-        List<Page> pages = new ArrayList<>();
+        List<Page> pages = new ArrayList<>(RunPages.of(runs, notMeasured, calibration));
         pages.addAll(TokenFormatPages.of(comparisons));
-        OpenLoopSweep.find(runs).map(sweep -> SweepPage.page(sweep, runs)).ifPresent(pages::add);
-        if (MethodSections.areOf(runs)) {
-            pages.add(MethodSections.oldPage(runs));
-        }
         pages.addAll(ComparisonPages.of(comparisons, runs));
         List<Run> libraries = runs.stream().filter(Run::ofLibrary).toList();
         if (!libraries.isEmpty()) {
             pages.add(LibraryPage.page(libraries));
-        }
-        if (!runs.isEmpty()) {
-            pages.add(RunsPage.page(runs, notMeasured, calibration));
         }
         return pages;
     }

@@ -20,12 +20,11 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.Ansi.Style;
 
 /**
- * What a session found, for a terminal of {@link #WIDTH} columns: each question with its answer and
- * the ratio with its interval, and last, where it stays in sight, whether all of it is VALID.
+ * What a session found, for a terminal of {@link Terminal#WIDTH} columns: each question with its
+ * answer and the ratio with its interval, and last, where it stays in sight, whether all of it is
+ * VALID.
  */
 final class SessionSummary {
-    static final int WIDTH = 100;
-
     /** Of a comparison with more questions than these only the verdicts are counted. */
     static final int MOST_QUESTIONS = 24;
 
@@ -89,7 +88,8 @@ final class SessionSummary {
         line(
                 colour(
                         Style.fg_red,
-                        String.join("\n" + INDENT, wrapped(words, WIDTH - INDENT.length()))));
+                        String.join(
+                                "\n" + INDENT, wrapped(words, Terminal.WIDTH - INDENT.length()))));
     }
 
     /** The questions that have an answer; of those without one, or of many, the number. */
@@ -101,7 +101,7 @@ final class SessionSummary {
                         : answers.stream().filter(each -> each.verdict().answers()).toList();
         List<Answer> counted = new ArrayList<>(answers);
         counted.removeAll(told);
-        line(colour(Style.bold, String.join("\n", wrapped(comparison.title(), WIDTH))));
+        line(colour(Style.bold, String.join("\n", wrapped(comparison.title(), Terminal.WIDTH))));
         told.forEach(answer -> answer(comparison, answer));
         if (!counted.isEmpty()) {
             String which = told.isEmpty() ? answers.size() + " questions: " : "others: ";

@@ -19,8 +19,8 @@ import io.github.jwtbench.core.environment.ServiceImage;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.report.ComparisonPages;
 import io.github.jwtbench.core.report.ComparisonReport;
+import io.github.jwtbench.core.report.PageNames;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.token.SuiteIssuer;
@@ -170,7 +170,7 @@ public final class StartupStage implements Stage {
                         .map(each -> arm(each.getKey(), each.getValue().service()))
                         .toList();
         return Comparison.begin(
-                        ComparisonPages.STARTS,
+                        PageNames.STARTS,
                         "Start-up of containers",
                         session.suite().session(),
                         startedAt,

@@ -7,6 +7,9 @@ import picocli.CommandLine.Help.Ansi;
 
 /** The terminal of this process, if it has one. */
 public final class Terminal {
+    /** Columns that reports are written for. */
+    static final int WIDTH = 100;
+
     private Terminal() {}
 
     /** Where questions can be asked, or null. */
@@ -31,7 +34,7 @@ public final class Terminal {
                 : new StatusLine(
                         System.out,
                         Math.min(
-                                SessionSummary.WIDTH - 1,
+                                WIDTH - 1,
                                 new ConsoleProgressBarConsumer(System.out).getMaxRenderedLength()));
     }
 

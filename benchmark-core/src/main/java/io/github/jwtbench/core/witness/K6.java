@@ -1,20 +1,14 @@
 package io.github.jwtbench.core.witness;
 
-import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.ingest.RunMaker;
-import io.github.jwtbench.core.page.Resource;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Workload;
-import io.github.jwtbench.core.scenario.LoadProfile;
 import io.github.jwtbench.core.scenario.PlainRequest;
-import io.github.jwtbench.core.scenario.Protocol;
-import io.github.jwtbench.core.scenario.Scenario;
-import io.github.jwtbench.core.scenario.ScenarioRequests;
 import io.github.jwtbench.core.scenario.ServiceAddress;
 import io.github.jwtbench.core.token.OwnerFile;
 import java.io.IOException;
@@ -32,8 +26,6 @@ import java.util.function.Supplier;
  */
 public final class K6 implements RunMaker.Load {
     private static final Duration START_AND_STOP = Duration.ofSeconds(60);
-    private static final String REQUESTS = "k6-requests.json";
-    private static final double MILLIS_PER_SECOND = 1000;
 
     private final Supplier<List<PlainRequest>> requests;
     private final Duration lifetime;
@@ -48,65 +40,6 @@ public final class K6 implements RunMaker.Load {
         this.requests = requests;
         this.lifetime = lifetime;
         this.service = service;
-    }
-
-    /**
-     * What it will do.
-     *
-     * @param users at work at once, or at most
-     * @param rate requests per second of an open loop; 0 in a closed one
-     */
-    private record Plan(
-            int users, long rate, long durationSeconds, long timeoutSeconds, double thinkSeconds) {}
-
-    /**
-     * Writes a script for k6 and the files that it reads, for a cluster with its operator. An open
-     * loop's requests start when they are due, as long as there is a user without one.
-     *
-     * @param tokens that it sends; only their owner can read the file
-     * @return the script
-     * @throws IllegalArgumentException if k6 cannot do what the scenario asks for
-     */
-    public static Path write(Scenario scenario, List<String> tokens, Path folder)
-            throws IOException {
-        if (scenario.regime() == TokenRegime.UNIQUE) {
-            throw new IllegalArgumentException(
-                    "k6 repeats its requests, so tokens must not be unique");
-        }
-        String cannot = cannot(scenario.service());
-        if (cannot != null) {
-            throw new IllegalArgumentException(cannot);
-        }
-        LoadProfile load = scenario.load();
-        OwnerFile.write(
-                folder.resolve(REQUESTS),
-                List.of(
-                        Json.text(
-                                new ScenarioRequests(scenario)
-                                        .plain(scenario.service().url(), tokens))));
-        return script(
-                folder,
-                new Plan(
-                        load.connections() * load.streams(),
-                        load.requestsPerSecond(),
-                        load.durationSeconds(),
-                        load.timeoutSeconds(),
-                        load.thinkMillis() / MILLIS_PER_SECOND));
-    }
-
-    /** Why it cannot reach a service as its scenario says, or null. */
-    private static String cannot(ServiceAddress service) {
-        if (!service.access().isUsual()) {
-            return "k6 is not told of resolve, host, serverName and certificate";
-        }
-        return service.isPlaintext() && service.protocol() == Protocol.HTTP_2
-                ? "k6 speaks HTTP/2 over TLS only"
-                : null;
-    }
-
-    private static Path script(Path folder, Plan plan) throws IOException {
-        Json.write(folder.resolve("k6-plan.json"), plan);
-        return WholeFile.write(folder.resolve("k6.js"), Resource.text(K6.class, "k6.js"));
     }
 
     @Override
@@ -124,7 +57,7 @@ public final class K6 implements RunMaker.Load {
                     + lifetime.toSeconds()
                     + " s are sure";
         }
-        String cannot = cannot(service);
+        String cannot = K6Script.cannot(service);
         if (cannot != null) {
             return cannot;
         }
@@ -136,15 +69,15 @@ public final class K6 implements RunMaker.Load {
             throws IOException, InterruptedException {
         Workload load = run.workload();
         Path script =
-                script(
+                K6Script.write(
                         folder,
-                        new Plan(
+                        new K6Script.Plan(
                                 load.concurrency(),
                                 0,
                                 (long) load.durationSeconds(),
                                 (long) load.timeoutSeconds(),
                                 load.thinkSeconds() == null ? 0 : load.thinkSeconds()));
-        Path secret = folder.resolve(REQUESTS);
+        Path secret = folder.resolve(K6Script.REQUESTS);
         try {
             OwnerFile.write(secret, List.of(Json.text(requests.get())));
             return ToolProcess.run(

@@ -91,7 +91,7 @@ class SessionSummaryTest {
 
         assertTrue(
                 lines(List.of(named, named.invalid("because of this, and " + longTitle))).stream()
-                        .allMatch(line -> line.length() <= SessionSummary.WIDTH));
+                        .allMatch(line -> line.length() <= Terminal.WIDTH));
         assertTrue(
                 String.join(" ", lines(List.of(named)))
                         .replaceAll("\\s+", " ")

@@ -97,7 +97,7 @@ class TerminalTest {
         assertTrue(printed().contains("50/140 s"), printed());
         assertTrue(printed().contains("jwt: last second: 500 req/s"), printed());
         assertTrue(
-                shown(printed()).stream().allMatch(line -> line.length() < SessionSummary.WIDTH),
+                shown(printed()).stream().allMatch(line -> line.length() < Terminal.WIDTH),
                 printed());
     }
 

@@ -1,0 +1,87 @@
+package io.github.jwtbench.core.cli;
+
+import io.github.jwtbench.core.cost.CostMeters;
+import io.github.jwtbench.core.environment.Machine;
+import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.observe.ServiceMeter;
+import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.scenario.RigLoad;
+import io.github.jwtbench.core.scenario.Scenario;
+import io.github.jwtbench.core.scenario.ScenarioJob;
+import io.github.jwtbench.core.scenario.ScenarioTokens;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Load on services that this program neither starts nor has a Keycloak for. */
+final class ForeignLoad {
+
+    private ForeignLoad() {}
+
+    /** What to do with a service that gave the right first answer and is warm. */
+    @FunctionalInterface
+    interface Ready {
+        void go(ScenarioJob.Means means, ScenarioTokens tokens)
+                throws IOException, InterruptedException;
+    }
+
+    /**
+     * Gets the tokens, tries the first request and warms the service up. When the first answer is
+     * wrong, all runs are INVALID for that reason.
+     *
+     * @param folder of all results
+     */
+    static void load(
+            Scenario scenario,
+            ScenarioJob job,
+            RunMaker maker,
+            RigLoad rig,
+            Path folder,
+            Ready ready)
+            throws IOException, InterruptedException {
+        Target target = ForeignScenario.target(scenario);
+        try (ScenarioTokens tokens = ForeignScenario.tokens(scenario, folder)) {
+            String wrong = job.probe(rig, tokens::current);
+            if (wrong != null) {
+                for (Declaration run : job.declarations()) {
+                    maker.abandon(run, wrong);
+                }
+                return;
+            }
+            ServiceMeter.Source meter =
+                    () -> CostMeters.open(scenario.service().cost(), target.trust());
+            RunMaker.Surroundings around =
+                    new RunMaker.Surroundings(
+                            target,
+                            meter,
+                            null,
+                            tokens::renewals,
+                            tokens::incident,
+                            job.warmUp(rig, tokens::current, meter.open()));
+            ready.go(
+                    new ScenarioJob.Means(around, rig::drive, tokens::current, tokens.algorithm()),
+                    tokens);
+        }
+    }
+
+    /**
+     * The job of a scenario.
+     *
+     * @param folder of all results
+     */
+    static ScenarioJob job(
+            Scenario scenario, String session, RunMaker maker, Path folder, boolean sweep) {
+        return new ScenarioJob(
+                scenario,
+                new ScenarioJob.Where(
+                        session,
+                        scenario.service().url(),
+                        null,
+                        Machine.describe(
+                                "external", Map.of("jwtbench", Version.text()), Path.of("")),
+                        maker,
+                        folder.resolve("benchmark-results")),
+                sweep);
+    }
+}

@@ -1,0 +1,86 @@
+package io.github.jwtbench.core.witness;
+
+import io.github.jwtbench.core.foreign.WholeFile;
+import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.page.Resource;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.scenario.LoadProfile;
+import io.github.jwtbench.core.scenario.Protocol;
+import io.github.jwtbench.core.scenario.Scenario;
+import io.github.jwtbench.core.scenario.ScenarioRequests;
+import io.github.jwtbench.core.scenario.ServiceAddress;
+import io.github.jwtbench.core.token.OwnerFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The script that k6 runs, and the files that it reads. */
+public final class K6Script {
+
+    /** Name of the file with the requests and their tokens. */
+    static final String REQUESTS = "k6-requests.json";
+
+    private static final double MILLIS_PER_SECOND = 1000;
+
+    private K6Script() {}
+
+    /**
+     * What it will do.
+     *
+     * @param users at work at once, or at most
+     * @param rate requests per second of an open loop; 0 in a closed one
+     */
+    record Plan(
+            int users, long rate, long durationSeconds, long timeoutSeconds, double thinkSeconds) {}
+
+    /**
+     * Writes a script for k6 and the files that it reads, for a cluster with its operator. An open
+     * loop's requests start when they are due, as long as there is a user without one.
+     *
+     * @param tokens that it sends; only their owner can read the file
+     * @return the script
+     * @throws IllegalArgumentException if k6 cannot do what the scenario asks for
+     */
+    public static Path export(Scenario scenario, List<String> tokens, Path folder)
+            throws IOException {
+        if (scenario.regime() == TokenRegime.UNIQUE) {
+            throw new IllegalArgumentException(
+                    "k6 repeats its requests, so tokens must not be unique");
+        }
+        String cannot = cannot(scenario.service());
+        if (cannot != null) {
+            throw new IllegalArgumentException(cannot);
+        }
+        LoadProfile load = scenario.load();
+        OwnerFile.write(
+                folder.resolve(REQUESTS),
+                List.of(
+                        Json.text(
+                                new ScenarioRequests(scenario)
+                                        .plain(scenario.service().url(), tokens))));
+        return write(
+                folder,
+                new Plan(
+                        load.connections() * load.streams(),
+                        load.requestsPerSecond(),
+                        load.durationSeconds(),
+                        load.timeoutSeconds(),
+                        load.thinkMillis() / MILLIS_PER_SECOND));
+    }
+
+    /** Why it cannot reach a service as its scenario says, or null. */
+    static String cannot(ServiceAddress service) {
+        if (!service.access().isUsual()) {
+            return "k6 is not told of resolve, host, serverName and certificate";
+        }
+        return service.isPlaintext() && service.protocol() == Protocol.HTTP_2
+                ? "k6 speaks HTTP/2 over TLS only"
+                : null;
+    }
+
+    /** Writes the script and its plan; returns the script. */
+    static Path write(Path folder, Plan plan) throws IOException {
+        Json.write(folder.resolve("k6-plan.json"), plan);
+        return WholeFile.write(folder.resolve("k6.js"), Resource.text(K6Script.class, "k6.js"));
+    }
+}
