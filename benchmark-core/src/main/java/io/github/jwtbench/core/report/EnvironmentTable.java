@@ -20,11 +20,22 @@ public final class EnvironmentTable {
 
     private EnvironmentTable() {}
 
-    /** Something that is known of a machine; null when it is not. */
-    private record Fact(String name, String value) {}
+    /** Something about a machine; null is shown as "unknown". */
+    record Fact(String name, String value) {
+        Fact {
+            value = value == null ? "unknown" : value;
+        }
+    }
 
     /** One row for each thing that is known of the machine. */
     public static Table<?> of(String caption, Environment environment) {
+        return Table.of(caption, facts(environment))
+                .head("What", 1, Fact::name)
+                .text("Value", 3, Fact::value);
+    }
+
+    /** What is known of an environment, in the order of the table. */
+    static List<Fact> facts(Environment environment) {
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("Environment", environment.kind()));
         facts.add(new Fact("CPU", environment.cpuModel()));
@@ -48,9 +59,7 @@ public final class EnvironmentTable {
                         environment.dirty()
                                 ? "yes: the commit does not tell what was measured"
                                 : "no"));
-        return Table.of(caption, facts)
-                .head("What", 1, Fact::name)
-                .text("Value", 3, fact -> fact.value == null ? "unknown" : fact.value);
+        return facts;
     }
 
     /**

@@ -5,7 +5,6 @@ import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.CostReading;
-import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
@@ -66,28 +65,7 @@ public final class Explanation {
             workload(run.workload());
         }
         line("Started", Units.minute(run.startedAt()));
-        Environment environment = run.environment();
-        line("Environment", environment.kind());
-        line(
-                "Machine",
-                "%s, CPU cores: %s, memory: %s"
-                        .formatted(
-                                environment.cpuModel(),
-                                Units.count(environment.cores()),
-                                Units.gibibytes(environment.memoryBytes())));
-        line("System", environment.operatingSystem() + ", " + environment.kernel());
-        line("JDK", environment.jdk());
-        if (environment.container() != null) {
-            line(
-                    "Container",
-                    environment.container().engine()
-                            + ", "
-                            + environment.container().service().reference());
-        }
-        line("Commit", environment.commit());
-        if (environment.dirty()) {
-            line("Uncommitted changes", "yes: the commit does not tell what was measured");
-        }
+        EnvironmentTable.facts(run.environment()).forEach(fact -> line(fact.name(), fact.value()));
     }
 
     private void workload(Workload workload) {
@@ -225,8 +203,9 @@ public final class Explanation {
     }
 
     private void line(String name, String value) {
-        text.append("  ").append(name).append(" ".repeat(NAME_WIDTH - name.length()));
-        text.append(new PlainText(value == null ? "unknown" : value)).append('\n');
+        text.append("  ").append(new PlainText(name));
+        text.append(" ".repeat(Math.max(1, NAME_WIDTH - name.length())));
+        text.append(new PlainText(value)).append('\n');
     }
 
     private void item(String words) {

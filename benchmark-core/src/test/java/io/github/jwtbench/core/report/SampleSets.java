@@ -65,13 +65,6 @@ final class SampleSets {
                 new Goal("jwt", Loop.CLOSED, new Limit(Figure.THROUGHPUT, Relation.ABOVE, 15_000)));
     }
 
-    /** Runs of one session by all methods, JMH among them. */
-    static List<Run> methods() {
-        List<Run> runs = new ArrayList<>(SampleRuns.all());
-        runs.add(jmhJwt());
-        return runs;
-    }
-
     /** A JMH benchmark of the service, not of the library. */
     static Run jmhJwt() {
         Run like = SampleRuns.rigJwt();
