@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
+import io.github.jwtbench.core.run.check.ClientPauses;
 import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -111,13 +112,26 @@ class SecretsAtWorkTest {
     @Test
     void nothingSecretIsSeenOrLeft() throws Exception {
         scenario("token-");
-        assertEquals(0, load());
+        int exit = load();
+        for (int again = 0; exit == 1 && again < 2 && clientStoodStill(); again++) {
+            exit = load();
+        }
+        assertEquals(0, exit, printed());
     }
 
     @Test
     void nothingSecretIsSeenOrLeftWhenAnswersAreWrong() throws Exception {
         scenario("another body");
         assertEquals(1, load());
+    }
+
+    /** The machine may stand still for a moment, which makes a load INVALID. */
+    private boolean clientStoodStill() throws IOException {
+        return printed().contains(ClientPauses.NAME + ": the client itself stood still");
+    }
+
+    private String printed() throws IOException {
+        return Files.readString(folder.resolve("printed.txt"));
     }
 
     /** Returns the exit code, when nothing was found. */
@@ -147,7 +161,7 @@ class SecretsAtWorkTest {
         try (Stream<Path> all = Files.walk(folder)) {
             files = all.filter(Files::isRegularFile).toList();
         }
-        assertTrue(files.stream().anyMatch(file -> file.endsWith("index.html")), files::toString);
+        assertTrue(files.stream().anyMatch(file -> file.endsWith("index.html")), printed());
         for (Path file : files) {
             assertFalse(
                     isSecret(Files.readString(file, StandardCharsets.ISO_8859_1)), file::toString);
