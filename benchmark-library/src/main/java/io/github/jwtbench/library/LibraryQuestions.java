@@ -111,7 +111,7 @@ final class LibraryQuestions {
 
     /** Whether it can be measured. */
     private boolean arm(String name, String title, Cell cell) {
-        boolean possible = PlanGroup.gap(cell).isEmpty();
+        boolean possible = JmhGroup.gap(cell).isEmpty();
         if (possible) {
             arms.add(ArmCells.arm(name, title, cell));
         }

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 /** The library's comparisons and the runs of a plan, one after the other, without a service. */
 final class LibraryStage implements Stage {
 
-    /** Forks from one line of progress to the next. */
+    /** Cells from one line of progress to the next. */
     private static final int STRIDE = 10;
 
     private final Session session;
@@ -58,7 +58,7 @@ final class LibraryStage implements Stage {
         return plan.groups().stream().map(this::declare).toList();
     }
 
-    private Declaration declare(PlanGroup group) {
+    private Declaration declare(JmhGroup group) {
         return new Declaration(
                 group.id(),
                 session.suite().session(),
@@ -71,12 +71,7 @@ final class LibraryStage implements Stage {
     /** Says what is going to happen, and how long each part will take. */
     void announce() {
         session.out()
-                .printf(
-                        Locale.ROOT,
-                        "library benchmarks, %s: %d cells, %d forks%n",
-                        tiers,
-                        plan.cells(),
-                        plan.forks());
+                .printf(Locale.ROOT, "library benchmarks, %s: %d cells%n", tiers, plan.cells());
         for (ComparisonPlan each : comparisons) {
             session.out()
                     .printf(
@@ -87,14 +82,13 @@ final class LibraryStage implements Stage {
                             each.questions().size(),
                             Units.duration(each.budget()));
         }
-        for (PlanGroup group : plan.groups()) {
+        for (JmhGroup group : plan.groups()) {
             session.out()
                     .printf(
                             Locale.ROOT,
-                            "  %s: %d cells, %d forks, %s%n",
+                            "  %s: %d cells, %s%n",
                             group.id(),
                             group.cells().size(),
-                            group.forks(),
                             Units.duration(group.estimate()));
         }
     }
@@ -106,7 +100,7 @@ final class LibraryStage implements Stage {
         for (ComparisonPlan each : comparisons) {
             compare(each);
         }
-        for (PlanGroup group : plan.groups()) {
+        for (JmhGroup group : plan.groups()) {
             session.maker().makeAlone(declare(group), raw -> observe(group, raw));
         }
     }
@@ -130,21 +124,21 @@ final class LibraryStage implements Stage {
                 each.budget());
     }
 
-    private Observations observe(PlanGroup group, Path raw)
+    private Observations observe(JmhGroup group, Path raw)
             throws IOException, InterruptedException {
         RawRun.write(raw, group.plan());
         Instant start = Instant.now();
         // JMH goes on with the next cell when a fork is killed, also while this process ends.
         List<String> incidents =
-                new PlanForks(group, raw, session::gate, made -> progress(group, made)).measure();
+                new JmhForks(group, session::gate, made -> progress(group, made)).measure(raw);
         return new Observations(
                 start, null, null, null, null, null, 0, List.of(), null, incidents, null, null);
     }
 
-    private void progress(PlanGroup group, int made) {
-        if (made % STRIDE == 0 || made == group.forks()) {
-            session.out()
-                    .printf(Locale.ROOT, "%s: %d of %d forks%n", group.id(), made, group.forks());
+    private void progress(JmhGroup group, int made) {
+        int all = group.cells().size();
+        if (made % STRIDE == 0 || made == all) {
+            session.out().printf(Locale.ROOT, "%s: %d of %d cells%n", group.id(), made, all);
         }
     }
 }

@@ -8,6 +8,7 @@ import static io.github.jwtbench.library.PlanCells.rejection;
 
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.settings.Tier;
+import io.github.jwtbench.library.JmhGroup.Iterations;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.TokenSize;
 import io.github.jwtbench.validation.SignatureProvider;
@@ -18,12 +19,13 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Which cells are measured, group by group. A group is one run: only what is measured in the same
- * rounds is compared, because the machine changes from one minute to the next.
+ * Which cells JMH measures, group by group, for absolute figures. A group is one run. JMH measures
+ * one cell after the other while the machine changes, so that no two of them are compared: that is
+ * what the comparisons are for.
  *
  * @param groups in the order in which they are measured
  */
-record Plan(List<PlanGroup> groups) {
+record Plan(List<JmhGroup> groups) {
 
     /**
      * @param cores logical processors of this machine
@@ -43,47 +45,45 @@ record Plan(List<PlanGroup> groups) {
     }
 
     Duration estimate() {
-        return groups.stream().map(PlanGroup::estimate).reduce(Duration.ZERO, Duration::plus);
+        return groups.stream().map(JmhGroup::estimate).reduce(Duration.ZERO, Duration::plus);
     }
 
     int cells() {
         return groups.stream().mapToInt(group -> group.cells().size()).sum();
     }
 
-    int forks() {
-        return groups.stream().mapToInt(PlanGroup::forks).sum();
-    }
-
-    private static List<PlanGroup> smoke() {
-        PlanPace blink = PlanPace.of(1, 0, 200, 2, 200);
-        PlanPace sampled = PlanPace.of(1, 1, 200, 2, 200);
+    private static List<JmhGroup> smoke() {
+        Iterations blink = new Iterations(200, 2, 200);
         return List.of(
-                PlanGroup.of("steps", blink, PlanCells.steps()),
-                PlanGroup.of("cache", sampled, Stream.of(cache("hit"))),
-                PlanGroup.of("rejection", blink, Stream.of(rejection(Fault.GARBAGE))),
-                PlanGroup.of("rotation", blink, Stream.of(rotation())),
-                PlanGroup.of("split", blink, PlanCells.splits("join")));
+                JmhGroup.of("steps", 1, 0, blink, PlanCells.steps()),
+                JmhGroup.of("cache", 1, 1, blink, Stream.of(cache("hit"))),
+                JmhGroup.of("rejection", 1, 0, blink, Stream.of(rejection(Fault.GARBAGE))),
+                JmhGroup.of("rotation", 1, 0, blink, Stream.of(rotation())),
+                JmhGroup.of("split", 1, 0, blink, PlanCells.splits("join")));
     }
 
     /** Absolute figures of the steps, with percentiles; all else is compared in slices. */
-    private static List<PlanGroup> quick() {
-        return List.of(PlanGroup.of("steps", PlanPace.of(1, 1, 900, 2, 150), PlanCells.steps()));
+    private static List<JmhGroup> quick() {
+        return List.of(JmhGroup.of("steps", 1, 1, new Iterations(900, 2, 150), PlanCells.steps()));
     }
 
-    private static List<PlanGroup> full(int cores) {
-        PlanPace sampled = PlanPace.of(3, 1, 1500, 3, 300);
-        PlanPace counted = PlanPace.of(1, 0, 1500, 3, 300);
+    private static List<JmhGroup> full(int cores) {
+        Iterations warm = new Iterations(1500, 3, 300);
         return List.of(
-                PlanGroup.of(
+                JmhGroup.of(
                         "steps",
-                        sampled,
+                        3,
+                        1,
+                        warm,
                         Stream.concat(PlanCells.steps(), Stream.of(bareSignature()))
                                 .flatMap(crowds(1, cores))),
-                PlanGroup.of("engines", sampled, engines()),
-                PlanGroup.of("algorithms", counted, algorithms()),
-                PlanGroup.of(
+                JmhGroup.of("engines", 3, 1, warm, engines()),
+                JmhGroup.of("algorithms", 1, 0, warm, algorithms()),
+                JmhGroup.of(
                         "providers",
-                        counted,
+                        1,
+                        0,
+                        warm,
                         Stream.of(complete(), bareSignature())
                                 .flatMap(
                                         each(
@@ -93,27 +93,36 @@ record Plan(List<PlanGroup> groups) {
                                         each(
                                                 PlanCells.PROVIDER,
                                                 (Object[]) SignatureProvider.values()))),
-                PlanGroup.of(
+                JmhGroup.of(
                         "sizes",
-                        counted,
+                        1,
+                        0,
+                        warm,
                         Stream.of(complete())
                                 .flatMap(each(PlanCells.ENGINE, (Object[]) Engine.values()))
                                 .flatMap(each(PlanCells.SIZE, (Object[]) TokenSize.values()))),
-                PlanGroup.of("cache", sampled, caches()),
-                PlanGroup.of(
+                JmhGroup.of("cache", 3, 1, warm, caches()),
+                JmhGroup.of(
                         "rejection",
-                        counted,
+                        1,
+                        0,
+                        warm,
                         Stream.of(Fault.values())
                                 .map(PlanCells::rejection)
                                 .flatMap(each(PlanCells.ENGINE, (Object[]) Engine.values()))),
-                PlanGroup.of("rotation", sampled, Stream.of(rotation()).flatMap(crowds(1, cores))),
-                PlanGroup.of(
+                JmhGroup.of(
+                        "rotation", 3, 1, warm, Stream.of(rotation()).flatMap(crowds(1, cores))),
+                JmhGroup.of(
                         "split",
-                        sampled,
+                        3,
+                        1,
+                        warm,
                         PlanCells.splits("join", "split", "joinFirst", "splitFirst")),
-                PlanGroup.of(
+                JmhGroup.of(
                         "contention",
-                        PlanPace.of(3, 0, 1500, 2, 300),
+                        3,
+                        0,
+                        new Iterations(1500, 2, 300),
                         Stream.of(complete(), cache("hit"))
                                 .flatMap(crowds(1, cores, 2 * cores, 3 * cores, 4 * cores))));
     }

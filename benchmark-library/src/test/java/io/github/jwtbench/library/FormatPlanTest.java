@@ -1,16 +1,15 @@
 package io.github.jwtbench.library;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.Question;
-import io.github.jwtbench.core.compare.Rule;
 import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.PlannedCell;
 import io.github.jwtbench.core.settings.Tier;
+import io.github.jwtbench.library.format.FormatCells;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -116,7 +115,7 @@ class FormatPlanTest {
                     asked::toString);
         }
         assertAtMost(Duration.ofMinutes(3), Tier.QUICK);
-        assertEquals(0, FormatPlan.of(Tier.QUICK).forks());
+        assertEquals(List.of(), FormatPlan.of(Tier.QUICK).groups());
     }
 
     private static String both(String format) {
@@ -137,37 +136,22 @@ class FormatPlanTest {
         assertTrue(all.compareTo(most) <= 0, tier + ": " + all);
     }
 
-    /** What the one says is asked of the other, too: the page holds them against each other. */
+    /** Of the same formats, and each planned as one or the other. */
     @Test
-    void fullMeasuresByForksWhatItComparesByTurns() {
-        List<PlanGroup> groups = FormatPlan.of(Tier.FULL).groups();
-        Map<String, ComparisonPlan> plans =
-                FormatComparisons.of(Tier.FULL).stream()
-                        .collect(Collectors.toMap(ComparisonPlan::id, plan -> plan));
+    void fullMeasuresFirstCallsBesideWarmOnes() {
+        JmhGroup group = FormatPlan.of(Tier.FULL).groups().get(0);
+        Map<Boolean, List<PlannedCell>> planned =
+                group.plan().cells().stream()
+                        .collect(
+                                Collectors.partitioningBy(each -> FormatCells.isCold(each.cell())));
+        List<PlannedCell> cold = planned.get(true);
+        List<PlannedCell> warm = planned.get(false);
 
-        assertEquals(4, groups.size());
-        for (PlanGroup group : groups) {
-            List<Cell> arms =
-                    plans.get(group.benchmark()).arms().stream().map(ArmCells::cell).toList();
-            assertTrue(arms.containsAll(group.warm()), group.benchmark());
-            assertTrue(group.pace().rounds() >= Rule.FEWEST_STARTS, "or forks answer nothing");
-        }
-    }
-
-    @Test
-    void firstCallsAreMeasuredAlone() {
-        PlanGroup group = FormatPlan.of(Tier.FULL).groups().get(2);
-
-        assertFalse(group.cold().isEmpty());
-        for (PlannedCell planned : group.plan().cells()) {
-            boolean cold = group.cold().contains(planned.cell());
-            assertEquals(cold ? 0 : group.pace().rounds(), planned.throughputForks());
-            assertEquals(cold ? group.pace().coldForks() : null, planned.coldForks());
-        }
         assertEquals(
-                group.warm().size() * group.pace().rounds()
-                        + group.cold().size() * group.pace().coldForks(),
-                group.forks());
+                warm.stream().map(each -> each.cell().parameters()).toList(),
+                cold.stream().map(each -> each.cell().parameters()).toList());
+        cold.forEach(each -> assertEquals(PlannedCell.cold(each.cell(), group.forks()), each));
+        warm.forEach(each -> assertEquals(new PlannedCell(each.cell(), group.forks(), 0), each));
     }
 
     private static Map<String, BenchmarkListEntry> benchmarks() {

@@ -19,6 +19,7 @@ import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.Suite;
 import io.github.jwtbench.core.settings.SettingsFile;
+import io.github.jwtbench.library.JmhGroup.Iterations;
 import io.github.jwtbench.library.arm.ArmPace;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.format.FormatCells;
@@ -38,6 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Real forks of JMH, as few and as short as can be. */
 class LibraryStageTest {
 
+    private static final Iterations BLINK = new Iterations(20, 2, 20);
     private static final Cell GARBAGE = PlanCells.rejection(Fault.GARBAGE);
 
     @TempDir private Path folder;
@@ -53,7 +55,7 @@ class LibraryStageTest {
     @Test
     void aGroupBecomesARunWithItsRawFiles() throws Exception {
         LibraryStage stage =
-                stage(new PlanGroup("rejection", pace(2, 1), List.of(GARBAGE), List.of()));
+                stage(new JmhGroup("rejection", 2, 1, BLINK, List.of(GARBAGE), List.of()));
 
         stage.run(null);
 
@@ -74,7 +76,7 @@ class LibraryStageTest {
                                 stage.runs().stream().map(Declaration::id).toList(),
                                 List.of("jmh-rejection"));
         assertEquals(List.of(), manifest.problems());
-        assertTrue(text().contains("jmh-rejection: 3 of 3 forks"), text());
+        assertTrue(text().contains("jmh-rejection: 1 of 1 cells"), text());
         assertTrue(text().contains("jmh-rejection: VALID"), text());
     }
 
@@ -95,9 +97,11 @@ class LibraryStageTest {
                                         Duration.ofMillis(1),
                                         questions.arms(),
                                         questions.questions())),
-                        new PlanGroup(
+                        new JmhGroup(
                                 "token-format-b-100",
-                                pace(1, 0).withColdForks(1),
+                                1,
+                                0,
+                                BLINK,
                                 List.of(
                                         FormatCells.warm(format, "produce"),
                                         FormatCells.cold(format, "produce")),
@@ -116,7 +120,7 @@ class LibraryStageTest {
         assertEquals(1, CompressionEffect.of(made).size());
     }
 
-    /** The others are measured all the same, and what failed is not tried again. */
+    /** The others are measured all the same. */
     @Test
     void aBenchmarkThatThrowsMakesTheRunInvalidWithItsReason() throws Exception {
         Cell impossible =
@@ -125,8 +129,8 @@ class LibraryStageTest {
                         .with(PlanCells.ALGORITHM, "EDDSA");
         LibraryStage stage =
                 stage(
-                        new PlanGroup(
-                                "engines", pace(2, 0), List.of(impossible, GARBAGE), List.of()));
+                        new JmhGroup(
+                                "engines", 2, 0, BLINK, List.of(impossible, GARBAGE), List.of()));
 
         stage.run(null);
 
@@ -148,27 +152,23 @@ class LibraryStageTest {
     @Test
     void thePlanIsSaidBeforeItStarts() {
         LibraryStage stage =
-                stage(new PlanGroup("rejection", pace(2, 1), List.of(GARBAGE), List.of()));
+                stage(new JmhGroup("rejection", 2, 1, BLINK, List.of(GARBAGE), List.of()));
 
         stage.announce();
 
         assertEquals(
                 """
-                library benchmarks, tier smoke, token formats quick: 1 cells, 3 forks
-                  jmh-rejection: 1 cells, 3 forks, 3 s
+                library benchmarks, tier smoke, token formats quick: 1 cells
+                  jmh-rejection: 1 cells, 3 s
                 """,
                 text());
     }
 
-    private static PlanPace pace(int rounds, int sampleForks) {
-        return PlanPace.of(rounds, sampleForks, 20, 2, 20);
-    }
-
-    private LibraryStage stage(PlanGroup group) {
+    private LibraryStage stage(JmhGroup group) {
         return stage(List.of(), group);
     }
 
-    private LibraryStage stage(List<ComparisonPlan> comparisons, PlanGroup group) {
+    private LibraryStage stage(List<ComparisonPlan> comparisons, JmhGroup group) {
         Suite suite =
                 new Suite(
                         SettingsFile.of(

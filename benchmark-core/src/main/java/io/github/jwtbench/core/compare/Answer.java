@@ -39,11 +39,6 @@ public record Answer(
         return moreStarts != null && moreStarts == 0;
     }
 
-    /** Whether the two intervals have nothing in common; false where one is missing. */
-    public boolean isApart(Answer other) {
-        return low != null && other.low != null && (low > other.high || high < other.low);
-    }
-
     static Answer none(Question question, String reason) {
         return none(question, Verdict.NOT_COMPARABLE, reason);
     }

@@ -6,8 +6,8 @@ import io.github.jwtbench.core.run.LibraryPlan;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Shards;
+import io.github.jwtbench.core.run.check.JmhCells;
 import io.github.jwtbench.core.run.check.Judge;
-import io.github.jwtbench.core.run.check.LibraryJudge;
 import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.MeasuredCell;
 import io.github.jwtbench.core.run.check.ServiceMetrics;
@@ -64,17 +64,19 @@ public final class Ingest {
     private static Run library(Path directory, Declaration declaration, Observations observations)
             throws IOException {
         LibraryPlan plan = RawRun.plan(directory);
+        if (observations.notExecuted() != null) {
+            return Judge.library(declaration, observations, null, List.of());
+        }
         List<MeasuredCell> cells = List.of();
         List<Check> checks = new ArrayList<>();
-        if (observations.notExecuted() == null) {
-            try {
-                cells = JmhOutput.read(directory);
-                checks.add(ToolOutput.whole());
-            } catch (RawDataException | IllegalArgumentException e) {
-                checks.add(ToolOutput.broken(e.getMessage()));
-            }
+        try {
+            cells = JmhOutput.read(directory);
+            checks.add(ToolOutput.whole());
+        } catch (RawDataException | IllegalArgumentException e) {
+            checks.add(ToolOutput.broken(e.getMessage()));
         }
-        return LibraryJudge.run(declaration, observations, plan, cells, checks);
+        checks.addAll(JmhCells.checks(plan, cells));
+        return Judge.library(declaration, observations, JmhCells.result(plan, cells), checks);
     }
 
     private static Measured measured(

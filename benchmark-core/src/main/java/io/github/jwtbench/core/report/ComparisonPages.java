@@ -5,7 +5,6 @@ import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import java.util.List;
 
@@ -26,16 +25,12 @@ public final class ComparisonPages {
         };
     }
 
-    /**
-     * A page for each comparison of a session.
-     *
-     * @param runs of the session
-     */
-    public static List<Page> of(List<Comparison> comparisons, List<Run> runs) {
-        return comparisons.stream().map(each -> page(each, runs)).toList();
+    /** A page for each comparison of a session. */
+    public static List<Page> of(List<Comparison> comparisons) {
+        return comparisons.stream().map(ComparisonPages::page).toList();
     }
 
-    private static Page page(Comparison comparison, List<Run> runs) {
+    private static Page page(Comparison comparison) {
         boolean valid = comparison.status() == Status.VALID;
         Page page =
                 Page.of(
@@ -75,7 +70,7 @@ public final class ComparisonPages {
         }
         Section answers = page.section("answers", "All answers");
         answers.items(ComparisonFindings.open(comparison));
-        ComparisonSection.add(answers, comparison, runs);
+        ComparisonSection.add(answers, comparison);
         page.section("environment", "Environment")
                 .add(EnvironmentTable.of("Where it was measured", comparison.environment()));
         return page;

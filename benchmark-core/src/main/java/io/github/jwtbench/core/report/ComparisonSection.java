@@ -3,17 +3,12 @@ package io.github.jwtbench.core.report;
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
-import io.github.jwtbench.core.compare.ForkStarts;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.format.MeasuredFormat;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Table;
-import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.Status;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -51,12 +46,8 @@ final class ComparisonSection {
         return comparison.id().equals(PageNames.STARTS) ? STARTS : SLICES;
     }
 
-    /**
-     * Adds a comparison whose numbers are results.
-     *
-     * @param runs of the session, of which some may have measured the same by forks
-     */
-    static void add(Section section, Comparison comparison, List<Run> runs) {
+    /** Adds a comparison whose numbers are results. */
+    static void add(Section section, Comparison comparison) {
         List<Answer> all = Answers.of(comparison);
         section.text("A hollow mark is of a question that is open.")
                 .add(
@@ -65,8 +56,7 @@ final class ComparisonSection {
                         ComparisonTable.of(
                                 comparison,
                                 cpu(comparison, "CPU time of one", "One") + " over the other",
-                                all),
-                        forks(comparison, all, runs))
+                                all))
                 .folded("What else was measured", beside(comparison, all))
                 .text("{}.", how(comparison));
     }
@@ -121,35 +111,5 @@ final class ComparisonSection {
                         .distinct()
                         .toList();
         return ComparisonTable.of(comparison, "What else was measured of them", beside);
-    }
-
-    /** A question answered by slices, and by forks. */
-    private record Both(Answer slices, Answer forks) {}
-
-    private static Table<?> forks(Comparison comparison, List<Answer> all, List<Run> runs) {
-        List<Comparison> byForks =
-                runs.stream()
-                        .filter(run -> run.ofLibrary() && run.status() == Status.VALID)
-                        .map(run -> ForkStarts.of(comparison, run.library().forkMicros()))
-                        .toList();
-        List<Both> answers = new ArrayList<>();
-        for (Answer answer : all) {
-            byForks.stream()
-                    .map(forks -> new Both(answer, Answers.of(forks, answer.question())))
-                    .filter(each -> each.slices.low() != null && each.forks.low() != null)
-                    .findFirst()
-                    .ifPresent(answers::add);
-        }
-        return Table.of("The same ratios by slices in shared JVMs, and by JMH's forks", answers)
-                .text("What", 3, each -> ComparisonTable.what(comparison, each.slices))
-                .text(
-                        "Over",
-                        3,
-                        each -> ComparisonTable.titles(comparison, each.slices.question().over()))
-                .number("Slices", 2, each -> Units.decimals(each.slices.ratio(), 3))
-                .number("", 3, each -> ComparisonTable.interval(each.slices))
-                .number("Forks", 2, each -> Units.decimals(each.forks.ratio(), 3))
-                .number("", 3, each -> ComparisonTable.interval(each.forks))
-                .text("They", 2, each -> each.slices.isApart(each.forks) ? "disagree" : "agree");
     }
 }

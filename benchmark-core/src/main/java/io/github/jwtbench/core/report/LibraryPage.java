@@ -36,8 +36,9 @@ public final class LibraryPage {
                         These are absolute figures: a mean, with half the width of its 95 % \
                         interval over the forks, the JVMs that were started for it, where there \
                         were several.
-                        They move with the machine; which alternative is faster is told by ratios, \
-                        on the page of the comparison.
+                        They move with the machine, and JMH measures one after the other: two of \
+                        them must not be compared. Which alternative is faster is told by the \
+                        pages of comparisons.
                         Percentiles are those of single operations under full load. They are not \
                         what a user waits.""")
                 .contents();
@@ -45,8 +46,7 @@ public final class LibraryPage {
             LibraryWords words = LibraryWords.of(run.benchmark());
             Section section = page.named(words.title());
             if (run.status() == Status.VALID) {
-                section.text("{}", words.text())
-                        .add(LibraryTables.methods(run), LibraryTables.cells(run));
+                section.text("{}", words.text()).add(LibraryTables.cells(run));
             } else {
                 section.text("[.red]**INVALID**, no result:").items(run.reasons());
             }

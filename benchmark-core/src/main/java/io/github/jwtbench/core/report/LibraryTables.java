@@ -81,47 +81,6 @@ final class LibraryTables {
         };
     }
 
-    /** Methods side by side; none when there are not several of them. */
-    static Table<?> methods(Run run) {
-        LibraryResult library = run.library();
-        CellNames names = names(library);
-        List<String> methods =
-                library.scores().stream().map(score -> score.cell().method()).distinct().toList();
-        List<String> settings =
-                library.scores().stream()
-                        .map(score -> names.settings(score.cell()))
-                        .distinct()
-                        .toList();
-        boolean several = methods.size() > 1 && settings.size() > 1;
-        Table<String> table =
-                Table.compact(
-                                "%s: mean time of an operation in one thread, %s"
-                                        .formatted(run.id(), names.shared()),
-                                several ? settings : List.of())
-                        .head("What differs", setting -> setting);
-        methods.forEach(
-                method ->
-                        table.number(
-                                method + " µs", setting -> mean(library, names, method, setting)));
-        return table;
-    }
-
-    private static String mean(
-            LibraryResult library, CellNames names, String method, String setting) {
-        for (Score score : library.scores()) {
-            if (is(score.cell(), names, method, setting)) {
-                return words(score.meanMicros(), "");
-            }
-        }
-        boolean gap =
-                library.gaps().stream().anyMatch(each -> is(each.cell(), names, method, setting));
-        return gap ? "not supported" : Units.NONE;
-    }
-
-    private static boolean is(Cell cell, CellNames names, String method, String setting) {
-        return cell.method().equals(method) && names.settings(cell).equals(setting);
-    }
-
     /** In one line. */
     static String words(Mean estimate, String unit) {
         return Units.number(estimate.mean())

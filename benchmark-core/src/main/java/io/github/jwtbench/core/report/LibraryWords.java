@@ -50,7 +50,7 @@ record LibraryWords(String title, String text) {
                     new LibraryWords(
                             "Contention",
                             "One validator, shared by up to four times as many threads as"
-                                    + " processors. Its throughput should not fall."));
+                                    + " processors."));
 
     static LibraryWords of(String benchmark) {
         return WORDS.getOrDefault(benchmark, new LibraryWords(benchmark, "Library benchmarks."));

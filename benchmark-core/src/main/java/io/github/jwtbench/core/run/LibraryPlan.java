@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * What a library run is to measure, written down before it starts.
  *
- * @param cells cells that are compared with each other, at least 1
+ * @param cells cells to measure, at least 1
  * @param gaps cells that would belong there, but that a library cannot do
  */
 public record LibraryPlan(List<PlannedCell> cells, List<Gap> gaps) {

@@ -10,7 +10,7 @@ import java.util.Objects;
  * @param operationsPerSecond operations of all threads together
  * @param meanMicros mean time of an operation in one thread: threads / operations per second, fork
  *     by fork
- * @param forkMicros time of an operation in one thread in each fork, in the order of the rounds
+ * @param forkMicros time of an operation in one thread in each fork, in the order in which they ran
  * @param sampled time of single operations, null when it was not sampled
  * @param allocatedBytesPerOperation heap bytes that an operation allocates, mean over the forks;
  *     null when it was not measured

@@ -63,7 +63,7 @@ public record SessionReport(
     private List<Page> pages() {
         List<Page> pages = new ArrayList<>(RunPages.of(runs, notMeasured, calibration));
         pages.addAll(TokenFormatPages.of(comparisons));
-        pages.addAll(ComparisonPages.of(comparisons, runs));
+        pages.addAll(ComparisonPages.of(comparisons));
         List<Run> libraries = runs.stream().filter(Run::ofLibrary).toList();
         if (!libraries.isEmpty()) {
             pages.add(LibraryPage.page(libraries));

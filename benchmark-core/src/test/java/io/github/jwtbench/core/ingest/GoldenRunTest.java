@@ -2,6 +2,7 @@ package io.github.jwtbench.core.ingest;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.jwtbench.core.run.Judgement;
 import io.github.jwtbench.core.run.Run;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -56,12 +57,29 @@ class GoldenRunTest {
     }
 
     private void seal(String name, Path raw) throws IOException {
-        Run run = Ingest.run(raw);
+        Run made = Ingest.run(raw);
+        Run run = name.startsWith("jmh-") ? recorded(name, made) : made;
         Path file = RunFiles.write(temp.resolve("runs"), run);
         String text = Files.readString(file, StandardCharsets.UTF_8);
         assertEquals(golden(name), text);
         assertEquals(List.of(), RunFiles.validate(text));
         assertEquals(run, RunFiles.read(file));
+    }
+
+    /** Runs of library benchmarks were recorded with one more rule. The rest is as it was. */
+    private Run recorded(String name, Run made) throws IOException {
+        Run recorded = RunFiles.read(Files.writeString(temp.resolve(name), golden(name)));
+        Judgement then = recorded.judgement();
+        assertEquals(made.result(), recorded.result());
+        assertEquals(
+                made.judgement(),
+                new Judgement(
+                        then.reasons(),
+                        then.steady(),
+                        then.checks().stream()
+                                .filter(check -> !check.name().equals("contention"))
+                                .toList()));
+        return recorded;
     }
 
     private static String golden(String name) throws IOException {

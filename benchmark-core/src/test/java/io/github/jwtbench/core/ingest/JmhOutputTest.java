@@ -44,7 +44,6 @@ class JmhOutputTest {
         assertEquals(1, run.library().gaps().size());
         for (Score score : run.library().scores()) {
             assertEquals(2, score.operationsPerSecond().forks());
-            assertEquals(score.forkMicros(), run.library().forkMicros().get(score.cell()));
             assertEquals(2, score.forkMicros().size());
             assertEquals(1, score.sampled().forks());
             assertNotNull(score.allocatedBytesPerOperation());

@@ -34,9 +34,9 @@ import org.HdrHistogram.Histogram;
  * Raw runs for tests. The outputs of wrk 4.1.0 and h2load 1.52.0 under {@code raw} are real, taken
  * from small local servers: {@code wrk -t 2 -c 8 --latency --timeout 1s -s SCRIPT URL} and {@code
  * h2load -c 4 -m 2 -t 1 -D SECONDS --log-file=FILE URL}, the latter with {@code --rps} to keep its
- * log small. Those of JMH 1.37 are real, too: {@code PlanForks} over two cells in two rounds and
- * with samples, and over a cell that fails; iterations of 10 ms keep them small. What was observed
- * beside them is made up. The rig's files are written by its own writer.
+ * log small. Those of JMH 1.37 are real, too: of two cells, a file per fork and one of samples, and
+ * of a cell that fails; iterations of 10 ms keep them small. What was observed beside them is made
+ * up. The rig's files are written by its own writer.
  */
 final class RawFixtures {
 

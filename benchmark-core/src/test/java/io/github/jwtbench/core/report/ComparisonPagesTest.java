@@ -147,7 +147,7 @@ class ComparisonPagesTest {
     }
 
     private static Page only(List<Comparison> comparisons) {
-        List<Page> pages = ComparisonPages.of(comparisons, List.of(SampleLibraries.steps()));
+        List<Page> pages = ComparisonPages.of(comparisons);
         assertEquals(1, pages.size());
         return pages.get(0);
     }

@@ -144,7 +144,7 @@ class ForeignTextTest {
         assertShown(ComparisonReport.text(all), 100_000);
         assertShown(ComparisonReport.github(all), 500_000);
         assertShown(ComparisonReport.asciiDoc(all).replace("\uFFFD", ""), 500_000);
-        return ComparisonPages.of(all, List.of());
+        return ComparisonPages.of(all);
     }
 
     private static List<Page> sweep(String json) {
@@ -159,8 +159,7 @@ class ForeignTextTest {
     }
 
     private static List<Page> headers(String json) {
-        return ComparisonPages.of(
-                List.of(Json.parse("headers", json, Comparison.class)), List.of());
+        return ComparisonPages.of(List.of(Json.parse("headers", json, Comparison.class)));
     }
 
     private static List<Page> history(String json) {

@@ -30,7 +30,7 @@ class HubTest {
 
     @Test
     void thePageIsAsKept() throws Exception {
-        write(ComparisonPages.of(List.of(SampleComparisons.library()), List.of()).get(0));
+        write(ComparisonPages.of(List.of(SampleComparisons.library())).get(0));
         write(RunsPage.page(SampleRuns.all(), SampleRuns.notMeasured(), null));
         write(Page.of("other", new PlainText("Other page"), "s]=1", new Markup("today")));
 

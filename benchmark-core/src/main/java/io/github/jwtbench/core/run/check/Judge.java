@@ -5,6 +5,7 @@ import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Judgement;
+import io.github.jwtbench.core.run.LibraryResult;
 import io.github.jwtbench.core.run.LoadResult;
 import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Run;
@@ -56,6 +57,30 @@ public final class Judge {
                         service,
                         driver,
                         observations.warmUp()),
+                judgement(checks));
+    }
+
+    /**
+     * Makes the record of a run of library benchmarks.
+     *
+     * @param library what it measured; null when the run did not execute
+     * @param found checks of its output and of what it measured
+     */
+    public static Run library(
+            Declaration declaration,
+            Observations observations,
+            LibraryResult library,
+            List<Check> found) {
+        List<Check> checks = new ArrayList<>(Execution.checks(declaration.tool(), observations));
+        checks.addAll(found);
+        return new Run(
+                declaration.id(),
+                declaration.session(),
+                declaration.tool(),
+                declaration.benchmark(),
+                observations.startedAt(),
+                declaration.environment(),
+                library,
                 judgement(checks));
     }
 

@@ -44,10 +44,25 @@ public record MeasuredCell(
     }
 
     /** Microseconds that an operation takes in one thread, fork by fork. */
-    public List<Double> forkMicros() {
+    List<Double> forkMicros() {
         return forkThroughputs().stream()
                 .map(perSecond -> cell.threads() * MICROS_PER_SECOND / perSecond)
                 .toList();
+    }
+
+    /**
+     * Throughput of the second half of each fork's iterations over that of its first half; NaN in a
+     * fork of one iteration. An odd iteration in the middle belongs to neither half.
+     */
+    double[] forkDrifts() {
+        return operationsPerSecond.stream()
+                .mapToDouble(
+                        fork -> {
+                            int half = fork.size() / 2;
+                            return mean(fork.subList(fork.size() - half, fork.size()))
+                                    / mean(fork.subList(0, half));
+                        })
+                .toArray();
     }
 
     /** Arithmetic mean; NaN of nothing. */

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class LibraryJudgeTest {
+class JmhCellsTest {
 
     private static final Instant START = Instant.parse("2026-11-21T10:00:00Z");
     private static final Cell COMPLETE = Cells.cell("complete");
@@ -102,25 +102,17 @@ class LibraryJudgeTest {
     @Test
     void whatWentWrongAroundItIsAReason() {
         Run run =
-                LibraryJudge.run(
-                        declaration(),
+                judge(
                         observations(null, List.of("parse failed: java.lang.Error: no")),
                         plan(2, 0, COMPLETE),
-                        List.of(Cells.measured(COMPLETE, 40, 40.1)),
-                        List.of());
+                        Cells.measured(COMPLETE, 40, 40.1));
 
         assertEquals(List.of("parse failed: java.lang.Error: no"), run.reasons());
     }
 
     @Test
     void aRunThatDidNotExecuteHasNoNumbers() {
-        Run run =
-                LibraryJudge.run(
-                        declaration(),
-                        observations("stopped", List.of()),
-                        plan(2, 0, COMPLETE),
-                        List.of(),
-                        List.of());
+        Run run = Judge.library(declaration(), observations("stopped", List.of()), null, List.of());
 
         assertEquals(List.of("did not execute: stopped"), run.reasons());
         assertNull(run.library());
@@ -186,42 +178,21 @@ class LibraryJudgeTest {
         assertEquals(Result.NOT_MEASURED, check(run, "step-sum").result());
     }
 
-    /** Microseconds with 8 threads where 2 threads on 2 processors take 10 µs each. */
-    @ParameterizedTest
-    @CsvSource({
-        "40, 40.1, PASS",
-        "30, 30.1, PASS",
-        "45, 45.1, NOTE",
-        "41, 47, NOT_MEASURED",
-    })
-    void aProvenFallIsNotedAndNoMore(double one, double other, Result expected) {
-        Cell few = COMPLETE.withThreads(2);
-        Cell many = COMPLETE.withThreads(8);
-        Run run =
-                judge(
-                        plan(2, 0, few, many),
-                        Cells.measured(few, 10, 10.01),
-                        Cells.measured(many, one, other));
-
-        assertEquals(Status.VALID, run.status());
-        Check check = check(run, "contention");
-        assertEquals(expected, check.result(), check.measured());
-        assertEquals(
-                expected == Result.NOTE,
-                check.measured().contains("a proven fall"),
-                check::measured);
-        assertTrue(
-                check.measured().startsWith("complete 8 threads over complete 2 threads: "),
-                check::measured);
-    }
-
     private static Run judge(MeasuredCell... measured) {
         return judge(plan(2, 0, COMPLETE, PARSE), measured);
     }
 
     private static Run judge(LibraryPlan plan, MeasuredCell... measured) {
-        return LibraryJudge.run(
-                declaration(), observations(null, List.of()), plan, List.of(measured), List.of());
+        return judge(observations(null, List.of()), plan, measured);
+    }
+
+    private static Run judge(
+            Observations observations, LibraryPlan plan, MeasuredCell... measured) {
+        return Judge.library(
+                declaration(),
+                observations,
+                JmhCells.result(plan, List.of(measured)),
+                JmhCells.checks(plan, List.of(measured)));
     }
 
     private static LibraryPlan plan(int forks, int samples, Cell... cells) {

@@ -16,23 +16,46 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Cells that are compared with each other, and so measured in one run.
+ * Cells that JMH measures in one run.
  *
  * @param benchmark name of the run's benchmark, such as {@code engines}
- * @param pace how long each is measured
+ * @param forks JVMs that count the operations of a warm cell, and JVMs that make the first call of
+ *     a cold one
+ * @param sampleForks JVMs that sample the time of single operations of a warm cell, 0 for none
+ * @param iterations of those JVMs
  * @param cells cells to measure
  * @param gaps cells that a library cannot do
  */
-record PlanGroup(String benchmark, PlanPace pace, List<Cell> cells, List<Gap> gaps) {
+record JmhGroup(
+        String benchmark,
+        int forks,
+        int sampleForks,
+        Iterations iterations,
+        List<Cell> cells,
+        List<Gap> gaps) {
+
+    /** Start of a JVM, keys and tokens of the benchmark, its end: on two cores, JDK 25. */
+    private static final Duration START = Duration.ofMillis(1000);
+
+    /**
+     * What a JVM does to a warm cell.
+     *
+     * @param warmUpMillis warm-up, milliseconds
+     * @param count iterations that are measured
+     * @param millis length of one, milliseconds
+     */
+    record Iterations(long warmUpMillis, int count, long millis) {}
 
     /** Takes the cells that cannot be measured out of them. */
-    static PlanGroup of(String benchmark, PlanPace pace, Stream<Cell> all) {
+    static JmhGroup of(
+            String benchmark, int forks, int sampleForks, Iterations iterations, Stream<Cell> all) {
         List<Cell> cells = new ArrayList<>();
         List<Gap> gaps = new ArrayList<>();
         for (Cell cell : all.distinct().toList()) {
             gap(cell).ifPresentOrElse(why -> gaps.add(new Gap(cell, why)), () -> cells.add(cell));
         }
-        return new PlanGroup(benchmark, pace, List.copyOf(cells), List.copyOf(gaps));
+        return new JmhGroup(
+                benchmark, forks, sampleForks, iterations, List.copyOf(cells), List.copyOf(gaps));
     }
 
     static Optional<String> gap(Cell cell) {
@@ -56,27 +79,19 @@ record PlanGroup(String benchmark, PlanPace pace, List<Cell> cells, List<Gap> ga
 
     private PlannedCell planned(Cell cell) {
         return FormatCells.isCold(cell)
-                ? PlannedCell.cold(cell, pace.coldForks())
-                : new PlannedCell(cell, pace.rounds(), pace.sampleForks());
+                ? PlannedCell.cold(cell, forks)
+                : new PlannedCell(cell, forks, sampleForks);
     }
 
-    /** Cells that are measured when the JVM is warm. */
-    List<Cell> warm() {
-        return cells.stream().filter(cell -> !FormatCells.isCold(cell)).toList();
-    }
-
-    /** Cells of which the first call in a JVM is measured. */
-    List<Cell> cold() {
-        return cells.stream().filter(FormatCells::isCold).toList();
-    }
-
-    int forks() {
-        return warm().size() * pace.forks() + cold().size() * pace.coldForks();
-    }
-
+    /** How long it will take. Another JVM prepares each that makes a first call. */
     Duration estimate() {
-        return pace.estimate()
-                .multipliedBy(warm().size())
-                .plus(pace.coldEstimate().multipliedBy(cold().size()));
+        Duration warm =
+                START.plusMillis(iterations.warmUpMillis)
+                        .plusMillis(iterations.count * iterations.millis)
+                        .multipliedBy(forks + sampleForks);
+        Duration cold = START.multipliedBy(2L * forks);
+        return cells.stream()
+                .map(cell -> FormatCells.isCold(cell) ? cold : warm)
+                .reduce(Duration.ZERO, Duration::plus);
     }
 }
