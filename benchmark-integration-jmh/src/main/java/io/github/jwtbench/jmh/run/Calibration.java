@@ -11,6 +11,7 @@ import io.github.jwtbench.core.load.http2.StallRun;
 import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.TokenHeaders;
+import io.github.jwtbench.core.run.check.DriverBound;
 import io.github.jwtbench.core.session.Suite;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.jmh.benchmark.Fixture;
@@ -110,7 +111,7 @@ final class Calibration implements AutoCloseable {
     Ceiling ceiling(ServiceCell cell, double requestsPerSecond, Path tokens)
             throws IOException, InterruptedException {
         Ceiling known = known(cell);
-        if (known != null && known.requestsPerSecond() >= requestsPerSecond) {
+        if (known != null && DriverBound.share(requestsPerSecond, known) != null) {
             return known;
         }
         trial(JmhPlan.rotating(cell.endpoint(), cell.client()), tokens);

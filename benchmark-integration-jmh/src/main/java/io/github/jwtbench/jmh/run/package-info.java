@@ -1,5 +1,5 @@
 /**
- * Runs the benchmarks of the service: starts everything, measures each client's ceiling, then the
- * service, and writes results and reports.
+ * Runs the benchmarks of the service: measures the service, then the ceiling of the client, and
+ * writes results.
  */
 package io.github.jwtbench.jmh.run;
