@@ -12,6 +12,7 @@ import io.github.jwtbench.core.session.Publication;
 import io.github.jwtbench.core.session.SessionFolders;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
@@ -62,6 +63,14 @@ final class Report implements Callable<Integer> {
     private Path history;
 
     @Option(
+            names = "--against",
+            paramLabel = "FOLDER",
+            description =
+                    "Holds the answers against those of the comparisons in or below this folder,"
+                            + " such as another checkout. Default: CHECKOUT/doc/analysis")
+    private Path against;
+
+    @Option(
             names = "--out",
             paramLabel = "FOLDER",
             description = "Where the pages go. Default: CHECKOUT/target/benchmark-report")
@@ -88,8 +97,8 @@ final class Report implements Callable<Integer> {
     }
 
     private void analyse() throws IOException {
-        if (session != null || history != null || out != null) {
-            throw wrong("--analysis must stand without SESSION, --history and --out");
+        if (session != null || history != null || against != null || out != null) {
+            throw wrong("--analysis must stand without SESSION, --history, --against and --out");
         }
         AnalysisFolder folder = AnalysisFolder.read(analysis);
         if (checkout != null) {
@@ -105,7 +114,11 @@ final class Report implements Callable<Integer> {
             history(folder);
         }
         // Last: its first page links what is there.
-        Publication.report(checkout, of, folder);
+        if (against == null) {
+            Publication.report(checkout, of, folder);
+        } else {
+            Publication.report(checkout, of, folder, existing(against));
+        }
         print(folder.resolve("index.html"));
     }
 
@@ -118,6 +131,13 @@ final class Report implements Callable<Integer> {
         Files.copy(
                 history, files.resolve(history.getFileName()), StandardCopyOption.REPLACE_EXISTING);
         print(folder.resolve(PageNames.HISTORY + ".html"));
+    }
+
+    private static Path existing(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            throw new NotDirectoryException("--against must be a folder, got: " + folder);
+        }
+        return folder;
     }
 
     private ParameterException wrong(String message) {

@@ -111,7 +111,7 @@ final class Verdicts {
                 runs,
                 List.of(),
                 List.of(),
-                new Guide(limits, List.of(), List.of()));
+                new Guide(limits, List.of(), List.of(), List.of()));
         return report;
     }
 

@@ -1,11 +1,17 @@
 package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.foreign.WholeFile;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** Comparisons as files: {@code comparisons/ID.json} of a module's {@code target}. */
 public final class ComparisonFiles {
@@ -14,6 +20,7 @@ public final class ComparisonFiles {
     public static final String FOLDER = "comparisons";
 
     private static final String SUFFIX = ".json";
+    private static final String PACKED = ".gz";
 
     /** One slice is one line. */
     private static final int DEPTH = 4;
@@ -53,9 +60,7 @@ public final class ComparisonFiles {
      * @throws RawDataException if it does not hold a comparison
      */
     public static Comparison read(Path file) throws IOException {
-        String text = Json.textOf(file);
-        SCHEMA.require(file.toString(), " is not a comparison v2", text);
-        return Json.parse(file.toString(), text, Comparison.class);
+        return parse(file, Json.textOf(file));
     }
 
     /**
@@ -70,6 +75,50 @@ public final class ComparisonFiles {
     /** Reads those of one session; files of other sessions may be of another format version. */
     public static List<Comparison> readSession(Path folder, String session) throws IOException {
         return read(Json.filesOf(folder, session));
+    }
+
+    /**
+     * Reads what is published in a folder or below it: files of folders called {@value #FOLDER},
+     * packed by gzip or not. Of several with one id, the newest.
+     *
+     * @param ids of the comparisons; others are not read
+     * @throws RawDataException if a file does not hold a comparison
+     */
+    public static List<Comparison> readPublished(Path folder, Set<String> ids) throws IOException {
+        List<Path> files;
+        try (Stream<Path> all = Files.walk(folder)) {
+            files = all.filter(file -> isPublished(file, ids)).sorted().toList();
+        }
+        Map<String, Comparison> newest = new LinkedHashMap<>();
+        for (Path file : files) {
+            Comparison comparison = readPublishedFile(file);
+            newest.merge(
+                    comparison.id(),
+                    comparison,
+                    (one, other) -> one.startedAt().isAfter(other.startedAt()) ? one : other);
+        }
+        return List.copyOf(newest.values());
+    }
+
+    private static boolean isPublished(Path file, Set<String> ids) {
+        String name = file.getFileName().toString();
+        int end = name.indexOf(SUFFIX);
+        return end > 0
+                && ids.contains(name.substring(0, end))
+                && List.of(SUFFIX, SUFFIX + PACKED).contains(name.substring(end))
+                && file.getParent().endsWith(FOLDER)
+                && Files.isRegularFile(file);
+    }
+
+    private static Comparison readPublishedFile(Path file) throws IOException {
+        return file.toString().endsWith(PACKED)
+                ? parse(file, ForeignFile.unpacked(file, ForeignFile.RESULT))
+                : read(file);
+    }
+
+    private static Comparison parse(Path file, String text) throws RawDataException {
+        SCHEMA.require(file.toString(), " is not a comparison v2", text);
+        return Json.parse(file.toString(), text, Comparison.class);
     }
 
     private static List<Comparison> read(List<Path> files) throws IOException {

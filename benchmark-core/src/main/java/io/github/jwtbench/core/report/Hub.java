@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Reproduction;
 import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Card;
 import io.github.jwtbench.core.page.Markup;
@@ -123,6 +124,7 @@ public final class Hub {
         open.addAll(gaps(notMeasured));
         page.optional("open", "What is still open").items(open).items(guide.more());
         addParts(page, own, found);
+        addReproductions(page, guide.reproductions());
         page.optional("others", "Pages of other sessions")
                 .items(all.stream().filter(card -> !own.contains(card)).map(Hub::link).toList());
         page.optional("repeat", "How to repeat this")
@@ -135,6 +137,21 @@ public final class Hub {
                                                 "Raw data: link:{}.html#files[files of all runs]",
                                                 new Markup(PageNames.RUNS))));
         return page;
+    }
+
+    private static void addReproductions(Page page, List<Reproduction> all) {
+        String words = Reproductions.words(all);
+        if (!words.isEmpty()) {
+            page.section("reproduced", "Reproduced, or not")
+                    .text(
+                            """
+                            {}.
+                            Two ratios agree when they lie within {} of each other, and both \
+                            questions are answered.""",
+                            words,
+                            Units.decimals(100 * Reproduction.TOLERANCE, 0) + " %")
+                    .add(Reproductions.table(all));
+        }
     }
 
     /** What this machine could not measure, by reason. */

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Outstanding;
+import io.github.jwtbench.core.compare.Reproduction;
 import io.github.jwtbench.core.ingest.CalibrationFile;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
@@ -28,6 +29,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Help.Ansi;
 
@@ -54,7 +57,7 @@ public final class Publication {
         Suite suite = sessions.get(0).suite();
         List<String> reported = List.of();
         if (sessions.stream().anyMatch(Session::hasRuns)
-                || !read(suite.checkout(), suite.session()).isEmpty()) {
+                || !read(suite.checkout(), suite.session(), null).isEmpty()) {
             reported =
                     report(suite.checkout(), suite.session(), suite.report()).stream()
                             .map(Run::id)
@@ -149,7 +152,17 @@ public final class Publication {
      * @throws IOException also when there are none, so that no empty page replaces a report
      */
     public static List<Run> report(Path checkout, String session, Path folder) throws IOException {
-        SessionReport report = read(checkout, session);
+        return report(checkout, session, folder, published(checkout));
+    }
+
+    /**
+     * The same, held against what is published elsewhere.
+     *
+     * @param against folder with comparisons in it or below it
+     */
+    public static List<Run> report(Path checkout, String session, Path folder, Path against)
+            throws IOException {
+        SessionReport report = read(checkout, session, against);
         if (report.isEmpty()) {
             throw new IOException("no results of session " + session + " in " + checkout);
         }
@@ -157,8 +170,27 @@ public final class Publication {
         return report.runs();
     }
 
-    /** What a session has left in all modules so far. */
-    static SessionReport read(Path checkout, String session) throws IOException {
+    /** The answers that this project publishes. */
+    private static Path published(Path checkout) {
+        return checkout.resolve("doc/analysis");
+    }
+
+    private static List<Reproduction> reproductions(Path against, List<Comparison> here)
+            throws IOException {
+        if (against == null || !Files.isDirectory(against)) {
+            return List.of();
+        }
+        Set<String> ids = here.stream().map(Comparison::id).collect(Collectors.toSet());
+        return Reproduction.of(ComparisonFiles.readPublished(against, ids), here);
+    }
+
+    /**
+     * What a session has left in all modules so far.
+     *
+     * @param against folder with what is published; null for nothing
+     */
+    private static SessionReport read(Path checkout, String session, Path against)
+            throws IOException {
         List<Run> runs = new ArrayList<>();
         List<Comparison> comparisons = new ArrayList<>();
         List<NotMeasured> notMeasured = new ArrayList<>();
@@ -187,7 +219,7 @@ public final class Publication {
                 comparisons,
                 notMeasured,
                 first(calibrations),
-                new Guide(List.of(), more, repeat));
+                new Guide(List.of(), more, repeat, reproductions(against, comparisons)));
     }
 
     private static List<NotMeasured> notMeasured(Path target, String session, List<Run> own)
@@ -232,8 +264,9 @@ public final class Publication {
      * @param checkout folder whose {@code MODULE/target} folders hold the runs and comparisons
      */
     public static String summary(Path checkout, String session, Ansi ansi) throws IOException {
-        SessionReport found = read(checkout, session);
-        return SessionSummary.of(found.runs(), found.comparisons(), ansi);
+        SessionReport found = read(checkout, session, published(checkout));
+        return SessionSummary.of(
+                found.runs(), found.comparisons(), found.guide().reproductions(), ansi);
     }
 
     /** The {@code target} folders of the modules that measured something. */

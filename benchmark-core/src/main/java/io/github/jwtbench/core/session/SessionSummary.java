@@ -3,9 +3,11 @@ package io.github.jwtbench.core.session;
 import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Reproduction;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.ComparisonTable;
+import io.github.jwtbench.core.report.Reproductions;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
@@ -39,11 +41,19 @@ final class SessionSummary {
         this.ansi = ansi;
     }
 
-    static String of(List<Run> runs, List<Comparison> comparisons, Ansi ansi) {
+    static String of(
+            List<Run> runs,
+            List<Comparison> comparisons,
+            List<Reproduction> reproductions,
+            Ansi ansi) {
         SessionSummary summary = new SessionSummary(ansi);
         comparisons.stream()
                 .filter(each -> each.status() == Status.VALID)
                 .forEach(summary::answers);
+        String reproduced = Reproductions.words(reproductions);
+        if (!reproduced.isEmpty()) {
+            summary.line(reproduced);
+        }
         summary.validity(runs, comparisons);
         return summary.text.toString();
     }

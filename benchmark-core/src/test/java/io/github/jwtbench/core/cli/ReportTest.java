@@ -27,7 +27,7 @@ class ReportTest {
     @ParameterizedTest
     @CsvSource({
         "report, CHECKOUT or --analysis must be given",
-        "report . s --analysis a, '--analysis must stand without SESSION, --history and --out'",
+        "report . s --analysis a, '--analysis must stand without SESSION, --history, --against and --out'",
         "report --analysis a --history h, '--analysis must stand without SESSION'",
         "report --analysis a --out o, '--analysis must stand without SESSION'"
     })
@@ -38,6 +38,14 @@ class ReportTest {
     @Test
     void aCheckoutWithoutAReportNeedsASession(@TempDir Path checkout) {
         refused("report " + checkout, "session.txt");
+    }
+
+    @Test
+    void whatIsHeldAgainstMustBeAFolder(@TempDir Path folder) {
+        Path none = folder.resolve("none");
+        refused(
+                "report " + folder + " s --against " + none,
+                "--against must be a folder, got: " + none);
     }
 
     private static void refused(String command, String message) {

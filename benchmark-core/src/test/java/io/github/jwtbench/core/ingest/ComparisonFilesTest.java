@@ -6,9 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.MadeUp;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,6 +50,26 @@ class ComparisonFilesTest {
     @Test
     void aFolderThatIsNotThereHasNone() throws Exception {
         assertEquals(List.of(), ComparisonFiles.readAll(folder.resolve("none")));
+    }
+
+    @Test
+    void whatIsPublishedIsReadPackedOrNot() throws Exception {
+        Comparison older = MadeUp.ofRatios(1.3, 1.3);
+        Path packed =
+                Files.createDirectories(folder.resolve("a/comparisons")).resolve("ab.json.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            out.write(ComparisonFiles.text(COMPARISON).getBytes(StandardCharsets.UTF_8));
+        }
+        ComparisonFiles.write(folder.resolve("b/target/comparisons"), older);
+        Files.writeString(packed.resolveSibling("other.json"), "not read");
+
+        assertEquals(
+                List.of(COMPARISON),
+                ComparisonFiles.readPublished(folder.resolve("a"), Set.of("ab")));
+        assertEquals(
+                List.of(older), ComparisonFiles.readPublished(folder.resolve("b"), Set.of("ab")));
+        assertEquals(1, ComparisonFiles.readPublished(folder, Set.of("ab")).size());
+        assertEquals(List.of(), ComparisonFiles.readPublished(folder, Set.of("none")));
     }
 
     @ParameterizedTest

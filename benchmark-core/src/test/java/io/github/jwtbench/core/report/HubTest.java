@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Reproduction;
 import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Card;
 import io.github.jwtbench.core.page.Chart;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class HubTest {
-    private static final Guide NO_GUIDE = new Guide(List.of(), List.of(), List.of());
+    private static final Guide NO_GUIDE = new Guide(List.of(), List.of(), List.of(), List.of());
     private static final List<Run> VALID = List.of(SampleRuns.h2loadJwt());
 
     @TempDir private Path folder;
@@ -43,7 +44,10 @@ class HubTest {
                         new Guide(
                                 List.of("rig-jwt: fails if p99 > 5 ms: ok"),
                                 List.of("More starts of \"Engines\": jwtbench compare-more"),
-                                List.of("jwtbench report")),
+                                List.of("jwtbench report"),
+                                Reproduction.of(
+                                        List.of(SampleComparisons.library()),
+                                        List.of(SampleComparisons.library()))),
                         Card.readAll(folder));
         write(page);
 

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.MadeUp;
 import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.compare.Reproduction;
 import java.util.Collections;
 import java.util.List;
 import java.util.TreeMap;
@@ -19,7 +20,7 @@ class SessionSummaryTest {
             MadeUp.ofRatios(0.81, 0.80, 0.79, 0.80, 0.80, 0.80, 0.80);
 
     private static List<String> lines(List<Comparison> comparisons) {
-        return SessionSummary.of(List.of(), comparisons, Ansi.OFF)
+        return SessionSummary.of(List.of(), comparisons, List.of(), Ansi.OFF)
                 .lines()
                 .map(String::stripTrailing)
                 .toList();
@@ -100,8 +101,12 @@ class SessionSummaryTest {
 
     @Test
     void coloursAreForTerminals() {
-        assertTrue(SessionSummary.of(List.of(), List.of(FASTER), Ansi.ON).contains("\u001b[32m"));
-        assertFalse(SessionSummary.of(List.of(), List.of(FASTER), Ansi.OFF).contains("\u001b"));
+        assertTrue(
+                SessionSummary.of(List.of(), List.of(FASTER), List.of(), Ansi.ON)
+                        .contains("\u001b[32m"));
+        assertFalse(
+                SessionSummary.of(List.of(), List.of(FASTER), List.of(), Ansi.OFF)
+                        .contains("\u001b"));
     }
 
     private static Comparison asked(List<Question> questions) {
@@ -116,5 +121,16 @@ class SessionSummaryTest {
                         FASTER.arms(),
                         questions)
                 .with(FASTER.starts());
+    }
+
+    @Test
+    void howManyPublishedAnswersAgreeIsOneLine() {
+        List<Reproduction> all = Reproduction.of(List.of(FASTER), List.of(FASTER));
+        String text = SessionSummary.of(List.of(), List.of(FASTER), all, Ansi.OFF);
+        assertTrue(
+                text.contains(
+                        "\n%d of %d published answers agree on this machine\n"
+                                .formatted(all.size(), all.size())),
+                text);
     }
 }

@@ -1,0 +1,161 @@
+package io.github.jwtbench.core.compare;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Whether an answer that was published is found again on this machine. Agreement is claimed, never
+ * taken from a difference that was not found: both must be answered, and the two ratios must lie
+ * within the tolerance of each other.
+ *
+ * @param comparison the published one
+ * @param published an answer of it
+ * @param here what the same question found; null when it was not asked
+ * @param outcome what the two say together
+ * @param reason why they cannot be held against each other; empty where they can
+ */
+public record Reproduction(
+        Comparison comparison, Answer published, Answer here, Outcome outcome, String reason) {
+
+    /** Largest relative difference of two ratios that agree. */
+    public static final double TOLERANCE = 0.1;
+
+    private static final Pattern NUMBER = Pattern.compile("\\d+");
+
+    /** What a published answer and its repetition say together. */
+    public enum Outcome {
+        /** Both ratios are the same within {@link #TOLERANCE}. */
+        AGREES("agrees"),
+        /** The ratio is larger here. */
+        LARGER("differs: larger here"),
+        /** The ratio is smaller here. */
+        SMALLER("differs: smaller here"),
+        /** It was measured under other conditions. */
+        NOT_COMPARABLE("not comparable"),
+        /** It was not asked here, or the question is open. */
+        NOT_ANSWERED("not answered");
+
+        private final String words;
+
+        Outcome(String words) {
+            this.words = words;
+        }
+
+        /** For reports. */
+        public String words() {
+            return words;
+        }
+
+        /** Whether the two ratios were held against each other. */
+        public boolean isHeld() {
+            return this == AGREES || this == LARGER || this == SMALLER;
+        }
+    }
+
+    /**
+     * Every published answer to a comparison that was made here, too, in its order.
+     *
+     * @param published comparisons that somebody shows
+     * @param here comparisons of one session
+     */
+    public static List<Reproduction> of(List<Comparison> published, List<Comparison> here) {
+        return published.stream()
+                .flatMap(
+                        theirs ->
+                                here.stream()
+                                        .filter(own -> own.id().equals(theirs.id()))
+                                        .flatMap(own -> of(theirs, own)))
+                .toList();
+    }
+
+    private static Stream<Reproduction> of(Comparison theirs, Comparison own) {
+        return Answers.of(theirs).stream()
+                .filter(answer -> answer.verdict().answers())
+                .map(answer -> of(theirs, answer, own));
+    }
+
+    private static Reproduction of(Comparison theirs, Answer published, Comparison own) {
+        Optional<Answer> found =
+                own.questions().stream()
+                        .filter(question -> isSame(question, published.question()))
+                        .findFirst()
+                        .map(question -> Answers.of(own, question));
+        if (found.isEmpty()) {
+            return new Reproduction(
+                    theirs, published, null, Outcome.NOT_ANSWERED, "not asked here");
+        }
+        Answer here = found.get();
+        String condition = otherCondition(theirs, own, published.question());
+        if (condition != null) {
+            return new Reproduction(theirs, published, here, Outcome.NOT_COMPARABLE, condition);
+        }
+        return here.verdict().answers()
+                ? new Reproduction(theirs, published, here, outcome(published, here), "")
+                : new Reproduction(
+                        theirs,
+                        published,
+                        here,
+                        Outcome.NOT_ANSWERED,
+                        here.reason().isEmpty() ? here.verdict().words() : here.reason());
+    }
+
+    private static Outcome outcome(Answer published, Answer here) {
+        double difference = Math.log(here.ratio() / published.ratio());
+        if (Math.abs(difference) <= Math.log1p(TOLERANCE)) {
+            return Outcome.AGREES;
+        }
+        return difference > 0 ? Outcome.LARGER : Outcome.SMALLER;
+    }
+
+    /** The least effect and the width that are asked for do not change what is asked. */
+    private static boolean isSame(Question one, Question other) {
+        return one.of().equals(other.of())
+                && one.over().equals(other.over())
+                && one.quantity() == other.quantity();
+    }
+
+    /** A condition that decides a ratio and is another one here; null when all are the same. */
+    private static String otherCondition(Comparison theirs, Comparison own, Question question) {
+        Optional<String> setting =
+                question.arms()
+                        .map(arm -> difference(arm, settings(theirs, arm), settings(own, arm)))
+                        .filter(Objects::nonNull)
+                        .findFirst();
+        if (setting.isPresent()) {
+            return setting.get();
+        }
+        String published = feature(theirs.environment().jdk());
+        String here = feature(own.environment().jdk());
+        return published.equals(here) ? null : "JDK %s, here %s".formatted(published, here);
+    }
+
+    /** Feature release of a JDK, such as 17 of "Debian 17.0.15+6"; all of the text without one. */
+    private static String feature(String jdk) {
+        Matcher number = NUMBER.matcher(jdk);
+        return number.find() ? number.group() : jdk;
+    }
+
+    private static SortedMap<String, String> settings(Comparison comparison, String arm) {
+        return comparison.arm(arm).settings();
+    }
+
+    private static String difference(
+            String arm, SortedMap<String, String> theirs, SortedMap<String, String> own) {
+        SortedMap<String, String> all = new TreeMap<>(theirs);
+        all.putAll(own);
+        return all.keySet().stream()
+                .filter(name -> !Objects.equals(theirs.get(name), own.get(name)))
+                .findFirst()
+                .map(
+                        name ->
+                                "%s of %s is %s, here %s"
+                                        .formatted(name, arm, theirs.get(name), own.get(name)))
+                .orElse(null);
+    }
+}

@@ -1,0 +1,78 @@
+package io.github.jwtbench.core.report;
+
+import io.github.jwtbench.core.compare.Answer;
+import io.github.jwtbench.core.compare.Reproduction;
+import io.github.jwtbench.core.compare.Reproduction.Outcome;
+import io.github.jwtbench.core.page.Table;
+import io.github.jwtbench.core.page.Units;
+import java.util.Comparator;
+import java.util.List;
+
+/** Published answers and what a session found of them, in words and as a table. */
+public final class Reproductions {
+
+    private Reproductions() {}
+
+    /** How many agree, in one line; empty where nothing was held against anything. */
+    public static String words(List<Reproduction> all) {
+        long held = all.stream().filter(each -> each.outcome().isHeld()).count();
+        long other = count(all, Outcome.NOT_COMPARABLE);
+        if (held + other == 0) {
+            return "";
+        }
+        return "%d of %d published answers agree on this machine%s"
+                .formatted(
+                        count(all, Outcome.AGREES),
+                        held,
+                        other == 0 ? "" : "; %d are not comparable".formatted(other));
+    }
+
+    /** Those that this session asked, too; what differs stands first. */
+    static Table<?> table(List<Reproduction> all) {
+        return Table.of(
+                        "Published answers and this session",
+                        all.stream()
+                                .filter(each -> each.here() != null)
+                                .sorted(Comparator.comparing(Reproductions::place))
+                                .toList())
+                .head("Published answer", 4, Reproductions::question)
+                .text("Ratio", 3, each -> ratio(each.published()))
+                .text("Here", 3, each -> ratio(each.here()))
+                .text("Says", 4, Reproductions::says);
+    }
+
+    private static int place(Reproduction each) {
+        return switch (each.outcome()) {
+            case LARGER, SMALLER -> 0;
+            case AGREES -> 1;
+            case NOT_COMPARABLE -> 2;
+            case NOT_ANSWERED -> 3;
+        };
+    }
+
+    private static String question(Reproduction each) {
+        return "%s: %s over %s"
+                .formatted(
+                        each.comparison().title(),
+                        ComparisonTable.what(each.comparison(), each.published()),
+                        ComparisonTable.titles(
+                                each.comparison(), each.published().question().over()));
+    }
+
+    private static String ratio(Answer answer) {
+        return answer.ratio() == null
+                ? Units.NONE
+                : "%s (%s)"
+                        .formatted(
+                                Units.decimals(answer.ratio(), 3),
+                                ComparisonTable.interval(answer));
+    }
+
+    private static String says(Reproduction each) {
+        return each.outcome().words() + (each.reason().isEmpty() ? "" : ": " + each.reason());
+    }
+
+    private static long count(List<Reproduction> all, Outcome outcome) {
+        return all.stream().filter(each -> each.outcome() == outcome).count();
+    }
+}

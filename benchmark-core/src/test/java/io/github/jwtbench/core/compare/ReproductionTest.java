@@ -1,0 +1,135 @@
+package io.github.jwtbench.core.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import io.github.jwtbench.core.compare.Reproduction.Outcome;
+import io.github.jwtbench.core.run.Environment;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ReproductionTest {
+
+    private static final Comparison PUBLISHED = MadeUp.ofRatios(1.5, 1.5, 1.5, 1.5);
+
+    /** 1.5 × 1.1 = 1.65, and 1.5 / 1.1 = 1.364. */
+    @ParameterizedTest
+    @CsvSource({
+        "1.5, AGREES",
+        "1.649, AGREES",
+        "1.651, LARGER",
+        "1.365, AGREES",
+        "1.363, SMALLER",
+        "0.7, SMALLER"
+    })
+    void ratiosWithinTenPercentOfEachOtherAgree(double here, Outcome outcome) {
+        Reproduction found = only(MadeUp.ofRatios(here, here, here, here));
+        assertEquals(outcome, found.outcome());
+        assertEquals("", found.reason());
+        assertEquals(here, found.here().ratio(), 1e-6);
+    }
+
+    /** 0.3 to 5 times: nobody would see a difference in that. */
+    @Test
+    void aRatioThatIsNotKnownAgreesWithNothing() {
+        Reproduction found = only(MadeUp.ofRatios(0.5, 1.5, 4.5));
+        assertEquals(Outcome.NOT_ANSWERED, found.outcome());
+        assertEquals("not decided yet", found.reason());
+        assertFalse(found.outcome().isHeld());
+    }
+
+    @Test
+    void whatWasNotMeasuredHereIsNotAsked() {
+        assertEquals(List.of(), Reproduction.of(List.of(PUBLISHED), List.of()));
+    }
+
+    @Test
+    void aQuestionThatWasNotAskedHereIsNotAnswered() {
+        Comparison here = MadeUp.ofRatios(1.5, 1.5, 1.5, 1.5);
+        Comparison other =
+                Comparison.begin(
+                                here.id(),
+                                here.title(),
+                                here.session(),
+                                here.startedAt(),
+                                here.environment(),
+                                here.operation(),
+                                new TreeMap<>(here.facts()),
+                                here.arms(),
+                                List.of(Question.cpu("base", "candidate", 0.03, null)))
+                        .with(here.starts());
+        Reproduction found = only(other);
+        assertEquals(Outcome.NOT_ANSWERED, found.outcome());
+        assertEquals("not asked here", found.reason());
+        assertNull(found.here());
+    }
+
+    @Test
+    void whatIsOpenInThePublishedComparisonIsNoAnswer() {
+        assertEquals(List.of(), Reproduction.of(List.of(MadeUp.begin()), List.of(PUBLISHED)));
+    }
+
+    @Test
+    void anotherJdkIsNamed() {
+        Reproduction found = only(changed(PUBLISHED, "Temurin 25.0.1+9", "../candidate"));
+        assertEquals(Outcome.NOT_COMPARABLE, found.outcome());
+        assertEquals("JDK 17, here 25", found.reason());
+    }
+
+    @Test
+    void anotherBuildOfTheSameReleaseIsTheSame() {
+        assertEquals(
+                Outcome.AGREES,
+                only(changed(PUBLISHED, "Temurin 17.0.2+8", "../candidate")).outcome());
+    }
+
+    @Test
+    void anotherSettingOfAnArmIsNamed() {
+        Reproduction found = only(changed(PUBLISHED, "JDK 17", "../other"));
+        assertEquals(Outcome.NOT_COMPARABLE, found.outcome());
+        assertEquals("checkout of candidate is ../candidate, here ../other", found.reason());
+    }
+
+    private static Reproduction only(Comparison here) {
+        List<Reproduction> all = Reproduction.of(List.of(PUBLISHED), List.of(here));
+        assertEquals(1, all.size());
+        return all.get(0);
+    }
+
+    private static Comparison changed(Comparison of, String jdk, String candidate) {
+        Environment machine = of.environment();
+        return Comparison.begin(
+                        of.id(),
+                        of.title(),
+                        "another-session",
+                        of.startedAt(),
+                        new Environment(
+                                machine.kind(),
+                                machine.cpuModel(),
+                                machine.cores(),
+                                machine.memoryBytes(),
+                                machine.operatingSystem(),
+                                machine.kernel(),
+                                jdk,
+                                machine.versions(),
+                                machine.commit(),
+                                machine.dirty(),
+                                null,
+                                null),
+                        of.operation(),
+                        new TreeMap<>(of.facts()),
+                        List.of(of.arm("base"), arm(candidate)),
+                        of.questions())
+                .with(of.starts());
+    }
+
+    private static ArmSpec arm(String checkout) {
+        return new ArmSpec(
+                "candidate", "candidate", new TreeMap<>(Map.of("checkout", checkout)), null);
+    }
+}
