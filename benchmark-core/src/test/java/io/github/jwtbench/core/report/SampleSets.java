@@ -1,17 +1,12 @@
 package io.github.jwtbench.core.report;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.figure.Limit;
 import io.github.jwtbench.core.figure.Limit.Relation;
-import io.github.jwtbench.core.run.Environment;
-import io.github.jwtbench.core.run.Latency;
-import io.github.jwtbench.core.run.LoadResult;
+import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.run.Loop;
-import io.github.jwtbench.core.run.Outcome;
-import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Run;
-import io.github.jwtbench.core.run.Tool;
-import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.verify.Goal;
 import io.github.jwtbench.core.verify.RunFile;
 import io.github.jwtbench.core.verify.RunSet;
@@ -67,116 +62,50 @@ final class SampleSets {
 
     /** A JMH benchmark of the service, not of the library. */
     static Run jmhJwt() {
-        Run like = SampleRuns.rigJwt();
-        return new Run(
-                "jmh-jwt-vertx",
-                like.session(),
-                Tool.JMH,
-                like.benchmark(),
-                like.startedAt(),
-                like.environment(),
-                new LoadResult(
-                        like.workload(),
-                        like.outcome(),
-                        scaled(like.performance(), 0.75),
-                        like.service(),
-                        like.driver(),
-                        like.load().warmUp()),
-                like.judgement());
+        ObjectNode json = tree(SampleRuns.rigJwt());
+        json.put("id", "jmh-jwt-vertx").put("tool", "jmh");
+        scale(json, 0.75);
+        return read(json);
     }
 
     private static RunFile file(String session, Run run, double factor, long later) {
-        Environment environment = run.environment();
-        Environment changed =
-                new Environment(
-                        environment.kind(),
-                        environment.cpuModel(),
-                        environment.cores(),
-                        environment.memoryBytes(),
-                        environment.operatingSystem(),
-                        environment.kernel(),
-                        environment.jdk(),
-                        environment.versions(),
-                        later > 0
-                                ? "fedcba9876543210fedcba9876543210fedcba98"
-                                : environment.commit(),
-                        environment.dirty(),
-                        null,
-                        null);
-        Run copy =
-                new Run(
-                        run.id(),
-                        session,
-                        run.tool(),
-                        run.benchmark(),
-                        run.startedAt().plusSeconds(later),
-                        changed,
-                        new LoadResult(
-                                run.workload(),
-                                run.outcome(),
-                                scaled(run.performance(), factor),
-                                run.service(),
-                                run.driver(),
-                                run.load().warmUp()),
-                        run.judgement());
-        return RunFile.of(session + "/" + run.id() + ".json", copy);
+        ObjectNode json = tree(run);
+        json.put("session", session);
+        json.put("startedAt", run.startedAt().plusSeconds(later).toString());
+        if (later > 0) {
+            ((ObjectNode) json.get("environment"))
+                    .put("commit", "fedcba9876543210fedcba9876543210fedcba98");
+        }
+        scale(json, factor);
+        return RunFile.of(session + "/" + run.id() + ".json", read(json));
     }
 
-    private static Performance scaled(Performance performance, double factor) {
-        Latency latency = performance.latency();
-        return new Performance(
-                performance.requestsPerSecond() * factor,
-                performance.elapsedSeconds(),
-                performance.meanInFlight(),
-                new Latency(
-                        latency.source(),
-                        latency.count(),
-                        latency.meanMillis() / factor,
-                        latency.printedMeanMillis(),
-                        latency.minMillis(),
-                        latency.p50Millis() / factor,
-                        latency.p90Millis() / factor,
-                        latency.p95Millis() == null ? null : latency.p95Millis() / factor,
-                        latency.p99Millis() / factor,
-                        latency.p999Millis(),
-                        latency.maxMillis()));
+    private static void scale(ObjectNode run, double factor) {
+        ObjectNode performance = (ObjectNode) run.get("performance");
+        double throughput = performance.get("requestsPerSecond").doubleValue();
+        performance.put("requestsPerSecond", throughput * factor);
+        ObjectNode latency = (ObjectNode) performance.get("latency");
+        for (String each :
+                List.of("meanMillis", "p50Millis", "p90Millis", "p95Millis", "p99Millis")) {
+            if (latency.get(each).isNumber()) {
+                latency.put(each, latency.get(each).doubleValue() / factor);
+            }
+        }
     }
 
     /** The same open loop at a higher rate. */
     private static Run faster(Run run) {
-        Workload workload = run.workload();
-        Outcome outcome = run.outcome();
-        return new Run(
-                run.id(),
-                run.session(),
-                run.tool(),
-                run.benchmark(),
-                run.startedAt(),
-                run.environment(),
-                new LoadResult(
-                        new Workload(
-                                workload.method(),
-                                workload.url(),
-                                workload.protocol(),
-                                workload.client(),
-                                workload.loop(),
-                                workload.threads(),
-                                workload.connections(),
-                                workload.streamsPerConnection(),
-                                workload.ratePerSecond() * 1.5,
-                                workload.durationSeconds(),
-                                workload.timeoutSeconds(),
-                                workload.tokenRegime(),
-                                workload.tokenHeaders(),
-                                workload.tokens(),
-                                workload.algorithm(),
-                                workload.engine(),
-                                workload.fault()),
-                        outcome,
-                        run.performance(),
-                        run.service(),
-                        run.driver(),
-                        run.load().warmUp()),
-                run.judgement());
+        ObjectNode json = tree(run);
+        ((ObjectNode) json.get("workload"))
+                .put("ratePerSecond", run.workload().ratePerSecond() * 1.5);
+        return read(json);
+    }
+
+    private static ObjectNode tree(Run run) {
+        return Json.parse(run.id(), Json.text(run), ObjectNode.class);
+    }
+
+    private static Run read(ObjectNode json) {
+        return Json.parse("run", json.toString(), Run.class);
     }
 }
