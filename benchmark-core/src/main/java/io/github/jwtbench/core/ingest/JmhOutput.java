@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads what JMH wrote: {@code jmh-*.json}. Forks of a cell may be in several entries and files, and
- * are put together. Samples of a cell come from one entry, since percentiles of several cannot be
- * put together.
+ * Reads what JMH wrote: {@code jmh-*.json}. Forks of a cell may be in several entries and files,
+ * and are put together. Samples of a cell come from one entry, since percentiles of several cannot
+ * be put together.
  */
 final class JmhOutput {
 
