@@ -20,11 +20,11 @@ public final class Reproductions {
         if (held + other == 0) {
             return "";
         }
-        return "%d of %d published answers agree on this machine%s"
+        return "%s of %s published answers agree on this machine%s"
                 .formatted(
                         count(all, Outcome.AGREES),
                         held,
-                        other == 0 ? "" : "; %d are not comparable".formatted(other));
+                        other == 0 ? "" : "; %s are not comparable".formatted(other));
     }
 
     /** Those that this session asked, too; what differs stands first. */
