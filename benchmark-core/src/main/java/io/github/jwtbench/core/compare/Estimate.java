@@ -1,8 +1,6 @@
 package io.github.jwtbench.core.compare;
 
 import java.util.Arrays;
-import java.util.List;
-import java.util.stream.IntStream;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -38,35 +36,6 @@ public record Estimate(int starts, double logRatio, Double deviation, Double hal
         double deviation = StandardDeviation.of(logRatios).getAsDouble();
         return new Estimate(
                 logRatios.length, mean, deviation, halfWidth(logRatios.length, deviation));
-    }
-
-    /**
-     * Of values that belong together in pairs, such as those of the same round. A value without a
-     * partner is left out.
-     *
-     * @param of above the line, each above 0, at least 1
-     * @param over below the line, each above 0, at least 1
-     */
-    public static Estimate ofPairs(List<Double> of, List<Double> over) {
-        double[] above = logs(of);
-        double[] below = logs(over);
-        return of(
-                IntStream.range(0, Math.min(above.length, below.length))
-                        .mapToDouble(pair -> above[pair] - below[pair])
-                        .toArray());
-    }
-
-    private static double[] logs(List<Double> values) {
-        double[] logs = new double[values.size()];
-        for (int i = 0; i < logs.length; i++) {
-            double value = values.get(i);
-            if (!(value > 0 && Double.isFinite(value))) {
-                throw new IllegalArgumentException(
-                        "a value must be finite and above 0, got: " + value);
-            }
-            logs[i] = Math.log(value);
-        }
-        return logs;
     }
 
     /** Half the width of the interval of so many starts, from their standard deviation. */

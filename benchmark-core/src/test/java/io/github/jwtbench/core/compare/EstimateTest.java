@@ -4,16 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class EstimateTest {
-    private static final List<Double> FIVE = List.of(31.2, 30.1, 33.4, 29.8, 31.9);
-    private static final List<Double> THREE = List.of(24.0, 26.5, 25.1);
-
     /**
      * Critical values of Student's t as tables print them, such as NIST/SEMATECH e-Handbook of
      * Statistical Methods, table 1.3.6.7.2, column 0.975.
@@ -38,26 +33,6 @@ class EstimateTest {
         assertEquals(1, estimate.ratio());
         assertNull(estimate.low());
         assertNull(estimate.high());
-    }
-
-    @Test
-    void pairsAreAsGoodAsTheirLogRatios() {
-        Estimate pairs = Estimate.ofPairs(FIVE, THREE);
-        double[] logRatios = {
-            Math.log(31.2) - Math.log(24.0),
-            Math.log(30.1) - Math.log(26.5),
-            Math.log(33.4) - Math.log(25.1)
-        };
-        assertEquals(Estimate.of(logRatios), pairs);
-    }
-
-    @ParameterizedTest
-    @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, 0, -1})
-    void whatHasNoLogarithmIsRefused(double value) {
-        List<Double> bad = List.of(1.0, value);
-        List<Double> good = List.of(1.0, 1.0);
-        assertThrows(IllegalArgumentException.class, () -> Estimate.ofPairs(bad, good));
-        assertThrows(IllegalArgumentException.class, () -> Estimate.ofPairs(good, bad));
     }
 
     @Test
