@@ -57,7 +57,8 @@ final class LibraryQuestions {
                 "key of the cache",
                 PlanCells.cell(PlanCells.CACHE, "key", Map.of()),
                 "cache-hit");
-        for (Fault fault : List.of(Fault.GARBAGE, Fault.UNKNOWN_ISSUER, Fault.BAD_SIGNATURE)) {
+        for (TokenFault fault :
+                List.of(TokenFault.GARBAGE, TokenFault.UNKNOWN_ISSUER, TokenFault.BAD_SIGNATURE)) {
             String name = "refuse-" + fault.name().toLowerCase(Locale.ROOT).replace('_', '-');
             all.ask(name, name.replace('-', ' '), PlanCells.rejection(fault), STAGED);
         }

@@ -57,7 +57,7 @@ record Plan(List<JmhGroup> groups) {
         return List.of(
                 JmhGroup.of("steps", 1, 0, blink, PlanCells.steps()),
                 JmhGroup.of("cache", 1, 1, blink, Stream.of(cache("hit"))),
-                JmhGroup.of("rejection", 1, 0, blink, Stream.of(rejection(Fault.GARBAGE))),
+                JmhGroup.of("rejection", 1, 0, blink, Stream.of(rejection(TokenFault.GARBAGE))),
                 JmhGroup.of("rotation", 1, 0, blink, Stream.of(rotation())),
                 JmhGroup.of("split", 1, 0, blink, PlanCells.splits("join")));
     }
@@ -107,7 +107,7 @@ record Plan(List<JmhGroup> groups) {
                         1,
                         0,
                         warm,
-                        Stream.of(Fault.values())
+                        Stream.of(TokenFault.values())
                                 .map(PlanCells::rejection)
                                 .flatMap(each(PlanCells.ENGINE, (Object[]) Engine.values()))),
                 JmhGroup.of(

@@ -56,7 +56,7 @@ final class PlanCells {
                 Support.STEPS.stream().map(PlanCells::validation), Stream.of(complete()));
     }
 
-    static Cell rejection(Fault fault) {
+    static Cell rejection(TokenFault fault) {
         return cell(REJECTION, "reject", Map.of(ENGINE, Engine.STAGED.name(), FAULT, fault.name()));
     }
 

@@ -49,7 +49,7 @@ public class RejectionBenchmark {
     Engine engine = Engine.STAGED;
 
     @Param({"EXPIRED", "BAD_SIGNATURE", "UNKNOWN_ISSUER", "GARBAGE"})
-    Fault fault = Fault.EXPIRED;
+    TokenFault fault = TokenFault.EXPIRED;
 
     private Library<?> library;
     private String token;

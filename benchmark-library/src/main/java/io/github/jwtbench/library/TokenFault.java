@@ -11,7 +11,7 @@ import java.util.Random;
 import java.util.UUID;
 
 /** What is wrong with a token; nothing else is. */
-public enum Fault {
+public enum TokenFault {
     /** It expired an hour ago. */
     EXPIRED(Reason.EXPIRED) {
         @Override
@@ -62,7 +62,7 @@ public enum Fault {
 
     private final Reason reason;
 
-    Fault(Reason reason) {
+    TokenFault(Reason reason) {
         this.reason = reason;
     }
 

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LibraryStageTest {
 
     private static final Iterations BLINK = new Iterations(20, 2, 20);
-    private static final Cell GARBAGE = PlanCells.rejection(Fault.GARBAGE);
+    private static final Cell GARBAGE = PlanCells.rejection(TokenFault.GARBAGE);
 
     @TempDir private Path folder;
     private Path target;

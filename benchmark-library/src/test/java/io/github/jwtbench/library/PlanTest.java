@@ -92,7 +92,7 @@ class PlanTest {
         assertValues(SignatureAlgorithm.values(), PlanCells.ALGORITHM, cells);
         assertValues(SignatureProvider.values(), PlanCells.PROVIDER, cells);
         assertValues(TokenSize.values(), PlanCells.SIZE, cells);
-        assertValues(Fault.values(), PlanCells.FAULT, cells);
+        assertValues(TokenFault.values(), PlanCells.FAULT, cells);
         assertValues(new Object[] {2048, 3072, 4096}, PlanCells.RSA_BITS, cells);
         assertValues(new Object[] {0, 50, 90, 100}, PlanCells.HIT_RATIO, cells);
         assertEquals(

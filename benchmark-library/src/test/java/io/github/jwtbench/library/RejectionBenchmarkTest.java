@@ -29,13 +29,13 @@ class RejectionBenchmarkTest {
         return Arrays.stream(Engine.values())
                 .flatMap(
                         engine ->
-                                Arrays.stream(Fault.values())
+                                Arrays.stream(TokenFault.values())
                                         .map(fault -> Arguments.of(engine, fault)));
     }
 
     @ParameterizedTest
     @MethodSource("cells")
-    void eachEngineRefusesForTheSameReason(Engine engine, Fault fault) {
+    void eachEngineRefusesForTheSameReason(Engine engine, TokenFault fault) {
         RejectionBenchmark benchmark = new RejectionBenchmark();
         benchmark.engine = engine;
         benchmark.fault = fault;
@@ -51,7 +51,7 @@ class RejectionBenchmarkTest {
         "UNKNOWN_ISSUER, ISSUER_UNKNOWN",
         "GARBAGE, MALFORMED"
     })
-    void aFaultIsRefusedForWhatItsNameSays(Fault fault, Reason reason) {
+    void aFaultIsRefusedForWhatItsNameSays(TokenFault fault, Reason reason) {
         RejectionBenchmark benchmark = new RejectionBenchmark();
         benchmark.fault = fault;
         benchmark.setUp();
