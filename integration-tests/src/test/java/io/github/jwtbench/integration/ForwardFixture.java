@@ -5,12 +5,11 @@ import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
- * Targets for the service to call. Each is there once per client, as {@code vertx-NAME} and {@code
- * netty-NAME}, and has a connection of its own, so that tests do not meet on one.
+ * Targets for the service to call. Each has a connection of its own, so that tests do not meet on
+ * one.
  */
 public class ForwardFixture implements QuarkusTestResourceLifecycleManager {
     /** Calls that one target takes at once. */
@@ -64,40 +63,25 @@ public class ForwardFixture implements QuarkusTestResourceLifecycleManager {
         config.put("jwtbench.forward.timeout", "PT2S");
         config.put("jwtbench.forward.max-calls", String.valueOf(MAX_CALLS));
         config.put("jwtbench.forward.targets.next.url", self);
-        for (String client : List.of("vertx", "netty")) {
-            TARGETS.forEach(
-                    (name, behaviour) ->
-                            put(config, client, name, hop.url(path(behaviour, client, name))));
-            put(config, client, "narrow", narrow.url("/gate/" + client + "-narrow"));
-            put(config, client, "self", self);
-            put(
-                    config,
-                    client,
-                    "circle",
-                    "https://localhost:${quarkus.http.ssl-port}/api/v1/jwt/forward?to="
-                            + client
-                            + "-circle");
-            put(config, client, "not-http2", notHttp2.url("/ok/not-http2"));
-            put(
-                    config,
-                    client,
-                    "second",
-                    "https://localhost:" + secondPort + "/api/v1/jwt/validate");
-        }
+        TARGETS.forEach(
+                (name, behaviour) -> put(config, name, hop.url("/" + behaviour + "/" + name)));
+        put(config, "narrow", narrow.url("/gate/narrow"));
+        put(config, "self", self);
+        put(
+                config,
+                "circle",
+                "https://localhost:${quarkus.http.ssl-port}/api/v1/jwt/forward?to=circle");
+        put(config, "not-http2", notHttp2.url("/ok/not-http2"));
+        put(config, "second", "https://localhost:" + secondPort + "/api/v1/jwt/validate");
         return config;
     }
 
-    private static void put(Map<String, String> config, String client, String name, String url) {
-        String target = "jwtbench.forward.targets." + client + "-" + name;
+    private static void put(Map<String, String> config, String name, String url) {
+        String target = "jwtbench.forward.targets." + name;
         config.put(target + ".url", url);
-        config.put(target + ".client", client);
         if (name.equals("none") || name.equals("plain")) {
             config.put(target + ".identity", name);
         }
-    }
-
-    private static String path(String behaviour, String client, String name) {
-        return "/" + behaviour + "/" + client + "-" + name;
     }
 
     NextHop hop() {

@@ -28,19 +28,15 @@ class ForwardTargetsTest {
     void operatorsSeeAllTargets() throws Exception {
         HttpResponse<String> response = service.send(service.request(TARGETS, operator()).GET());
         assertEquals(200, response.statusCode(), response.body());
-        JsonNode plain = RunningService.json(response).get("netty-plain");
-        assertEquals(3, plain.size());
-        assertEquals(targets.hop().url("/ok/netty-plain"), plain.get("url").textValue());
-        assertEquals("netty", plain.get("client").textValue());
+        JsonNode plain = RunningService.json(response).get("plain");
+        assertEquals(2, plain.size());
+        assertEquals(targets.hop().url("/ok/plain"), plain.get("url").textValue());
         assertEquals("plain", plain.get("identity").textValue());
-        assertEquals(
-                "vertx", RunningService.json(response).path("next").path("client").textValue());
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"vertx", "netty"})
-    void switchedFromTheNextCallOn(String client) throws Exception {
-        String target = client + "-switched";
+    @Test
+    void switchedFromTheNextCallOn() throws Exception {
+        String target = "switched";
         assertEquals("plain", forwarded(target));
         for (String identity : List.of("none", "split", "plain", "split")) {
             HttpResponse<String> response = put(target, "{\"identity\": \"" + identity + "\"}");
@@ -69,12 +65,11 @@ class ForwardTargetsTest {
                 "{\"identity\":\"split\""
             })
     void anythingElseIsABadRequest(String body) throws Exception {
-        HttpResponse<String> response = put("vertx-plain", body);
+        HttpResponse<String> response = put("plain", body);
         assertEquals(400, response.statusCode(), response.body());
         assertTrue(response.body().contains("and nothing else"), response.body());
         HttpResponse<String> after = service.send(service.request(TARGETS, operator()).GET());
-        assertEquals(
-                "plain", RunningService.json(after).get("vertx-plain").get("identity").textValue());
+        assertEquals("plain", RunningService.json(after).get("plain").get("identity").textValue());
     }
 
     @Test

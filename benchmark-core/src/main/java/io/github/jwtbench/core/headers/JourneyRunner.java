@@ -70,20 +70,18 @@ final class JourneyRunner {
     void run() throws IOException, InterruptedException {
         // One request at a time, so that the order on the hop is the order of the journey.
         try (Http2Driver driver = service.open(Encoding.PLAIN, Script.TABLE_BYTES, 1, 1, null)) {
-            for (String client : Relays.CLIENTS) {
-                for (Encoding encoding : List.of(Encoding.PLAIN, Encoding.SPLIT)) {
-                    journey(driver, client, encoding);
-                }
+            for (Encoding encoding : List.of(Encoding.PLAIN, Encoding.SPLIT)) {
+                journey(driver, encoding);
             }
         }
     }
 
-    private void journey(Http2Driver driver, String client, Encoding encoding)
+    private void journey(Http2Driver driver, Encoding encoding)
             throws IOException, InterruptedException {
         for (String host : List.of(Relays.CART, Relays.CHECKOUT)) {
-            choose(driver, Relays.target(host, client), encoding.text());
+            choose(driver, host, encoding.text());
             if (encoding == Encoding.SPLIT) {
-                announce(driver, Relays.target(host, client));
+                announce(driver, host);
             }
         }
         long requests = 0;
@@ -94,13 +92,13 @@ final class JourneyRunner {
             if (step.host() == null) {
                 generation++; // both tokens were fetched before, with their answers checked
             } else {
-                Sent sent = hop(driver, client, encoding, step, generation);
+                Sent sent = hop(driver, encoding, step, generation);
                 requests += sent.requests();
                 correct += sent.correct();
                 bytes += sent.credentialBytes();
             }
         }
-        String name = "journey, " + client + ", " + encoding.text();
+        String name = "journey, " + encoding.text();
         proofs.equal(name + ": right answers", correct, "requests", requests);
         proofs.add(
                 name,
@@ -112,10 +110,9 @@ final class JourneyRunner {
                 bytes);
     }
 
-    private Sent hop(
-            Http2Driver driver, String client, Encoding encoding, Step step, int generation)
+    private Sent hop(Http2Driver driver, Encoding encoding, Step step, int generation)
             throws IOException, InterruptedException {
-        String target = Relays.target(step.host(), client);
+        String target = step.host();
         boolean identified = !step.host().equals(Relays.CATALOG);
         int before = relays.blocks(target).size();
         String identity = identified ? encoding.text() : "none";

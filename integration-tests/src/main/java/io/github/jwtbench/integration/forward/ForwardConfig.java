@@ -18,9 +18,8 @@ public interface ForwardConfig {
     String tls();
 
     /**
-     * Bytes of the HPACK table (RFC 7541 section 4.2) that a client offers for responses, 0 to
-     * 2^20. The Netty client also uses no more for requests; the Vert.x client uses what the next
-     * service offers.
+     * Bytes of the HPACK table (RFC 7541 section 4.2) that the client offers for responses, and
+     * uses at most for requests, 0 to 2^20.
      */
     @WithDefault("65536")
     int headerTableSize();
@@ -53,9 +52,5 @@ public interface ForwardConfig {
         /** How the service learns who the caller is, until that is switched. */
         @WithDefault("split")
         Identity identity();
-
-        /** Who calls it. */
-        @WithDefault("vertx")
-        ClientType client();
     }
 }

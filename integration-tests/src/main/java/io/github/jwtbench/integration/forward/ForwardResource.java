@@ -53,10 +53,9 @@ public class ForwardResource {
      * A target as operators see it.
      *
      * @param url its address
-     * @param client {@code vertx} or {@code netty}
      * @param identity {@code none}, {@code plain} or {@code split}: what it shall get
      */
-    public record TargetView(String url, String client, String identity) {}
+    public record TargetView(String url, String identity) {}
 
     /** Validates the bearer token, then calls the target. */
     @POST
@@ -98,7 +97,6 @@ public class ForwardResource {
     }
 
     private static TargetView view(HopTarget target) {
-        return new TargetView(
-                target.url().toString(), target.clientType().label(), target.identity().label());
+        return new TargetView(target.url().toString(), target.identity().label());
     }
 }

@@ -24,7 +24,7 @@ class Forwarder {
     }
 
     /** Fails with the answer for the caller when the target's answer is no success. */
-    Future<Sent> forward(HopTarget target, Caller caller) {
+    Future<AnsweredCall> forward(HopTarget target, Caller caller) {
         Identity wanted = target.identity();
         if (!target.calls().tryAcquire()) {
             count(target, wanted, "busy");
@@ -37,7 +37,7 @@ class Forwarder {
                 .compose(sent -> answered(target, sent));
     }
 
-    private Future<Sent> answered(HopTarget target, Sent sent) {
+    private Future<AnsweredCall> answered(HopTarget target, AnsweredCall sent) {
         int status = sent.answer().status();
         count(target, sent.identity(), String.valueOf(status));
         return sent.answer().isSuccess()

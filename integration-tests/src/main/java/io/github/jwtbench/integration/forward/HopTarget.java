@@ -8,14 +8,12 @@ import java.util.concurrent.atomic.AtomicReference;
  * A service that may be called.
  *
  * @param name of our own
- * @param clientType of its client
  * @param calls room for calls under way: whoever takes some gives it back
  * @param switchable how it learns who the caller is, from the next call on
  */
 record HopTarget(
         String name,
         URI url,
-        ClientType clientType,
         HopClient client,
         Semaphore calls,
         AtomicReference<Identity> switchable) {

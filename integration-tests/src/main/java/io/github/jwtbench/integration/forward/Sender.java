@@ -22,7 +22,7 @@ class Sender {
         timeout = config.timeout();
     }
 
-    Future<Sent> send(HopTarget target, Caller caller) {
+    Future<AnsweredCall> send(HopTarget target, Caller caller) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put(Caller.HOPS_HEADER, String.valueOf(caller.hops()));
         if (target.identity() == Identity.SPLIT) {
@@ -32,17 +32,18 @@ class Sender {
             headers.put(SplitHeaders.AUTHORIZATION, "Bearer " + caller.token());
         }
         return attempt(target.client(), headers, null)
-                .map(answer -> new Sent(target.identity(), answer));
+                .map(answer -> new AnsweredCall(target.identity(), answer));
     }
 
-    private Future<Sent> send(HopClient client, Map<String, String> headers, SplitCall call) {
+    private Future<AnsweredCall> send(
+            HopClient client, Map<String, String> headers, SplitCall call) {
         return attempt(client, headers, call)
                 .compose(
                         answer ->
                                 answer.isRefusalOfParts()
                                         ? send(client, headers, call)
                                         : Future.succeededFuture(
-                                                new Sent(
+                                                new AnsweredCall(
                                                         call.isSplit()
                                                                 ? Identity.SPLIT
                                                                 : Identity.PLAIN,

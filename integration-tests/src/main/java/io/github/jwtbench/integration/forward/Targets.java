@@ -54,20 +54,15 @@ class Targets {
             TlsConfigurationRegistry tls) {
         Destination destination = Destination.of(name, target);
         HopClient client =
-                switch (target.client()) {
-                    case VERTX -> new VertxHopClient(vertx, tls, config, destination);
-                    case NETTY ->
-                            new NettyHopClient(
-                                    vertx,
-                                    loops.next(),
-                                    NamedTls.context(config.tls(), tls),
-                                    config,
-                                    destination);
-                };
+                new HopClient(
+                        vertx,
+                        loops.next(),
+                        NamedTls.context(config.tls(), tls),
+                        config,
+                        destination);
         return new HopTarget(
                 name,
                 target.url(),
-                target.client(),
                 client,
                 new Semaphore(config.maxCalls()),
                 new AtomicReference<>(target.identity()));

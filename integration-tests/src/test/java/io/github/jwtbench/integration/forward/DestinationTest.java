@@ -71,11 +71,6 @@ class DestinationTest {
             public Identity identity() {
                 return Identity.SPLIT;
             }
-
-            @Override
-            public ClientType client() {
-                return ClientType.NETTY;
-            }
         };
     }
 }

@@ -13,17 +13,17 @@ import java.io.IOException;
 import java.util.Map;
 
 /** Checks what ALPN chose, then puts HTTP/2 in place. */
-final class NettyNegotiation extends ApplicationProtocolNegotiationHandler {
+final class HopNegotiation extends ApplicationProtocolNegotiationHandler {
     private static final long MAX_RESPONSE_HEADERS_BYTES = 16 * 1024;
 
-    private final NettyConnection connection;
+    private final HopConnection connection;
     private final int headerTableSize;
     private final int drainMillis;
 
     /**
      * @param drainMillis how long a connection that ends waits for its last answers
      */
-    NettyNegotiation(NettyConnection connection, int headerTableSize, int drainMillis) {
+    HopNegotiation(HopConnection connection, int headerTableSize, int drainMillis) {
         super("none");
         this.connection = connection;
         this.headerTableSize = headerTableSize;

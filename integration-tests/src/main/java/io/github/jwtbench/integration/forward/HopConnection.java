@@ -16,12 +16,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * One connection of {@link NettyHopClient}, used on its event loop only. It takes calls from the
- * first settings of the service on, which tell how large a table the encoder may use. Calls beyond
- * what the service allows at once wait here and not in Netty's encoder, which sends them even after
- * they were given up.
+ * One connection of {@link HopClient}, used on its event loop only. It takes calls from the first
+ * settings of the service on, which tell how large a table the encoder may use. Calls beyond what
+ * the service allows at once wait here and not in Netty's encoder, which sends them even after they
+ * were given up.
  */
-final class NettyConnection extends ChannelInboundHandlerAdapter {
+final class HopConnection extends ChannelInboundHandlerAdapter {
     private final EventLoop loop;
     private final Destination destination;
     private final int timeoutMillis;
@@ -36,7 +36,7 @@ final class NettyConnection extends ChannelInboundHandlerAdapter {
     private long streams;
     private boolean lost;
 
-    NettyConnection(EventLoop loop, Destination destination, int timeoutMillis) {
+    HopConnection(EventLoop loop, Destination destination, int timeoutMillis) {
         this.loop = loop;
         this.destination = destination;
         this.timeoutMillis = timeoutMillis;
@@ -61,8 +61,7 @@ final class NettyConnection extends ChannelInboundHandlerAdapter {
     private void admit() {
         while (isReady && streams < maxStreams && !waiting.isEmpty()) {
             streams++;
-            waiting.remove()
-                    .complete(new NettyHopCall(socket, destination, this::left, this::close));
+            waiting.remove().complete(new HopCall(socket, destination, this::left, this::close));
         }
     }
 

@@ -6,4 +6,4 @@ package io.github.jwtbench.integration.forward;
  * @param identity what was sent, with the last request if there were two
  * @param answer what came back for it
  */
-record Sent(Identity identity, HopAnswer answer) {}
+record AnsweredCall(Identity identity, HopAnswer answer) {}
