@@ -88,12 +88,12 @@ public final class TokenEndpoint {
      * @param extra parameters of each request, such as {@code scope}
      */
     public TokenSupply session(String refreshToken, Map<String, String> extra) {
-        return new Session(this, GrantRequest.ofSession(refreshToken, extra), extra);
+        return new TokenSession(this, GrantRequest.ofSession(refreshToken, extra), extra);
     }
 
     /** The tokens of a user's new session. */
     TokenSupply session(String user, String password) {
-        return new Session(this, GrantRequest.login(user, password), Map.of());
+        return new TokenSession(this, GrantRequest.login(user, password), Map.of());
     }
 
     /**

@@ -11,11 +11,11 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
  */
 @Sharable
 final class Acceptor extends ChannelInboundHandlerAdapter {
-    private final Load load;
+    private final ProcessLoad load;
     private final long timeoutMillis;
     private final int maxHeaders;
 
-    Acceptor(Load load, long timeoutMillis, int maxHeaders) {
+    Acceptor(ProcessLoad load, long timeoutMillis, int maxHeaders) {
         this.load = load;
         this.timeoutMillis = timeoutMillis;
         this.maxHeaders = maxHeaders;

@@ -25,7 +25,7 @@ final class AdmittedStreams extends Http2ConnectionAdapter {
 
     private final Http2ConnectionHandler codec;
     private final ChannelHandlerContext codecContext;
-    private final Load load;
+    private final ProcessLoad load;
     private final Peer peer;
 
     /** Marks the requests that were admitted as one of a kind. */
@@ -36,7 +36,7 @@ final class AdmittedStreams extends Http2ConnectionAdapter {
     private AdmittedStreams(
             Http2ConnectionHandler codec,
             ChannelHandlerContext codecContext,
-            Load load,
+            ProcessLoad load,
             Peer peer) {
         this.codec = codec;
         this.codecContext = codecContext;
@@ -48,7 +48,7 @@ final class AdmittedStreams extends Http2ConnectionAdapter {
     }
 
     /** The same object for each call; null unless the connection is known to be HTTP/2. */
-    static AdmittedStreams of(Channel connection, Load load) {
+    static AdmittedStreams of(Channel connection, ProcessLoad load) {
         AdmittedStreams known = connection.attr(KEY).get();
         if (known != null) {
             return known;

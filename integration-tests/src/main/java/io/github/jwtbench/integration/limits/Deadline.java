@@ -16,14 +16,14 @@ import io.netty.util.concurrent.ScheduledFuture;
  * answers that nobody takes. HTTP/2 has more exact rules: {@link AdmittedStreams}.
  */
 final class Deadline extends ChannelDuplexHandler {
-    private final Load load;
+    private final ProcessLoad load;
     private final long timeoutMillis;
     private ScheduledFuture<?> looking;
     private long writes;
     private long writesBefore;
     private boolean closing;
 
-    Deadline(Load load, long timeoutMillis) {
+    Deadline(ProcessLoad load, long timeoutMillis) {
         this.load = load;
         this.timeoutMillis = timeoutMillis;
     }

@@ -37,7 +37,7 @@ class LimitSetup {
 
     private static final Logger LOG = Logger.getLogger(LimitSetup.class);
 
-    private final Load load;
+    private final ProcessLoad load;
 
     @Inject
     LimitSetup(
@@ -84,7 +84,7 @@ class LimitSetup {
         requireRoom(
                 config.connections() * Math.max(headers, request) + config.streams() * request,
                 heap);
-        load = new Load(config);
+        load = new ProcessLoad(config);
         show(registry);
     }
 
@@ -108,24 +108,24 @@ class LimitSetup {
     }
 
     private void show(MeterRegistry registry) {
-        Gauge.builder("jwtbench.connections", load, Load::connections)
+        Gauge.builder("jwtbench.connections", load, ProcessLoad::connections)
                 .description("Connections that are open")
                 .register(registry);
         Gauge.builder("jwtbench.streams", load, all -> all.underWay(RequestKind.STREAM))
                 .description("HTTP/2 requests that are under way")
                 .register(registry);
-        count(registry, "refused", "connection", Load::refusedConnections);
+        count(registry, "refused", "connection", ProcessLoad::refusedConnections);
         count(registry, "refused", "stream", all -> all.refused(RequestKind.STREAM));
         count(registry, "refused", "scrape", all -> all.refused(RequestKind.SCRAPE));
-        count(registry, "late", "connection", Load::lateConnections);
-        count(registry, "late", "stream", Load::lateStreams);
+        count(registry, "late", "connection", ProcessLoad::lateConnections);
+        count(registry, "late", "stream", ProcessLoad::lateStreams);
         FunctionCounter.builder("jwtbench.peer.faults", load, all -> PeerFaults.count())
                 .description("What the libraries of the network said, shown in the log or not")
                 .register(registry);
     }
 
     private void count(
-            MeterRegistry registry, String what, String kind, ToDoubleFunction<Load> value) {
+            MeterRegistry registry, String what, String kind, ToDoubleFunction<ProcessLoad> value) {
         FunctionCounter.builder("jwtbench.limits." + what, load, value)
                 .description("Refused for want of room, or ended because they took too long")
                 .tag("kind", kind)

@@ -24,17 +24,17 @@ final class Pipelining extends ChannelDuplexHandler {
             AttributeKey.valueOf(Pipelining.class, "pipelining");
 
     private final Channel connection;
-    private final Load load;
+    private final ProcessLoad load;
     private int waiting = 1; // the one with which it was found out that this is HTTP/1.1
     private boolean ended;
 
-    private Pipelining(Channel connection, Load load) {
+    private Pipelining(Channel connection, ProcessLoad load) {
         this.connection = connection;
         this.load = load;
     }
 
     /** The same object for each call. To be asked for with a request of the connection. */
-    static Pipelining of(Channel connection, Load load) {
+    static Pipelining of(Channel connection, ProcessLoad load) {
         Pipelining known = connection.attr(KEY).get();
         if (known != null) {
             return known;

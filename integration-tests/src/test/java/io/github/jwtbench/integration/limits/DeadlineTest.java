@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class DeadlineTest {
     private static final int TIMEOUT_MILLIS = 1000;
 
-    private final Load load = new Load(TestLimits.of(10, 10, 10, 10));
+    private final ProcessLoad load = new ProcessLoad(TestLimits.of(10, 10, 10, 10));
 
     @Test
     void whatIsNeverAnsweredEndsAtTheFirstLook() {

@@ -49,7 +49,7 @@ class SharedConnectionTest {
     /** One form of so many is enough to see that something is still wrong. */
     private static final int EACH = 6;
 
-    private final Load load = new Load(TestLimits.of(1000, 500, 2000, 1000));
+    private final ProcessLoad load = new ProcessLoad(TestLimits.of(1000, 500, 2000, 1000));
     private final Vertx vertx = Vertx.vertx();
     private URI mended;
     private URI stock;

@@ -12,8 +12,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Who gets in when many want to. */
-class LoadTest {
-    private final Load load = new Load(TestLimits.of(10, 6, 10, 6));
+class ProcessLoadTest {
+    private final ProcessLoad load = new ProcessLoad(TestLimits.of(10, 6, 10, 6));
 
     /** A connection of somebody, over which nothing goes. */
     private static final class Connection extends EmbeddedChannel {

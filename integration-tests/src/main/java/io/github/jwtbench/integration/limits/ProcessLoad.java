@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /** What the process holds now, in all and for each address, and what it refused. Thread-safe. */
-final class Load {
+final class ProcessLoad {
     private final LimitsConfig limits;
     private final ConcurrentHashMap<AddressKey, Peer> peers = new ConcurrentHashMap<>();
     private final AtomicInteger connections = new AtomicInteger();
@@ -23,7 +23,7 @@ final class Load {
         }
     }
 
-    Load(LimitsConfig limits) {
+    ProcessLoad(LimitsConfig limits) {
         this.limits = limits;
         this.requests =
                 Map.of(

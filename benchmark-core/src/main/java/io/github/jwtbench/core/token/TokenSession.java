@@ -7,7 +7,7 @@ import java.util.Map;
  * (RFC 6749 section 6). Where an answer has no new refresh token, the old one stays. For one thread
  * at a time.
  */
-final class Session implements TokenSupply {
+final class TokenSession implements TokenSupply {
     private final TokenEndpoint endpoint;
     private final Map<String, String> extra;
     private GrantRequest next;
@@ -16,7 +16,7 @@ final class Session implements TokenSupply {
      * @param first gets the first token
      * @param extra parameters of the requests after it
      */
-    Session(TokenEndpoint endpoint, GrantRequest first, Map<String, String> extra) {
+    TokenSession(TokenEndpoint endpoint, GrantRequest first, Map<String, String> extra) {
         this.endpoint = endpoint;
         this.next = first;
         this.extra = extra;
