@@ -22,6 +22,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,6 +37,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the process list is read from /proc")
 class SecretsAtWorkTest {
+    private static final long LOOK_EVERY_MILLIS = 50;
+
     private final String secret = "secret-" + UUID.randomUUID();
     private final String token = "token-" + UUID.randomUUID();
 
@@ -152,7 +155,8 @@ class SecretsAtWorkTest {
         Set<String> commands = new TreeSet<>();
         do {
             readCommands(commands);
-        } while (process.isAlive());
+            // With a pause, since the load needs the processors.
+        } while (!process.waitFor(LOOK_EVERY_MILLIS, TimeUnit.MILLISECONDS));
         assertTrue(
                 commands.stream().anyMatch(each -> each.endsWith("load scenario.yaml")),
                 "the process list must have been read");
