@@ -5,6 +5,7 @@ import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.report.WrittenAnalysis;
 import io.github.jwtbench.core.report.WrittenAnalysis.About;
@@ -17,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -42,18 +44,22 @@ record AnalysisFolder(Path folder, About about) {
     /** Makes the page and its charts, and tells where the page is. */
     Path write() throws IOException {
         List<Comparison> comparisons =
-                read(ComparisonFiles.FOLDER, about.comparisons(), Comparison.class);
-        List<Run> runs = read(RUNS, about.runs(), Run.class);
+                read(
+                        ComparisonFiles.FOLDER,
+                        about.comparisons(),
+                        (where, text) -> Json.parse(where, text, Comparison.class));
+        List<Run> runs = read(RUNS, about.runs(), RunFiles::parse);
         PageFiles.writeSources(folder, new WrittenAnalysis(about, comparisons, runs).page());
         return folder.resolve(WrittenAnalysis.NAME + ".adoc");
     }
 
-    private <T> List<T> read(String kind, List<String> ids, Class<T> type) throws IOException {
+    private <T> List<T> read(String kind, List<String> ids, BiFunction<String, String, T> reader)
+            throws IOException {
         List<T> data = new ArrayList<>();
         for (String id : ids) {
             Path file = packed(kind, id);
             String text = ForeignFile.unpacked(file, ForeignFile.RESULT);
-            data.add(Json.parse(file.toString(), text, type));
+            data.add(reader.apply(file.toString(), text));
         }
         return data;
     }

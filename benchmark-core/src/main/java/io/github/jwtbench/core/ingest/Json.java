@@ -55,7 +55,6 @@ public final class Json {
                                         new LaterFields(), new JacksonAnnotationIntrospector())))
                 .injectableValues(new InjectableValues.Std().addValue(LaterFields.MISSING, null))
                 .addModule(new JavaTimeModule())
-                .addModule(RunJson.module())
                 .addModule(
                         new SimpleModule()
                                 .addSerializer(Double.class, new FiniteNumber.Writer())

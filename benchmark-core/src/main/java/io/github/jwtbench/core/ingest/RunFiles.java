@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
+import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.check.Agreement;
@@ -37,8 +38,12 @@ public final class RunFiles {
     public static Path write(Path runsDirectory, Run run) throws IOException {
         Require.id("id", run.id());
         Path file = runsDirectory.resolve(run.id() + SUFFIX);
-        Json.writeSealed(file, run);
-        return file;
+        return WholeFile.write(file, Seal.close(text(run)));
+    }
+
+    /** The JSON text of a run, without a seal. */
+    public static String text(Run run) {
+        return Json.text(RunJson.of(run));
     }
 
     /**
@@ -57,13 +62,21 @@ public final class RunFiles {
      * @throws RawDataException if it is not a run, or one that contradicts itself
      */
     public static Run parse(String where, String text) {
-        Run run = Json.parse(where, text, Run.class);
+        Run run = run(where, Json.parse(where, text, RunJson.class));
         List<String> problems = Agreement.problems(run);
         if (!problems.isEmpty()) {
             throw new RawDataException(
                     where + " contradicts itself: " + String.join("; ", problems));
         }
         return run;
+    }
+
+    private static Run run(String where, RunJson json) {
+        try {
+            return json.run();
+        } catch (IllegalArgumentException e) {
+            throw new RawDataException(where + ": " + e.getMessage(), e);
+        }
     }
 
     /**

@@ -1,9 +1,5 @@
 package io.github.jwtbench.core.ingest;
 
-import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
-import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.ser.std.StdDelegatingSerializer;
-import com.fasterxml.jackson.databind.util.StdConverter;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Environment;
@@ -57,59 +53,40 @@ record RunJson(
         }
     }
 
-    /** Writes and reads runs so. */
-    static SimpleModule module() {
-        return new SimpleModule()
-                .addSerializer(new StdDelegatingSerializer(Run.class, new Flat()))
-                .addDeserializer(Run.class, new StdDelegatingDeserializer<>(new Nested()));
+    static RunJson of(Run run) {
+        LoadResult load = run.ofLibrary() ? null : run.load();
+        return new RunJson(
+                Run.VERSION,
+                run.id(),
+                run.session(),
+                run.tool(),
+                run.benchmark(),
+                run.status(),
+                run.reasons(),
+                run.startedAt(),
+                run.environment(),
+                load == null ? null : load.workload(),
+                load == null ? null : load.outcome(),
+                load == null ? null : load.performance(),
+                load == null ? null : load.service(),
+                load == null ? null : load.driver(),
+                load == null ? null : load.warmUp(),
+                run.library(),
+                run.steady(),
+                run.checks());
     }
 
-    private static final class Flat extends StdConverter<Run, RunJson> {
-        @Override
-        public RunJson convert(Run run) {
-            LoadResult load = run.ofLibrary() ? null : run.load();
-            return new RunJson(
-                    Run.VERSION,
-                    run.id(),
-                    run.session(),
-                    run.tool(),
-                    run.benchmark(),
-                    run.status(),
-                    run.reasons(),
-                    run.startedAt(),
-                    run.environment(),
-                    load == null ? null : load.workload(),
-                    load == null ? null : load.outcome(),
-                    load == null ? null : load.performance(),
-                    load == null ? null : load.service(),
-                    load == null ? null : load.driver(),
-                    load == null ? null : load.warmUp(),
-                    run.library(),
-                    run.steady(),
-                    run.checks());
-        }
-    }
-
-    private static final class Nested extends StdConverter<RunJson, Run> {
-        @Override
-        public Run convert(RunJson json) {
-            return new Run(
-                    json.id,
-                    json.session,
-                    json.tool,
-                    json.benchmark,
-                    json.startedAt,
-                    json.environment,
-                    json.workload == null
-                            ? json.library
-                            : new LoadResult(
-                                    json.workload,
-                                    json.outcome,
-                                    json.performance,
-                                    json.service,
-                                    json.driver,
-                                    json.warmUp),
-                    new Judgement(json.status, json.reasons, json.steady, json.checks));
-        }
+    Run run() {
+        return new Run(
+                id,
+                session,
+                tool,
+                benchmark,
+                startedAt,
+                environment,
+                workload == null
+                        ? library
+                        : new LoadResult(workload, outcome, performance, service, driver, warmUp),
+                new Judgement(status, reasons, steady, checks));
     }
 }

@@ -6,9 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.RawDataException;
-import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.ingest.RunFiles;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -167,7 +166,7 @@ class HistoryFileTest {
                                     "\"session\" : \"[^\"]*\"", "\"session\" : \"" + session + "\"")
                             .replaceFirst(",\\s+\"seal\" : \"[0-9a-f]{64}\"", "")
                             .replace("unknown", "89abcdef0123456789abcdef0123456789abcdef");
-            entries.add(HistoryEntry.of(Json.parse(name, text, Run.class)));
+            entries.add(HistoryEntry.of(RunFiles.parse(name, text)));
         }
         return List.copyOf(entries);
     }

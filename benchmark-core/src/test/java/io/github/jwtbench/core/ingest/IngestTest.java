@@ -115,7 +115,7 @@ class IngestTest {
         Run run = Ingest.run(RawFixtures.raw(name));
         assertEquals(Status.INVALID, run.status());
         assertTrue(run.reasons().contains(reason), () -> "got: " + run.reasons());
-        assertEquals(List.of(), RunFiles.validate(Json.text(run)));
+        assertEquals(List.of(), RunFiles.validate(RunFiles.text(run)));
     }
 
     @Test
@@ -262,7 +262,7 @@ class IngestTest {
         Files.delete(raw.resolve(file));
         Run run = Ingest.run(raw);
         assertReason(run, "tool-output: " + file + " is missing");
-        assertEquals(List.of(), RunFiles.validate(Json.text(run)));
+        assertEquals(List.of(), RunFiles.validate(RunFiles.text(run)));
     }
 
     @Test

@@ -66,7 +66,7 @@ class RunFilesTest {
                 "\"result\" : \"PASS\"       | \"result\" : \"pass\""
             })
     void theSchemaIsStrict(String found, String replaced) throws Exception {
-        String good = Json.text(Ingest.run(RawFixtures.raw("wrk-valid")));
+        String good = RunFiles.text(Ingest.run(RawFixtures.raw("wrk-valid")));
         assertEquals(List.of(), RunFiles.validate(good));
         assertFalse(good.equals(good.replace(found, replaced)), found);
         assertFalse(RunFiles.validate(good.replace(found, replaced)).isEmpty());
@@ -89,7 +89,7 @@ class RunFilesTest {
                 "\"kind\" : \"library\"         | \"kind\" : \"laptop\""
             })
     void theSchemaIsStrictAboutLibraries(String found, String replaced) throws Exception {
-        String good = Json.text(Ingest.run(RawFixtures.raw("jmh-steps")));
+        String good = RunFiles.text(Ingest.run(RawFixtures.raw("jmh-steps")));
         assertEquals(List.of(), RunFiles.validate(good));
         assertFalse(good.equals(good.replace(found, replaced)), found);
         assertFalse(RunFiles.validate(good.replace(found, replaced)).isEmpty());
@@ -97,8 +97,8 @@ class RunFilesTest {
 
     @Test
     void aRunIsOfALoadOrOfALibrary() throws Exception {
-        String load = Json.text(Ingest.run(RawFixtures.raw("wrk-valid")));
-        String library = Json.text(Ingest.run(RawFixtures.raw("jmh-steps")));
+        String load = RunFiles.text(Ingest.run(RawFixtures.raw("wrk-valid")));
+        String library = RunFiles.text(Ingest.run(RawFixtures.raw("jmh-steps")));
         String scores =
                 library.substring(
                         library.indexOf("{\n    \"scores\""), library.indexOf(",\n  \"steady\""));

@@ -11,6 +11,8 @@ import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.Json;
+import io.github.jwtbench.core.ingest.MadeUpRun;
+import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.page.Card;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.PageFiles;
@@ -61,12 +63,19 @@ class ForeignTextTest {
 
     private static List<Kind> kinds() {
         List<Kind> kinds = new ArrayList<>();
-        kinds.add(new Kind("runs", Json.text(SampleRuns.rigJwtOpen()), ForeignTextTest::runs));
-        kinds.add(new Kind("invalid", Json.text(SampleRuns.unauthorized()), ForeignTextTest::runs));
-        kinds.add(new Kind("methods", Json.text(SampleRuns.wrkJwt()), ForeignTextTest::methods));
-        kinds.add(new Kind("verified", Json.text(SampleRuns.rigJwt()), ForeignTextTest::verified));
+        kinds.add(new Kind("runs", RunFiles.text(SampleRuns.rigJwtOpen()), ForeignTextTest::runs));
+        kinds.add(
+                new Kind(
+                        "invalid",
+                        RunFiles.text(SampleRuns.unauthorized()),
+                        ForeignTextTest::runs));
+        kinds.add(
+                new Kind("methods", RunFiles.text(SampleRuns.wrkJwt()), ForeignTextTest::methods));
+        kinds.add(
+                new Kind(
+                        "verified", RunFiles.text(SampleRuns.rigJwt()), ForeignTextTest::verified));
         for (Run run : List.of(SampleLibraries.engines(), SampleLibraries.failed())) {
-            kinds.add(new Kind(run.id(), Json.text(run), ForeignTextTest::library));
+            kinds.add(new Kind(run.id(), RunFiles.text(run), ForeignTextTest::library));
         }
         for (Comparison each :
                 List.of(
@@ -128,7 +137,7 @@ class ForeignTextTest {
     }
 
     private static Run run(String json) {
-        Run run = Json.parse("run", json, Run.class);
+        Run run = MadeUpRun.parse("run", json);
         assertShown(Explanation.of(run), Explanation.of(SampleRuns.wrkJwt()).length() * 50);
         return run;
     }
