@@ -40,7 +40,7 @@ final class ForeignLoad {
             Path folder,
             Ready ready)
             throws IOException, InterruptedException {
-        Target target = ForeignScenario.target(scenario);
+        Target target = target(scenario);
         try (ScenarioTokens tokens = ForeignScenario.tokens(scenario, folder)) {
             String wrong = job.probe(rig, tokens::current);
             if (wrong != null) {
@@ -63,6 +63,11 @@ final class ForeignLoad {
                     new ScenarioJob.Means(around, rig::drive, tokens::current, tokens.algorithm()),
                     tokens);
         }
+    }
+
+    /** Its service, as what a run is made of. */
+    static Target target(Scenario scenario) {
+        return Target.external(scenario.service().url(), null, scenario.service().trust());
     }
 
     /**

@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.http.Proxies;
 import io.github.jwtbench.core.scenario.Reach;
@@ -68,10 +67,6 @@ final class ForeignScenario {
         return new Secrets(ForeignScenario::secret, System.in);
     }
 
-    static Target target(Scenario scenario) {
-        return Target.external(scenario.service().url(), null, scenario.service().trust());
-    }
-
     /**
      * A variable with a secret, or what a scheduler of containers gives in its place: a file of
      * that name in {@code /run/secrets}.
@@ -99,7 +94,12 @@ final class ForeignScenario {
             return ScenarioTokens.open(
                     scenario,
                     new ScenarioTokens.Means(
-                            target(scenario), null, null, secrets(), folder.resolve("tokens.txt")));
+                            null,
+                            scenario.service().trust(),
+                            null,
+                            null,
+                            secrets(),
+                            folder.resolve("tokens.txt")));
         } catch (TokenRequestException e) {
             throw new IOException(e.getMessage(), e);
         }

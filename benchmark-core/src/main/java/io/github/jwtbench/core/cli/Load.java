@@ -275,7 +275,7 @@ final class Load implements Callable<Integer> {
                                 .filter(SecretSource.Variable.class::isInstance)
                                 .map(secret -> ((SecretSource.Variable) secret).name())
                                 .toList());
-        Target target = ForeignScenario.target(scenario);
+        Target target = ForeignLoad.target(scenario);
         try (ShardedLoad load = new ShardedLoad(scheduler(), plan, console::println)) {
             maker.make(
                     job.declarations().get(0),

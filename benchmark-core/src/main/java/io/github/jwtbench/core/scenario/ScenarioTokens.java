@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.scenario;
 
-import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.SuiteIssuer;
@@ -12,6 +11,7 @@ import io.github.jwtbench.core.token.TokenPool;
 import io.github.jwtbench.core.token.TokenRequestException;
 import io.github.jwtbench.core.token.TokenSupply;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -44,14 +44,20 @@ public final class ScenarioTokens implements AutoCloseable {
     /**
      * What tokens may need beside their source.
      *
-     * @param target whose Keycloak and trust to use
+     * @param keycloakUrl base URL of the Keycloak that the service trusts; null without one
+     * @param trust PEM file with the certificates that clients trust; null for those of the JDK
      * @param password of the realm's users, or null
      * @param issuer the suite's own; null when the service does not trust it
      * @param secrets where other secrets are read
      * @param file for the tokens of a pool, readable by its owner alone and deleted in the end
      */
     public record Means(
-            Target target, String password, SuiteIssuer issuer, Secrets secrets, Path file) {
+            URI keycloakUrl,
+            Path trust,
+            String password,
+            SuiteIssuer issuer,
+            Secrets secrets,
+            Path file) {
         @Override
         public String toString() {
             return "Means";
@@ -72,8 +78,7 @@ public final class ScenarioTokens implements AutoCloseable {
             return new ScenarioTokens(keycloak(keycloak, means), null);
         }
         if (source instanceof OpenIdSource openId) {
-            return renewed(
-                    openId.supply(means.target().trust(), means.secrets()), openId.count(), means);
+            return renewed(openId.supply(means.trust(), means.secrets()), openId.count(), means);
         }
         if (source instanceof TokenSource.Command command) {
             return renewed(
@@ -118,9 +123,7 @@ public final class ScenarioTokens implements AutoCloseable {
         }
         TokenEndpoint endpoint =
                 new TokenEndpoint(
-                        means.target().keycloakUrl(),
-                        source.client(),
-                        PemTrust.context(means.target().trust()));
+                        means.keycloakUrl(), source.client(), PemTrust.context(means.trust()));
         return TokenPool.open(endpoint, source.users(), means.password(), means.file());
     }
 

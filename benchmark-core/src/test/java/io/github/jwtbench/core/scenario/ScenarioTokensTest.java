@@ -6,14 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.token.FakeProvider;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.ByteArrayInputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -63,7 +61,8 @@ class ScenarioTokensTest {
         return ScenarioTokens.open(
                 ScenarioReader.parse("s.yaml", scenario, folder),
                 new ScenarioTokens.Means(
-                        TARGET,
+                        null,
+                        null,
                         null,
                         null,
                         new Secrets(
@@ -71,10 +70,6 @@ class ScenarioTokensTest {
                                 new ByteArrayInputStream(SECRET.getBytes(UTF_8))),
                         folder.resolve("pool").resolve("tokens.txt")));
     }
-
-    /** A service whose certificates the JDK trusts. */
-    private static final Target TARGET =
-            Target.external(URI.create("https://service.example"), null, null);
 
     private List<String> openId(String... fields) throws Exception {
         try (ScenarioTokens tokens = open(scenario(fields))) {

@@ -87,7 +87,8 @@ public final class ScenarioStage implements Stage {
         Target target = services.target();
         ScenarioTokens.Means means =
                 new ScenarioTokens.Means(
-                        target,
+                        target.keycloakUrl(),
+                        target.trust(),
                         services.password(),
                         services.issuer(),
                         new Secrets(System::getenv, System.in),
