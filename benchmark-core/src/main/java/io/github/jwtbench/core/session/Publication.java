@@ -71,10 +71,10 @@ public final class Publication {
     }
 
     /** Prints whether every run of a module is valid and none is missing. */
-    static boolean verdict(List<Run> runs, List<String> problems, PrintStream out) {
+    static boolean verdict(String module, List<Run> runs, List<String> problems, PrintStream out) {
         List<Run> invalid = runs.stream().filter(run -> run.status() == Status.INVALID).toList();
         if (invalid.isEmpty() && problems.isEmpty()) {
-            out.printf(Locale.ROOT, "all %d runs are VALID%n", runs.size());
+            out.printf(Locale.ROOT, "%s: all %d runs are VALID%n", module, runs.size());
             return true;
         }
         invalid.forEach(
@@ -87,7 +87,12 @@ public final class Publication {
         if (invalid.isEmpty()) {
             problems.forEach(out::println);
         }
-        out.printf(Locale.ROOT, "%d of %d runs are INVALID%n", invalid.size(), runs.size());
+        out.printf(
+                Locale.ROOT,
+                "%s: %d of %d runs are INVALID%n",
+                module,
+                invalid.size(),
+                runs.size());
         return false;
     }
 

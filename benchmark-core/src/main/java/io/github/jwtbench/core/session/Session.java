@@ -201,7 +201,8 @@ public final class Session {
         ExecutionManifest last =
                 manifest(maker.runs().stream().map(Run::id).filter(reported::contains).toList());
         last.write(suite.target());
-        return Publication.verdict(maker.runs(), last.problems(), out);
+        return Publication.verdict(
+                suite.folder().getFileName().toString(), maker.runs(), last.problems(), out);
     }
 
     private ExecutionManifest manifest(List<String> reported) {
