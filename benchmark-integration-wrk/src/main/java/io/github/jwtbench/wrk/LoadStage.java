@@ -27,6 +27,10 @@ import java.util.concurrent.CountDownLatch;
 final class LoadStage implements Stage {
     private static final String METRICS_PATH = "/q/metrics";
     private static final Duration WARM_UP_WINDOW = Duration.ofSeconds(5);
+
+    /** Of wrk, before each window of the rig. */
+    private static final Duration WRK_WINDOW = Duration.ofSeconds(2);
+
     private static final int UNIQUE_TOKENS = 1_000;
     private static final int UNIQUE_WINDOWS = 4;
 
@@ -144,9 +148,10 @@ final class LoadStage implements Stage {
 
     /**
      * Loads the fresh service over all endpoints until a request no longer gets cheaper, once
-     * before the first run.
+     * before the first run. HTTP/1.1 and HTTP/2 take turns, so that neither meets a service that
+     * was compiled for the other.
      *
-     * @param rig warms HTTP/2 up
+     * @param rig warms HTTP/2 up, and tells what a request costs
      * @param wrk warms HTTP/1.1 up, where it is installed
      * @param requests what the rig sends
      */
@@ -154,12 +159,7 @@ final class LoadStage implements Stage {
             throws IOException, InterruptedException {
         Duration limit = settings.warmUp();
         Duration window = limit.compareTo(WARM_UP_WINDOW) < 0 ? limit : WARM_UP_WINDOW;
-        Declaration http11 = plan.declare(WrkPlan.WRK_JWT, 0);
-        if (wrk.obstacle(http11) == null) {
-            Path folder = suite.target().resolve("environment");
-            Files.createDirectories(folder);
-            wrk.drive(http11, window, folder);
-        }
+        Path folder = Files.createDirectories(suite.target().resolve("environment"));
         int windows = (int) Math.min(UNIQUE_WINDOWS, limit.dividedBy(window));
         List<String> unique = rig.mint(windows * UNIQUE_TOKENS);
         return rig.rig()
@@ -167,8 +167,19 @@ final class LoadStage implements Stage {
                         plan.declare(WrkPlan.RIG_JWT, 0).workload(),
                         ServiceMeter.of(target.servicePid()),
                         window,
-                        limit,
-                        number -> requests.all(part(unique, number)));
+                        window.multipliedBy(Math.max(1, limit.dividedBy(window.plus(WRK_WINDOW)))),
+                        number -> {
+                            warmUpHttp11(wrk, number, folder);
+                            return requests.all(part(unique, number));
+                        });
+    }
+
+    private void warmUpHttp11(WrkTool wrk, int number, Path folder)
+            throws IOException, InterruptedException {
+        Declaration run = plan.declare(number % 2 == 0 ? WrkPlan.WRK_JWT : WrkPlan.WRK_HEALTH, 0);
+        if (wrk.obstacle(run) == null) {
+            wrk.drive(run, WRK_WINDOW, folder);
+        }
     }
 
     /** The unique tokens of one window: each may be sent once. */

@@ -41,8 +41,9 @@ final class ServiceArms {
 
     /**
      * @param validators those that can run here, ours among them
+     * @param layers whether to ask what each layer of our service adds
      */
-    ServiceArms(List<Validator> validators) {
+    ServiceArms(List<Validator> validators, boolean layers) {
         for (Protocol protocol : Protocol.values()) {
             for (TokenRegime regime : REGIMES) {
                 addValidators(validators, protocol, regime);
@@ -50,7 +51,9 @@ final class ServiceArms {
             Kind repeat = add(ours(protocol, ServiceLayer.VALIDATE, TokenRegime.REPEAT));
             ask(repeat, add(ours(protocol, ServiceLayer.HEALTH, TokenRegime.NONE)));
             ask(repeat, ours(protocol, ServiceLayer.VALIDATE, TokenRegime.UNIQUE));
-            addLayers(protocol);
+            if (layers) {
+                addLayers(protocol);
+            }
         }
         Kind plain = ours(Protocol.HTTP_2, ServiceLayer.VALIDATE, TokenRegime.REPEAT);
         ask(add(plain.split()), plain);

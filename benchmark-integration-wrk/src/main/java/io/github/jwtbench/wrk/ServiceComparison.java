@@ -55,7 +55,7 @@ final class ServiceComparison implements Stage {
         this.suite = session.suite();
         this.extent = ServiceExtent.of(suite.settings().comparisonTier());
         this.validators = extent.validators(suite.serviceExecutable());
-        this.arms = new ServiceArms(validators);
+        this.arms = new ServiceArms(validators, extent.layers());
         this.environment = environment;
         this.session = session;
         this.folder = suite.target().resolve(ID).toAbsolutePath();

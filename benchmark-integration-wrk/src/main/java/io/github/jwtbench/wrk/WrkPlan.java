@@ -51,6 +51,9 @@ final class WrkPlan {
         }
     }
 
+    /** wrk without tokens, whose load also warms HTTP/1.1 up. */
+    static final Entry WRK_HEALTH = new Entry(Tool.WRK, HEALTH, Loop.CLOSED, TokenRegime.NONE);
+
     /** wrk over a pool of tokens, whose load also warms HTTP/1.1 up. */
     static final Entry WRK_JWT = new Entry(Tool.WRK, JWT, Loop.CLOSED, TokenRegime.ROTATE);
 
@@ -63,7 +66,7 @@ final class WrkPlan {
      */
     static final List<Entry> ENTRIES =
             List.of(
-                    new Entry(Tool.WRK, HEALTH, Loop.CLOSED, TokenRegime.NONE),
+                    WRK_HEALTH,
                     WRK_JWT,
                     new Entry(Tool.H2LOAD, HEALTH, Loop.CLOSED, TokenRegime.NONE),
                     new Entry(Tool.H2LOAD, JWT, Loop.CLOSED, TokenRegime.REPEAT),

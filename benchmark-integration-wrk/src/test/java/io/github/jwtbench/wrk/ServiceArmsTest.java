@@ -30,7 +30,7 @@ class ServiceArmsTest {
                     .mapToObj(i -> Sample.token("user" + i))
                     .toList();
 
-    private static final ServiceArms ARMS = new ServiceArms(List.of(Validator.values()));
+    private static final ServiceArms ARMS = new ServiceArms(List.of(Validator.values()), true);
 
     private static final Map<String, Traffic> TRAFFIC =
             ARMS.traffic(TOKENS, REQUESTS).stream()
@@ -80,9 +80,21 @@ class ServiceArmsTest {
 
     @Test
     void whatCannotRunHereIsNotAsked() {
-        ServiceArms few = new ServiceArms(List.of(Validator.STAGED, Validator.NIMBUS));
+        ServiceArms few = new ServiceArms(List.of(Validator.STAGED, Validator.NIMBUS), true);
         assertTrue(words(few).contains("nimbus-repeat over staged-repeat"));
         assertTrue(words(few).stream().noneMatch(each -> each.contains("oidc")));
+    }
+
+    @Test
+    void quickAsksWhatUsersAskFirst() {
+        List<String> asked =
+                words(new ServiceArms(ServiceExtent.QUICK.validators(Path.of("none")), false));
+        assertEquals(11, asked.size(), asked::toString);
+        assertTrue(asked.contains("smallrye-jwt-repeat over staged-repeat"), asked::toString);
+        assertTrue(asked.contains("staged-repeat over staged-health"), asked::toString);
+        assertTrue(asked.contains("staged-repeat over staged-unique"), asked::toString);
+        assertTrue(asked.contains("staged-repeat-split over staged-repeat"), asked::toString);
+        assertFalse(ServiceExtent.QUICK.layers());
     }
 
     private static List<String> words(ServiceArms arms) {

@@ -21,6 +21,7 @@ final class LibraryQuestions {
 
     private static final String BARE = "bare";
     private static final String STAGED = "staged";
+    private static final String CACHE_HIT = "cache-hit";
 
     private static final Map<Engine, String> NAMES =
             Map.of(
@@ -45,18 +46,17 @@ final class LibraryQuestions {
      * @param engineWidth half the width of the interval of an engine over the bare signature
      */
     static LibraryQuestions all(Double engineWidth) {
-        LibraryQuestions all = engines(engineWidth, SignatureAlgorithm.RS256, TokenSize.KEYCLOAK);
+        LibraryQuestions all = first(engineWidth);
         for (String step : Support.STEPS) {
             all.ask(step, step, PlanCells.validation(step), STAGED);
         }
         all.questions.add(
                 new Question(Support.STEPS, List.of(STAGED), Figure.CPU, LEAST_EFFECT, null));
-        all.ask("cache-hit", "cache hit", PlanCells.cell(PlanCells.CACHE, "hit", Map.of()), STAGED);
         all.ask(
                 "cache-key",
                 "key of the cache",
                 PlanCells.cell(PlanCells.CACHE, "key", Map.of()),
-                "cache-hit");
+                CACHE_HIT);
         for (TokenFault fault :
                 List.of(TokenFault.GARBAGE, TokenFault.UNKNOWN_ISSUER, TokenFault.BAD_SIGNATURE)) {
             String name = "refuse-" + fault.name().toLowerCase(Locale.ROOT).replace('_', '-');
@@ -70,6 +70,13 @@ final class LibraryQuestions {
                     BARE);
         }
         return all;
+    }
+
+    /** What is asked first of a Keycloak token: engines, and what the cache saves. */
+    static LibraryQuestions first(Double engineWidth) {
+        LibraryQuestions first = engines(engineWidth, SignatureAlgorithm.RS256, TokenSize.KEYCLOAK);
+        first.ask(CACHE_HIT, "cache hit", PlanCells.cell(PlanCells.CACHE, "hit", Map.of()), STAGED);
+        return first;
     }
 
     /** Every engine over the bare signature of the same token, and one over itself. */

@@ -16,11 +16,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LibraryComparisonsTest {
 
     @Test
-    void quickAsksAllThatTheReportSays() {
-        ComparisonPlan quick = LibraryComparisons.of(Tier.QUICK).get(0);
+    void fullAsksAllThatTheReportSays() {
+        ComparisonPlan full = LibraryComparisons.of(Tier.FULL).get(0);
 
         Set<String> asked =
-                quick.questions().stream().map(Question::words).collect(Collectors.toSet());
+                full.questions().stream().map(Question::words).collect(Collectors.toSet());
         assertTrue(
                 asked.containsAll(
                         Set.of(
@@ -40,6 +40,24 @@ class LibraryComparisonsTest {
                                 "join over bare",
                                 "split over bare")),
                 asked::toString);
+    }
+
+    @Test
+    void quickAsksWhatALibraryAddsAndWhatTheCacheSaves() {
+        List<ComparisonPlan> quick = LibraryComparisons.of(Tier.QUICK);
+        assertEquals(1, quick.size());
+        assertEquals(
+                Set.of(
+                        "staged over bare",
+                        "jose4j over bare",
+                        "smallrye-jwt over bare",
+                        "nimbus over bare",
+                        "jjwt over bare",
+                        "java-jwt over bare",
+                        "staged-corretto over bare",
+                        "staged-again over staged",
+                        "cache-hit over staged"),
+                quick.get(0).questions().stream().map(Question::words).collect(Collectors.toSet()));
     }
 
     /** Percentiles of the steps, Maven's start and the report need the rest of two minutes. */

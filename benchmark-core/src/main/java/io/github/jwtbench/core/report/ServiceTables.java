@@ -152,7 +152,10 @@ final class ServiceTables {
     /** What a layer costs beyond the one before it. */
     private record Step(String protocol, ArmSpec arm, double micros, double added) {}
 
-    /** Of each protocol the layers in their order, those that were measured. */
+    /**
+     * Of each protocol the layers in their order, those that were measured; none without the first,
+     * from which on the others add.
+     */
     private List<Step> steps() {
         List<Step> steps = new ArrayList<>();
         for (String protocol : protocols()) {
@@ -161,7 +164,8 @@ final class ServiceTables {
                 // A token that was validated before is not parsed again.
                 String regime = layer.equals(VALIDATE) ? "UNIQUE" : "ROTATE";
                 Optional<ArmSpec> arm = arm(protocol, layer, regime);
-                if (arm.isPresent() && cost(arm.get()) != null) {
+                boolean begun = before > 0 || layer.equals(LAYERS.get(0));
+                if (begun && arm.isPresent() && cost(arm.get()) != null) {
                     double micros = cost(arm.get());
                     steps.add(new Step(protocol, arm.get(), micros, micros - before));
                     before = micros;

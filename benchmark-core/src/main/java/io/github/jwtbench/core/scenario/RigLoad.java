@@ -22,7 +22,6 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 
 /** The rig as workloads describe its load: warms up, and makes runs. */
 public final class RigLoad {
@@ -159,6 +158,18 @@ public final class RigLoad {
         }
     }
 
+    /** What a warm-up sends. */
+    @FunctionalInterface
+    public interface Windows {
+
+        /**
+         * The requests of a window.
+         *
+         * @param number of the window, from 0
+         */
+        RequestSource source(int number) throws IOException, InterruptedException;
+    }
+
     /**
      * Loads a service in windows until a request no longer gets cheaper.
      *
@@ -166,15 +177,11 @@ public final class RigLoad {
      * @param service its meter; where it does not know the CPU time of each window, the warm-up
      *     takes all its time, and does not say whether it was steady
      * @param window length of a window
-     * @param limit upper bound of the whole
-     * @param sources requests of each window, from 0
+     * @param limit upper bound of all windows
+     * @param windows tells what each window sends, and may do more before it begins
      */
     public WarmUpReport warmUp(
-            Workload load,
-            ServiceMeter service,
-            Duration window,
-            Duration limit,
-            IntFunction<RequestSource> sources)
+            Workload load, ServiceMeter service, Duration window, Duration limit, Windows windows)
             throws IOException, InterruptedException {
         RunPlan plan =
                 new RunPlan(
@@ -187,10 +194,11 @@ public final class RigLoad {
                     .run(
                             number -> {
                                 goOn();
+                                RequestSource source = windows.source(number);
                                 Double before = service.cpuSeconds();
                                 RigResult result =
                                         new Rig(driver, () -> stopped)
-                                                .run(plan, sources.apply(number), Progress.none());
+                                                .run(plan, source, Progress.none());
                                 return WarmUp.Window.of(
                                         before,
                                         service.cpuSeconds(),

@@ -36,6 +36,33 @@ class ComparisonPagesTest {
         assertEquals("[]", costly("none", 1), "no step costs anything");
     }
 
+    /** What the whole adds to nothing is not known where nothing was not measured. */
+    @Test
+    void withoutTheFirstLayerNoneIsShown() {
+        Comparison all = SampleComparisons.services();
+        List<ArmSpec> arms =
+                all.arms().stream()
+                        .filter(arm -> !"nothing".equals(arm.settings().get("endpoint")))
+                        .toList();
+        List<String> names = arms.stream().map(ArmSpec::name).toList();
+        Comparison few =
+                Comparison.begin(
+                                all.id(),
+                                all.title(),
+                                all.session(),
+                                all.startedAt(),
+                                all.environment(),
+                                all.operation(),
+                                new TreeMap<>(all.facts()),
+                                arms,
+                                all.questions().stream()
+                                        .filter(each -> each.arms().allMatch(names::contains))
+                                        .toList())
+                        .with(all.starts());
+        assertEquals(List.of(), new ServiceTables(few).found());
+        assertFalse(only(List.of(few)).asciiDoc().contains("Layers of the service"));
+    }
+
     /** What is said when requests cost {@code times} as much from a layer on. */
     private static String costly(String from, int times) {
         List<String> layers = List.of("nothing", "header", "parsed", "resolved", "validate");
