@@ -47,8 +47,8 @@ public final class ComparisonPages {
         }
         boolean services = comparison.id().equals(ServiceTables.ID);
         page.banner(true).text("*VALID.* {}", ComparisonSection.answered(comparison));
-        if (services) {
-            ServiceTables tables = new ServiceTables(comparison);
+        ServiceTables tables = new ServiceTables(comparison);
+        if (services && tables.hasLayers()) {
             page.found("layers", tables.found()).shownBy(tables.layersChart());
         } else {
             page.shownBy(ComparisonSection.chart(comparison));
@@ -63,7 +63,7 @@ public final class ComparisonPages {
                 .showFound();
         page.lead().text("{}", ComparisonSection.method(comparison)).contents();
         if (services) {
-            addServices(page, new ServiceTables(comparison));
+            addServices(page, tables);
         }
         if (ofHeaders) {
             addHeaders(page, headers);
@@ -85,6 +85,9 @@ public final class ComparisonPages {
                         All answer the same request with the same answer, and each has refused the \
                         same nine bad tokens before it was measured.""")
                 .add(services.matrix());
+        if (!services.hasLayers()) {
+            return;
+        }
         page.section("layers", "Where the time of a request goes")
                 .text(
                         """

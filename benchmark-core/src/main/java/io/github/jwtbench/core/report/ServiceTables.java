@@ -223,6 +223,11 @@ final class ServiceTables {
                                         ComparisonTable.interval(answer)));
     }
 
+    /** Whether it was measured what each layer adds. */
+    boolean hasLayers() {
+        return !steps().isEmpty();
+    }
+
     /** Each layer with what it adds. */
     Table<Step> layers() {
         return Table.of("Layers of the service under test", steps())
@@ -233,8 +238,8 @@ final class ServiceTables {
     }
 
     /**
-     * A bar for each service and protocol, under tokens never seen before: of what each layer adds,
-     * where layers were measured; a layer that adds nothing has no length.
+     * A bar for each service and protocol, under tokens never seen before: of what each layer of
+     * ours adds; a layer that adds nothing has no length.
      */
     Chart layersChart() {
         List<Step> steps = steps();

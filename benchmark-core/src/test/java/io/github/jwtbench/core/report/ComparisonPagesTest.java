@@ -60,7 +60,9 @@ class ComparisonPagesTest {
                                         .toList())
                         .with(all.starts());
         assertEquals(List.of(), new ServiceTables(few).found());
-        assertFalse(only(List.of(few)).asciiDoc().contains("Layers of the service"));
+        String asciiDoc = only(List.of(few)).asciiDoc();
+        assertFalse(asciiDoc.contains("layers"), asciiDoc);
+        assertTrue(asciiDoc.contains("image::services.svg"), asciiDoc);
     }
 
     /** What is said when requests cost {@code times} as much from a layer on. */
