@@ -147,8 +147,8 @@ public final class Publication {
     }
 
     /**
-     * Writes the report of a session from the runs and comparisons of all modules, held against what
-     * the checkout publishes.
+     * Writes the report of a session from the runs and comparisons of all modules, held against
+     * what the checkout publishes.
      *
      * @param checkout folder whose {@code MODULE/target} folders hold the runs
      * @param session whose runs to take
