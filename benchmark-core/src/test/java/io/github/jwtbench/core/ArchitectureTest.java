@@ -111,11 +111,11 @@ class ArchitectureTest {
         "ingest, calibration compare environment figure load observe run run.check sweep",
         "settings, environment",
         "cost, environment ingest observe process run",
-        "history, figure ingest run run.check",
+        "history, compare figure ingest page report run run.check",
         "scenario, cost environment http ingest load load.dial load.http1 load.http2 observe run sweep tls token",
         "verify, compare figure ingest run run.check",
         "compare.service, compare environment load load.dial observe run scenario token",
-        "report, calibration compare figure format history method page run sweep verify",
+        "report, calibration compare figure format method page run sweep verify",
         "witness, ingest load observe page process run scenario token",
         "session, calibration compare environment figure ingest load page"
                 + " process report run scenario settings sweep tls token",

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.HistoryFile;
+import io.github.jwtbench.core.history.HistoryReport;
 import io.github.jwtbench.core.page.Html;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Resource;
-import io.github.jwtbench.core.report.HistoryReport;
 import io.github.jwtbench.core.session.Publication;
 import java.io.IOException;
 import java.net.URI;

@@ -1,11 +1,11 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.history.Badges;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.HistoryFile;
+import io.github.jwtbench.core.history.HistoryReport;
+import io.github.jwtbench.core.history.OtavaFiles;
 import io.github.jwtbench.core.page.PageFiles;
-import io.github.jwtbench.core.report.Badges;
-import io.github.jwtbench.core.report.HistoryReport;
-import io.github.jwtbench.core.report.OtavaFiles;
 import io.github.jwtbench.core.report.PageNames;
 import io.github.jwtbench.core.session.CommandText;
 import io.github.jwtbench.core.session.Publication;

@@ -31,9 +31,10 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** The tables with one row per run, per check or per step. */
-final class RunTables {
+public final class RunTables {
 
-    static final String NOT_MEASURED = "not measured";
+    /** Stands in the place of a figure that was not measured. */
+    public static final String NOT_MEASURED = "not measured";
 
     private RunTables() {}
 
@@ -105,7 +106,8 @@ final class RunTables {
         return run.status() == Status.INVALID ? Units.NONE : run.steadiness();
     }
 
-    static TableCell status(Status status) {
+    /** VALID, or INVALID as an alarm. */
+    public static TableCell status(Status status) {
         return status == Status.INVALID ? TableCell.alarm("INVALID") : TableCell.of("VALID");
     }
 
@@ -283,11 +285,13 @@ final class RunTables {
         return run.driverBound() ? " (driver-bound)" : "";
     }
 
-    static <T> String known(T value, Function<T, String> format) {
+    /** A value in a format; {@link #NOT_MEASURED} for null. */
+    public static <T> String known(T value, Function<T, String> format) {
         return value == null ? NOT_MEASURED : format.apply(value);
     }
 
-    static String number(Double value) {
+    /** {@link Units#number}; {@link #NOT_MEASURED} for null. */
+    public static String number(Double value) {
         return known(value, Units::number);
     }
 

@@ -29,7 +29,8 @@ import java.util.Map;
  */
 public final class SeedResults {
 
-    static final ObjectWriter WRITER = writer();
+    /** Two blanks for each level, line feeds. */
+    public static final ObjectWriter WRITER = writer();
 
     private SeedResults() {}
 

@@ -9,6 +9,8 @@ import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.headers.SampleLoad;
 import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.history.HistoryReport;
+import io.github.jwtbench.core.history.SampleHistory;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.MadeUpRun;

@@ -1,10 +1,8 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.history;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.history.History;
-import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.Tool;
 import java.time.Duration;
@@ -15,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** A made-up history. Nobody measured these numbers. */
-final class SampleHistory {
+public final class SampleHistory {
 
     private static final Instant START = Instant.parse("2026-01-01T03:00:00Z");
 
@@ -28,7 +26,7 @@ final class SampleHistory {
         return History.of(entries());
     }
 
-    static List<HistoryEntry> entries() {
+    public static List<HistoryEntry> entries() {
         List<HistoryEntry> entries = new ArrayList<>();
         for (int day = 0; day < 7; day++) {
             String kernel = day < 4 ? "Linux 6.1.0" : "Linux 6.8.0";

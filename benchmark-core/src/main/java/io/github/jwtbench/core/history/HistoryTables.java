@@ -1,15 +1,14 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.history;
 
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.History.Discontinuity;
 import io.github.jwtbench.core.history.History.Point;
 import io.github.jwtbench.core.history.History.Series;
-import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.TableCell;
 import io.github.jwtbench.core.page.TableCell.Line;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.report.RunTables;
 import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
 import java.util.List;

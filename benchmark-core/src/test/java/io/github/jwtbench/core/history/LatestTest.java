@@ -1,11 +1,9 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.history;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.foreign.PlainText;
-import io.github.jwtbench.core.history.History;
-import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;

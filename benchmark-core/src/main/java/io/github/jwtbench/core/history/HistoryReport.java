@@ -1,14 +1,13 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.history;
 
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.foreign.PlainText;
-import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.History.Series;
-import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
+import io.github.jwtbench.core.report.PageNames;
 import io.github.jwtbench.core.run.Status;
 import java.util.Comparator;
 import java.util.List;

@@ -1,12 +1,10 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.history;
 
 import io.github.jwtbench.core.compare.Costs;
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.History.Point;
 import io.github.jwtbench.core.history.History.Segment;
 import io.github.jwtbench.core.history.History.Series;
-import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Table;
 import io.github.jwtbench.core.page.Units;

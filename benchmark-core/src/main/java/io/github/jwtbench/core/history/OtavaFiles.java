@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.history;
 
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
@@ -9,10 +9,8 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.foreign.WholeFile;
-import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.History.Point;
 import io.github.jwtbench.core.history.History.Series;
-import io.github.jwtbench.core.history.HistoryEntry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

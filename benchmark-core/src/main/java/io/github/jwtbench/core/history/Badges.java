@@ -1,11 +1,12 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.history;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.foreign.WholeFile;
-import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.page.Units;
+import io.github.jwtbench.core.report.RunTables;
+import io.github.jwtbench.core.report.SeedResults;
 import io.github.jwtbench.core.run.Status;
 import java.io.IOException;
 import java.nio.file.Files;

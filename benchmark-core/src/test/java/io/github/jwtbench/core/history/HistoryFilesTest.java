@@ -1,9 +1,8 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.history;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.run.Status;
 import java.nio.file.Files;

@@ -1,15 +1,14 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.history;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.figure.Figure;
-import io.github.jwtbench.core.history.History;
 import io.github.jwtbench.core.history.History.Series;
-import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.PageFiles;
+import io.github.jwtbench.core.report.Pages;
 import io.github.jwtbench.core.run.Status;
 import java.nio.file.Files;
 import java.nio.file.Path;

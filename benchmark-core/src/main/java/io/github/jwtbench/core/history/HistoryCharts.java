@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.report;
+package io.github.jwtbench.core.history;
 
 import io.github.jwtbench.core.compare.Estimate;
 import io.github.jwtbench.core.figure.Figure;
