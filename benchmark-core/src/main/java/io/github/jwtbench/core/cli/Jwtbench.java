@@ -6,6 +6,11 @@ import io.github.jwtbench.core.ingest.HyperfoilOutput;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.page.Resource;
+import io.github.jwtbench.core.report.EnvironmentTable;
+import io.github.jwtbench.core.report.Explanation;
+import io.github.jwtbench.core.report.Guide;
+import io.github.jwtbench.core.report.Hub;
+import io.github.jwtbench.core.report.RunPages;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Publication;
@@ -74,13 +79,36 @@ public final class Jwtbench {
     }
 
     static CommandLine commandLine() {
-        CommandLine jwtbench = new CommandLine(new Jwtbench());
+        CommandLine jwtbench = new CommandLine(new Jwtbench(), Jwtbench::create);
         jwtbench.getSubcommands()
                 .get("generate-completion")
                 .getCommandSpec()
                 .usageMessage()
                 .footer("", "Example:", "  jwtbench generate-completion");
         return configured(jwtbench);
+    }
+
+    /** Hands the commands what shows their runs, so that they need no page themselves. */
+    private static <T> T create(Class<T> type) throws Exception {
+        return type == Verdicts.class
+                ? type.cast(new Verdicts(Jwtbench::writePages, Explanation::of))
+                : CommandLine.defaultFactory().create(type);
+    }
+
+    private static Path writePages(List<Run> runs, Path folder, List<String> limits)
+            throws IOException {
+        Path report = folder.resolve("report");
+        for (Run run : runs) {
+            RunFiles.write(report.resolve(EnvironmentTable.FILES), run);
+        }
+        Hub.write(
+                report,
+                RunPages.of(runs, List.of(), null),
+                runs,
+                List.of(),
+                List.of(),
+                new Guide(limits, List.of(), List.of(), List.of()));
+        return report;
     }
 
     /** How each command reads its arguments and fails. */
@@ -130,7 +158,7 @@ public final class Jwtbench {
         }
         Publication.tokenFormats(target);
         if (session != null) {
-            Verdicts.page(RunFiles.readSession(target.resolve("runs"), session), target, List.of());
+            writePages(RunFiles.readSession(target.resolve("runs"), session), target, List.of());
         }
         return exit;
     }

@@ -2,13 +2,7 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.figure.Limit;
-import io.github.jwtbench.core.ingest.RunFiles;
-import io.github.jwtbench.core.report.EnvironmentTable;
-import io.github.jwtbench.core.report.Explanation;
-import io.github.jwtbench.core.report.Guide;
-import io.github.jwtbench.core.report.Hub;
 import io.github.jwtbench.core.report.JUnitXml;
-import io.github.jwtbench.core.report.RunPages;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.Tool;
@@ -18,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.function.Function;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 
@@ -37,6 +32,23 @@ final class Verdicts {
             paramLabel = "FILE",
             description = "Writes the verdicts as JUnit XML, too.")
     private Path junit;
+
+    private final Pages pages;
+    private final Function<Run, String> explanation;
+
+    Verdicts(Pages pages, Function<Run, String> explanation) {
+        this.pages = pages;
+        this.explanation = explanation;
+    }
+
+    /** Writes the pages of the runs of a session, and returns their folder. */
+    @FunctionalInterface
+    interface Pages {
+        /**
+         * @param limits that the runs were held against, each with what came of it
+         */
+        Path write(List<Run> runs, Path folder, List<String> limits) throws IOException;
+    }
 
     /** What conditions are about. */
     private static final class Figures implements Iterable<String> {
@@ -66,9 +78,9 @@ final class Verdicts {
     int publish(String name, List<Run> runs, boolean told, Path folder, PrintWriter console)
             throws IOException {
         List<JUnitXml.Verdict> held = held(runs);
-        Path report = page(runs, folder, words(held));
+        Path report = pages.write(runs, folder, words(held));
         if (told) {
-            runs.forEach(run -> console.print(Explanation.of(run)));
+            runs.forEach(run -> console.print(explanation.apply(run)));
         }
         List<JUnitXml.Verdict> verdicts = new ArrayList<>(valid(runs));
         verdicts.addAll(held);
@@ -93,26 +105,6 @@ final class Verdicts {
                                                 ? ": ok"
                                                 : ": FAILED, " + each.failure()))
                 .toList();
-    }
-
-    /**
-     * Writes the page of the runs of a session. Returns its folder.
-     *
-     * @param limits that they were held against, each with what came of it
-     */
-    static Path page(List<Run> runs, Path folder, List<String> limits) throws IOException {
-        Path report = folder.resolve("report");
-        for (Run run : runs) {
-            RunFiles.write(report.resolve(EnvironmentTable.FILES), run);
-        }
-        Hub.write(
-                report,
-                RunPages.of(runs, List.of(), null),
-                runs,
-                List.of(),
-                List.of(),
-                new Guide(limits, List.of(), List.of(), List.of()));
-        return report;
     }
 
     private static String status(Run run) {
