@@ -44,7 +44,6 @@ class ArchitectureTest {
     void everyPackageIsKnown() {
         assertEquals(
                 Set.of(
-                        "calibration",
                         "cli",
                         "compare",
                         "compare.service",
@@ -92,7 +91,6 @@ class ArchitectureTest {
         "process, ''",
         "run, ''",
         "tls, ''",
-        "calibration, run",
         "compare, figure run",
         "figure, run",
         "load, run",
@@ -102,22 +100,22 @@ class ArchitectureTest {
         "token, http process",
         "load.dial, http",
         "load.http1, load load.dial run",
-        "load.http2, calibration load load.dial run",
+        "load.http2, load load.dial run",
         "run.check, compare figure run",
         "environment, compare observe process run tls",
         "format, compare figure run",
         "method, run run.check",
         "sweep, run run.check",
-        "ingest, calibration compare environment figure load observe run run.check sweep",
+        "ingest, compare environment figure load observe run run.check sweep",
         "settings, environment",
         "cost, environment ingest observe process run",
         "history, compare figure ingest page report run run.check",
         "scenario, cost environment http ingest load load.dial load.http1 load.http2 observe run sweep tls token",
         "verify, compare figure ingest run run.check",
         "compare.service, compare environment load load.dial observe run scenario token",
-        "report, calibration compare figure format method page run sweep verify",
+        "report, compare figure format method page run sweep verify",
         "witness, ingest load observe page process run scenario token",
-        "session, calibration compare environment figure ingest load page"
+        "session, compare environment figure ingest load page"
                 + " process report run scenario settings sweep tls token",
         "shard, environment ingest process run",
         "cli, compare compare.service cost environment figure history http ingest load"

@@ -103,7 +103,7 @@ public final class Jwtbench {
         }
         Hub.write(
                 report,
-                RunPages.of(runs, List.of(), null),
+                RunPages.of(runs, List.of()),
                 runs,
                 List.of(),
                 List.of(),

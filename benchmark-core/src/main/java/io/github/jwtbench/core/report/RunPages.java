@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
@@ -18,17 +17,15 @@ public final class RunPages {
      *
      * @param runs runs of one session
      * @param notMeasured runs that this machine could not make
-     * @param calibration what the drivers can measure; null when that was not measured
      */
-    public static List<Page> of(
-            List<Run> runs, List<NotMeasured> notMeasured, DriverCalibration calibration) {
+    public static List<Page> of(List<Run> runs, List<NotMeasured> notMeasured) {
         List<Page> pages = new ArrayList<>();
         OpenLoopSweep.find(runs).map(sweep -> SweepPage.page(sweep, runs)).ifPresent(pages::add);
         if (MethodSections.areOf(runs)) {
             pages.add(MethodSections.oldPage(runs));
         }
         if (!runs.isEmpty()) {
-            pages.add(RunsPage.page(runs, notMeasured, calibration));
+            pages.add(RunsPage.page(runs, notMeasured));
         }
         return pages;
     }

@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.report;
 
-import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Chart;
@@ -26,10 +25,8 @@ public final class RunsPage {
      *
      * @param runs runs of one session, in the order of the page
      * @param notMeasured runs that this machine could not make
-     * @param calibration what the drivers can measure; null when that was not measured
      */
-    public static Page page(
-            List<Run> runs, List<NotMeasured> notMeasured, DriverCalibration calibration) {
+    public static Page page(List<Run> runs, List<NotMeasured> notMeasured) {
         List<Run> loads = Run.loads(runs);
         Page page =
                 Page.of(
@@ -69,9 +66,6 @@ public final class RunsPage {
         if (MethodSections.areOf(loads)) {
             MethodSections.add(page, loads, notMeasured);
         }
-        if (calibration != null) {
-            addDrivers(page, calibration);
-        }
         addChecks(page, runs);
         page.section("environment", "Environment").addAll(RunTables.environments(runs));
         page.section("files", "Files")
@@ -106,37 +100,6 @@ public final class RunsPage {
                         percentiles,
                         RunTables.runs(loads, Loop.CLOSED),
                         RunTables.runs(loads, Loop.OPEN));
-    }
-
-    private static void addDrivers(Page page, DriverCalibration calibration) {
-        Section section =
-                page.optional("drivers", "What the drivers can measure")
-                        .text(
-                                """
-                                Right after its trials over the service each client called a \
-                                server that does nothing, in the same way.
-                                Where a client's throughput over the service is above 70 % of its \
-                                ceiling, the tables say "driver-bound": the number is the client's \
-                                as much as the service's.""")
-                        .items(
-                                calibration.problems().stream()
-                                        .map(
-                                                problem ->
-                                                        Markup.of(
-                                                                "[.red]**not measured as it should"
-                                                                        + " be:** {}",
-                                                                problem))
-                                        .toList())
-                        .add(DriverTables.ceilings(calibration));
-        if (calibration.stall() != null) {
-            section.text(
-                            """
-                            The rig must find the latencies that follow from a known stall, within \
-                            2 %.
-                            A closed loop would miss nearly all of them: while nothing is answered \
-                            it sends nothing.""")
-                    .add(DriverTables.stall(calibration.stall()));
-        }
     }
 
     private static void addChecks(Page page, List<Run> runs) {

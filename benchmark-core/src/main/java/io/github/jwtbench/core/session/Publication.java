@@ -1,11 +1,9 @@
 package io.github.jwtbench.core.session;
 
-import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Outstanding;
 import io.github.jwtbench.core.compare.Reproduction;
-import io.github.jwtbench.core.ingest.CalibrationFile;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RawRun;
@@ -199,11 +197,8 @@ public final class Publication {
         List<Run> runs = new ArrayList<>();
         List<Comparison> comparisons = new ArrayList<>();
         List<NotMeasured> notMeasured = new ArrayList<>();
-        List<DriverCalibration> calibrations = new ArrayList<>();
         List<String> more = new ArrayList<>();
         for (Path target : targets(checkout)) {
-            Path results = target.resolve("benchmark-results");
-            CalibrationFile.find(results, session).ifPresent(calibrations::add);
             List<Run> own = RunFiles.readSession(target.resolve("runs"), session);
             runs.addAll(own);
             for (Comparison each :
@@ -223,7 +218,6 @@ public final class Publication {
                 runs,
                 comparisons,
                 notMeasured,
-                first(calibrations),
                 new Guide(List.of(), more, repeat, reproductions(against, comparisons)));
     }
 
@@ -257,10 +251,6 @@ public final class Publication {
                                         file.toString(),
                                         "--budget",
                                         left.minutes() + "m"))));
-    }
-
-    private static <T> T first(List<T> found) {
-        return found.isEmpty() ? null : found.get(0);
     }
 
     /**

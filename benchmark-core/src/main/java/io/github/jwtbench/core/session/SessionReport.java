@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.session;
 
-import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.RunFiles;
@@ -26,15 +25,10 @@ import java.util.List;
  * @param runs in the order of the pages
  * @param comparisons in the order of the pages
  * @param notMeasured runs that this machine could not make
- * @param calibration what the drivers can measure; null when that was not measured
  * @param guide what its first page says that stands in no result
  */
 public record SessionReport(
-        List<Run> runs,
-        List<Comparison> comparisons,
-        List<NotMeasured> notMeasured,
-        DriverCalibration calibration,
-        Guide guide) {
+        List<Run> runs, List<Comparison> comparisons, List<NotMeasured> notMeasured, Guide guide) {
 
     /**
      * Writes the pages, the files that they link, and the first page, which links all pages that
@@ -61,7 +55,7 @@ public record SessionReport(
     }
 
     private List<Page> pages() {
-        List<Page> pages = new ArrayList<>(RunPages.of(runs, notMeasured, calibration));
+        List<Page> pages = new ArrayList<>(RunPages.of(runs, notMeasured));
         pages.addAll(TokenFormatPages.of(comparisons));
         pages.addAll(ComparisonPages.of(comparisons));
         List<Run> libraries = runs.stream().filter(Run::ofLibrary).toList();

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.calibration.StallReport;
+import io.github.jwtbench.core.load.http2.StallReport;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.LongUnaryOperator;

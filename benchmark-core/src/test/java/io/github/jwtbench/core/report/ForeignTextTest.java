@@ -111,7 +111,7 @@ class ForeignTextTest {
 
     private static List<Page> runs(String json) {
         Run run = run(json);
-        return List.of(RunsPage.page(List.of(run), notMeasured(run), null));
+        return List.of(RunsPage.page(List.of(run), notMeasured(run)));
     }
 
     private static List<NotMeasured> notMeasured(Run run) {
@@ -120,7 +120,7 @@ class ForeignTextTest {
 
     private static List<Page> methods(String json) {
         Run run = run(json);
-        return List.of(RunsPage.page(List.of(run, SampleRuns.h2loadJwt()), notMeasured(run), null));
+        return List.of(RunsPage.page(List.of(run, SampleRuns.h2loadJwt()), notMeasured(run)));
     }
 
     private static List<Page> verified(String json) {

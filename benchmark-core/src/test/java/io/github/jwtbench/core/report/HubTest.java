@@ -32,7 +32,7 @@ class HubTest {
     @Test
     void thePageIsAsKept() throws Exception {
         write(ComparisonPages.of(List.of(SampleComparisons.library())).get(0));
-        write(RunsPage.page(SampleRuns.all(), SampleRuns.notMeasured(), null));
+        write(RunsPage.page(SampleRuns.all(), SampleRuns.notMeasured()));
         write(Page.of("other", new PlainText("Other page"), "s]=1", new Markup("today")));
 
         Page page =

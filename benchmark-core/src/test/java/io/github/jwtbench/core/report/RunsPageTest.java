@@ -4,14 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.calibration.ClientCeiling;
-import io.github.jwtbench.core.calibration.DriverCalibration;
-import io.github.jwtbench.core.calibration.StallReport;
 import io.github.jwtbench.core.page.Golden;
 import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.PageFiles;
 import io.github.jwtbench.core.page.Units;
-import io.github.jwtbench.core.run.Ceiling;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
@@ -157,13 +153,13 @@ class RunsPageTest {
     }
 
     private static String asciiDoc(List<Run> runs) {
-        return RunsPage.page(runs, SampleRuns.notMeasured(), null).asciiDoc();
+        return RunsPage.page(runs, SampleRuns.notMeasured()).asciiDoc();
     }
 
     private static String html(String name, List<Run> runs, List<NotMeasured> notMeasured)
             throws Exception {
         Path folder = FOLDER.resolve(name);
-        PageFiles.write(folder, RunsPage.page(runs, notMeasured, null));
+        PageFiles.write(folder, RunsPage.page(runs, notMeasured));
         return Files.readString(folder.resolve("runs.html"));
     }
 
@@ -204,38 +200,6 @@ class RunsPageTest {
                 run.environment(),
                 run.result(),
                 new Judgement(run.reasons(), run.steady(), List.of(check)));
-    }
-
-    @Test
-    void driversStandOnThePage() {
-        DriverCalibration calibration =
-                new DriverCalibration(
-                        1,
-                        "s",
-                        List.of(
-                                new ClientCeiling(
-                                        "netty", "health", 1, 10, 46, new Ceiling(30_000, 0.3)),
-                                new ClientCeiling(
-                                        "h2load", "health", 1, 10, 46, new Ceiling(60_000, 0.2))),
-                        new StallReport(
-                                2000,
-                                10,
-                                100,
-                                100,
-                                20,
-                                List.of(new StallReport.Percentile(90, 1000, 1005)),
-                                2),
-                        List.of("the ceiling of vertx"));
-
-        String page = RunsPage.page(SampleRuns.all(), List.of(), calibration).asciiDoc();
-
-        for (String expected :
-                List.of(
-                        "|netty\n|health\n|1 × 10\n|46\n|30,000\n|0.300\n|0.500\n",
-                        "|p90.0\n|1,000\n|1,005\n|0.500 %\n",
-                        "the ceiling of vertx")) {
-            assertTrue(page.contains(expected), expected + " must be in " + page);
-        }
     }
 
     @Test

@@ -1,12 +1,10 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.calibration.ClientCeiling;
-import io.github.jwtbench.core.calibration.DriverCalibration;
-import io.github.jwtbench.core.calibration.StallReport;
 import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.ingest.RawRun;
 import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.http2.StallReport;
 import io.github.jwtbench.core.load.http2.StallRun;
 import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.run.Ceiling;
@@ -43,6 +41,7 @@ final class Calibration implements AutoCloseable {
     /** What h2load is called beside the clients. */
     static final String H2LOAD = "h2load";
 
+    private static final int VERSION = 1;
     private static final Duration FIRST_ANSWER = Duration.ofSeconds(10);
     private static final Duration STALL = Duration.ofSeconds(2);
     private static final int STALL_ATTEMPTS = 3;
@@ -59,6 +58,20 @@ final class Calibration implements AutoCloseable {
     private final List<ClientCeiling> ceilings = new ArrayList<>();
     private final Map<ServiceEndpoint, Integer> answerBytes = new EnumMap<>(ServiceEndpoint.class);
     private final List<String> problems = new ArrayList<>();
+
+    /**
+     * The file {@code driver-calibration.json}.
+     *
+     * @param ceilings what each client reaches against a server that does nothing
+     * @param stall how well the rig found a known stall
+     * @param problems what could not be measured, a sentence each
+     */
+    record Report(
+            int version,
+            String session,
+            List<ClientCeiling> ceilings,
+            StallReport stall,
+            List<String> problems) {}
 
     /** Starts the server that does nothing. */
     Calibration(Suite suite, JmhExtent extent, Clients clients, PrintStream out)
@@ -239,7 +252,7 @@ final class Calibration implements AutoCloseable {
      *
      * @return all that was measured
      */
-    DriverCalibration stall() throws IOException, InterruptedException {
+    Report stall() throws IOException, InterruptedException {
         StallReport report = attempt(1);
         for (int n = 2; n <= STALL_ATTEMPTS && !report.agrees(); n++) {
             report = attempt(n);
@@ -247,8 +260,7 @@ final class Calibration implements AutoCloseable {
         if (!report.agrees()) {
             problem("the rig must find a known stall within 2 %");
         }
-        return new DriverCalibration(
-                DriverCalibration.VERSION, session, ceilings, report, problems);
+        return new Report(VERSION, session, ceilings, report, problems);
     }
 
     private StallReport attempt(int number) throws IOException, InterruptedException {

@@ -1,8 +1,7 @@
 package io.github.jwtbench.jmh.run;
 
-import io.github.jwtbench.core.calibration.DriverCalibration;
 import io.github.jwtbench.core.environment.Role;
-import io.github.jwtbench.core.ingest.CalibrationFile;
+import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.WarmUp;
 import io.github.jwtbench.core.observe.ServiceMeter;
@@ -47,7 +46,7 @@ public final class JmhStage implements Stage {
     private final JmhJob trials;
     private final ScenarioJob sweep;
     private final Clients clients;
-    private DriverCalibration calibration;
+    private Calibration.Report calibration;
 
     public JmhStage(Session session) {
         this.session = session;
@@ -226,7 +225,7 @@ public final class JmhStage implements Stage {
         if (calibration == null) {
             return false;
         }
-        CalibrationFile.write(session.suite().results(), calibration);
+        Json.write(session.suite().results().resolve("driver-calibration.json"), calibration);
         calibration.problems().forEach(session.out()::println);
         return calibration.problems().isEmpty();
     }

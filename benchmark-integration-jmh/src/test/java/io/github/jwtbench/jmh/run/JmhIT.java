@@ -1,12 +1,10 @@
 package io.github.jwtbench.jmh.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jwtbench.core.calibration.DriverCalibration;
-import io.github.jwtbench.core.ingest.CalibrationFile;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.Json;
 import io.github.jwtbench.core.ingest.RunFiles;
@@ -20,6 +18,8 @@ import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -85,17 +85,17 @@ class JmhIT {
 
     @Test
     void everyClientHasACeiling() throws Exception {
-        DriverCalibration calibration =
-                CalibrationFile.find(RESULTS, Measured.session()).orElseThrow();
-
-        for (String client : List.of("netty", "jdk", "vertx")) {
-            assertTrue(
-                    calibration.ceilings().stream()
-                            .anyMatch(
-                                    each -> each.isOf(client, ServiceEndpoint.JWT_VALIDATION.id())),
-                    client);
+        JsonNode calibration = read("driver-calibration.json");
+        Set<String> clients = new TreeSet<>();
+        for (JsonNode each : calibration.get("ceilings")) {
+            if (each.get("benchmark").asText().equals(ServiceEndpoint.JWT_VALIDATION.id())) {
+                clients.add(each.get("client").asText());
+            }
         }
-        assertNotNull(calibration.stall());
+
+        assertEquals(Set.of("jdk", "netty", "vertx"), clients);
+        assertEquals(0, calibration.get("problems").size());
+        assertFalse(calibration.get("stall").get("percentiles").isEmpty());
     }
 
     @Test
@@ -125,9 +125,6 @@ class JmhIT {
             assertTrue(index.contains("link:" + page + ".html["), index);
             assertTrue(Files.exists(Measured.REPORT.resolve(page + ".html")), page);
         }
-        assertTrue(
-                Files.readString(Measured.REPORT.resolve("runs.adoc"))
-                        .contains("== What the drivers can measure"));
     }
 
     @Test

@@ -1,6 +1,5 @@
 package io.github.jwtbench.core.load.http2;
 
-import io.github.jwtbench.core.calibration.StallReport;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.Rig;

@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.calibration;
+package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.run.Ceiling;
 import java.util.Objects;
@@ -13,7 +13,7 @@ import java.util.Objects;
  * @param answerBytes length of an answer's body
  * @param ceiling what it reached
  */
-public record ClientCeiling(
+record ClientCeiling(
         String client,
         String benchmark,
         int connections,
@@ -21,14 +21,14 @@ public record ClientCeiling(
         int answerBytes,
         Ceiling ceiling) {
 
-    public ClientCeiling {
+    ClientCeiling {
         Objects.requireNonNull(client, "client");
         Objects.requireNonNull(benchmark, "benchmark");
         Objects.requireNonNull(ceiling, "ceiling");
     }
 
     /** Whether it is that of a client with the requests of a benchmark. */
-    public boolean isOf(String client, String benchmark) {
+    boolean isOf(String client, String benchmark) {
         return this.client.equals(client) && this.benchmark.equals(benchmark);
     }
 }

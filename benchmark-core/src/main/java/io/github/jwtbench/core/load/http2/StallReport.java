@@ -1,4 +1,4 @@
-package io.github.jwtbench.core.calibration;
+package io.github.jwtbench.core.load.http2;
 
 import io.github.jwtbench.core.run.Require;
 import java.util.List;
