@@ -109,10 +109,10 @@ public final class TokenConsumer {
         accepted.compression(inner, Placement.JWE);
         Codec codec = outer == Codec.NONE ? inner : outer;
         byte[] content = decrypt(jwe, accepted);
-        requireBoundTo(signer, jwe.header());
+        requireBoundTo(signer, jwe.header().binding());
         Map<String, Object> claims = claims(inflate(codec, content));
-        requireSame("iss", jwe.header().issuer(), claims.get("iss"));
-        requireSame("aud", jwe.header().audience(), claims.get("aud"));
+        requireSame("iss", jwe.header().binding().issuer(), claims.get("iss"));
+        requireSame("aud", jwe.header().binding().audience(), claims.get("aud"));
         return consumed(claims, Mode.ENCRYPT_THEN_SIGN, codec, jws.header().keyId());
     }
 
@@ -133,7 +133,8 @@ public final class TokenConsumer {
     }
 
     /** What the sender of the JWE wrote into its header, which the tag protects. */
-    private void requireBoundTo(IssuerKeys.Verifier signer, TokenHeader jwe) throws TokenException {
+    private void requireBoundTo(IssuerKeys.Verifier signer, TokenHeader.Binding jwe)
+            throws TokenException {
         requireSame("skt", jwe.signerThumbprint(), signer.thumbprint());
         rules.requireIssuer(jwe.issuer());
         rules.requireAudience(jwe.audience());

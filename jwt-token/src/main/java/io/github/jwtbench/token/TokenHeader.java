@@ -10,7 +10,7 @@ import java.util.Set;
  *
  * @param codec never null: how the content of this JWS or JWE is compressed
  * @param nested whether {@code cty} says that the content is a JWT
- * @param signerThumbprint {@code skt}
+ * @param binding of a JWE to its signer
  */
 record TokenHeader(
         String algorithm,
@@ -19,9 +19,15 @@ record TokenHeader(
         Codec codec,
         boolean nested,
         Map<String, Object> ephemeralKey,
-        String issuer,
-        Object audience,
-        String signerThumbprint) {
+        Binding binding) {
+
+    /**
+     * What the sender of a JWE says of itself and of the receiver, where the tag protects it: the
+     * claims that it repeats (RFC 7519 section 5.3), and its key.
+     *
+     * @param signerThumbprint {@code skt}
+     */
+    record Binding(String issuer, Object audience, String signerThumbprint) {}
 
     static final String COMPRESSION = "pzip";
     static final String ZIP = "zip";
@@ -58,9 +64,10 @@ record TokenHeader(
                 codec(members, jwe),
                 isNested(text(members, "cty")),
                 object(members, "epk"),
-                text(members, "iss"),
-                members.get("aud"),
-                text(members, SIGNER_THUMBPRINT));
+                new Binding(
+                        text(members, "iss"),
+                        members.get("aud"),
+                        text(members, SIGNER_THUMBPRINT)));
     }
 
     private static void checkType(String type) throws TokenException {

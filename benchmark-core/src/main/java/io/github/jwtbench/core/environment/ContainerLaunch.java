@@ -210,8 +210,8 @@ final class ContainerLaunch extends Launch {
                         means.engine().cgroupVersion(),
                         means.service(),
                         means.keycloak(),
-                        state.cpus(),
-                        state.memoryBytes(),
+                        state.limits().cpus(),
+                        state.limits().memoryBytes(),
                         state.millisUntil(answers.liveAt),
                         state.millisUntil(answers.readyAt));
         Role role = instance.role();

@@ -57,10 +57,9 @@ public final class ContainerStarts implements AutoCloseable {
      * @param work one operation: time from the order to start the container to the first answer 200
      *     of {@code /q/health/ready}; CPU time of all threads until then, compilers and collector
      *     too, 0 when the process cannot be seen; its resident memory then, null when it cannot
-     * @param cpus processors, null without a limit
-     * @param memoryBytes null without a limit
+     * @param limits what the container may use
      */
-    public record Timed(Work work, Double cpus, Long memoryBytes) {}
+    public record Timed(Work work, ContainerLimits limits) {}
 
     /**
      * Makes a container, starts it, and removes it again.
@@ -149,8 +148,7 @@ public final class ContainerStarts implements AutoCloseable {
                         elapsed,
                         null,
                         null),
-                state.cpus(),
-                state.memoryBytes());
+                state.limits());
     }
 
     private static void await(BooleanSupplier answers, String id, long ordered)

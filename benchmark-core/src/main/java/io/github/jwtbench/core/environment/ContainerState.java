@@ -19,8 +19,7 @@ import java.util.List;
  * @param killedForMemory whether the kernel ended it since its memory was at the limit
  * @param restarts how often the engine started it again
  * @param startedAt by the clock of the engine's machine
- * @param cpus processors that it may use, null without a limit
- * @param memoryBytes memory that it may use, null without a limit
+ * @param limits what it may use
  */
 public record ContainerState(
         String id,
@@ -30,8 +29,7 @@ public record ContainerState(
         boolean killedForMemory,
         int restarts,
         Instant startedAt,
-        Double cpus,
-        Long memoryBytes) {
+        ContainerLimits limits) {
     private static final int SHORT_ID = 12;
     private static final double NANOS_PER_MILLI = 1e6;
 

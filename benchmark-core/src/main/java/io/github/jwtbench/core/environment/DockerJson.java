@@ -59,8 +59,9 @@ final class DockerJson {
                             each.at("/State/OOMKilled").asBoolean(),
                             number(each, "/RestartCount").intValue(),
                             Instant.parse(text(each, "/State/StartedAt")),
-                            cpus(each.path("HostConfig")),
-                            memory(each.path("HostConfig"))));
+                            new ContainerLimits(
+                                    cpus(each.path("HostConfig")),
+                                    memory(each.path("HostConfig")))));
         }
         return states;
     }

@@ -105,7 +105,6 @@ public final class ComparisonStage implements Stage {
             job.run(
                     new HeaderJob.Surroundings(
                             compared,
-                            Role.COMPARED,
                             services.password(),
                             services.issuer(),
                             new LocalServer(unverified.port(), tls.trust()),

@@ -69,7 +69,6 @@ final class HeaderJob {
      * What a comparison needs of its surroundings.
      *
      * @param targets the service and Keycloak
-     * @param role of the service
      * @param password of the realm's users
      * @param issuer the suite's own issuer, which the service trusts
      * @param unverified a server that answers 200 to everything
@@ -80,7 +79,6 @@ final class HeaderJob {
      */
     record Surroundings(
             Launch targets,
-            Role role,
             String password,
             SuiteIssuer issuer,
             LocalServer unverified,
@@ -89,7 +87,7 @@ final class HeaderJob {
             Path raw,
             Path comparisons) {
         Target target() {
-            return targets.target(role);
+            return targets.target(Role.COMPARED);
         }
     }
 

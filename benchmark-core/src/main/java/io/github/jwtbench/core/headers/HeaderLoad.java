@@ -9,6 +9,7 @@ import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.compare.service.Server;
 import io.github.jwtbench.core.compare.service.ServiceArm;
 import io.github.jwtbench.core.compare.service.Traffic;
+import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.environment.RunningService;
 import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.figure.Figure;
@@ -132,7 +133,7 @@ final class HeaderLoad implements Starter {
             throws IOException, InterruptedException {
         Target target = around.target();
         Path log = around.raw().resolve("load").resolve("service-" + number + ".log");
-        try (RunningService own = around.targets().another(around.role(), log)) {
+        try (RunningService own = around.targets().another(Role.COMPARED, log)) {
             if (own == null) {
                 return measure(
                         number,

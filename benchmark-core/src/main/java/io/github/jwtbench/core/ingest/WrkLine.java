@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import java.util.SortedMap;
 
 /**
@@ -37,11 +38,12 @@ record WrkLine(
      */
     record Errors(long connect, long read, long write, long status, long timeout) {}
 
+    /** The line has a standard deviation, too, which nothing uses. */
+    @JsonIgnoreProperties("stdev")
     record LatencyUs(
             double min,
             double max,
             double mean,
-            double stdev,
             double p50,
             double p90,
             double p95,

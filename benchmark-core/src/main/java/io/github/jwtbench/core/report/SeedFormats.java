@@ -34,8 +34,7 @@ final class SeedFormats {
             String produce,
             String consume,
             String total,
-            String output,
-            String change) {}
+            String output) {}
 
     private SeedFormats() {}
 

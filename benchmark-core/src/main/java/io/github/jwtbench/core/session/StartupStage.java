@@ -156,11 +156,11 @@ public final class StartupStage implements Stage {
     }
 
     private void limits(Timed timed) {
-        if (timed.cpus() != null) {
-            facts.put("processors", Units.decimals(timed.cpus(), 2));
+        if (timed.limits().cpus() != null) {
+            facts.put("processors", Units.decimals(timed.limits().cpus(), 2));
         }
-        if (timed.memoryBytes() != null) {
-            facts.put("memory", Units.gibibytes(timed.memoryBytes()));
+        if (timed.limits().memoryBytes() != null) {
+            facts.put("memory", Units.gibibytes(timed.limits().memoryBytes()));
         }
     }
 

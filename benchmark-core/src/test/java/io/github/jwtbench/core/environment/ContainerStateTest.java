@@ -33,8 +33,7 @@ class ContainerStateTest {
                         false,
                         0,
                         Instant.EPOCH,
-                        null,
-                        null);
+                        new ContainerLimits(null, null));
         TargetException refused =
                 assertThrows(TargetException.class, () -> state.runningPid("container \"app\""));
         assertEquals(message, refused.getMessage());

@@ -56,8 +56,7 @@ class DockerJsonTest {
                         false,
                         0,
                         Instant.parse("2026-11-22T00:30:24.898091607Z"),
-                        0.5,
-                        67_108_864L),
+                        new ContainerLimits(0.5, 67_108_864L)),
                 running);
         assertNull(running.incident("The service"));
     }
@@ -67,7 +66,7 @@ class DockerJsonTest {
         ContainerState ended = DockerJson.containers(recorded("containers.json")).get(1);
 
         assertEquals(0, ended.pid());
-        assertNull(ended.cpus());
+        assertNull(ended.limits().cpus());
         assertEquals(
                 "The service (container 944de0f4869d) exited with code 137 since its memory was"
                         + " at the limit",
@@ -93,8 +92,7 @@ class DockerJsonTest {
                 killedForMemory,
                 restarts,
                 Instant.EPOCH,
-                null,
-                null);
+                new ContainerLimits(null, null));
     }
 
     /** Compose sets a quota where it does not know of processors. */
@@ -106,7 +104,7 @@ class DockerJsonTest {
                         .replaceFirst("\"CpuQuota\": 0", "\"CpuQuota\": 150000")
                         .replaceFirst("\"CpuPeriod\": 0", "\"CpuPeriod\": 100000");
 
-        assertEquals(1.5, DockerJson.containers(quota).get(0).cpus());
+        assertEquals(1.5, DockerJson.containers(quota).get(0).limits().cpus());
     }
 
     @Test

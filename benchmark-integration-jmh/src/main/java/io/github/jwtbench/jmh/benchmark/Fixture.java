@@ -18,7 +18,6 @@ import java.util.concurrent.atomic.AtomicReference;
  * @param tokens file with one token a line
  * @param folder where the trial leaves its counts and what it saw of the service
  * @param streams calls that the client may have under way at once, at least 1
- * @param timeoutMillis after which a call has failed
  * @param calibration whether the server does nothing: its answers are all the same
  * @param watched whether the service's metrics and processor time are read
  */
@@ -29,9 +28,11 @@ public record Fixture(
         Path tokens,
         Path folder,
         int streams,
-        long timeoutMillis,
         boolean calibration,
         boolean watched) {
+
+    /** After which a call has failed. */
+    public static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private static final AtomicReference<Fixture> CURRENT = new AtomicReference<>();
 
@@ -61,6 +62,6 @@ public record Fixture(
 
     /** How a client connects. */
     public ClientOptions clientOptions() {
-        return new ClientOptions(server, trust, streams, Duration.ofMillis(timeoutMillis));
+        return new ClientOptions(server, trust, streams, TIMEOUT);
     }
 }

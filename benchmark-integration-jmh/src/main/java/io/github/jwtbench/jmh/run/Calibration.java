@@ -196,7 +196,6 @@ final class Calibration implements AutoCloseable {
                 tokens,
                 results,
                 extent.threads(),
-                Clients.TIMEOUT_MILLIS,
                 true,
                 false);
     }

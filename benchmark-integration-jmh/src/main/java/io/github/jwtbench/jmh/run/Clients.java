@@ -22,9 +22,6 @@ import java.util.Map;
  */
 final class Clients implements AutoCloseable {
 
-    /** After which a call without an answer has failed. */
-    static final long TIMEOUT_MILLIS = 5_000;
-
     /** For a JVM that takes the place of one that failed. */
     private static final long REPLACEMENT_WARM_UP_MILLIS = 10_000;
 

@@ -221,7 +221,7 @@ final class JmhJob {
                         extent.threads(),
                         0,
                         extent.window().toMillis() / 1000.0,
-                        Clients.TIMEOUT_MILLIS / 1000.0,
+                        Fixture.TIMEOUT.toSeconds(),
                         cell.regime(),
                         cell.headers(),
                         cell.regime().tokensOf(tokens),

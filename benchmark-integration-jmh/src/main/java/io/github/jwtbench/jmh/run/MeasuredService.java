@@ -38,7 +38,6 @@ record MeasuredService(
                 file,
                 results,
                 threads,
-                Clients.TIMEOUT_MILLIS,
                 false,
                 watched);
     }

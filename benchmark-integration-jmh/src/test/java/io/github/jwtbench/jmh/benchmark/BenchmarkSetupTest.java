@@ -68,7 +68,6 @@ class BenchmarkSetupTest {
                         tokens,
                         folder.resolve(name),
                         1,
-                        10_000,
                         calibration,
                         false));
     }

@@ -64,7 +64,6 @@ class DriverMainTest {
                 tokens,
                 folder.resolve(name),
                 2,
-                10_000,
                 calibration,
                 false);
     }
