@@ -98,7 +98,7 @@ class ArchitectureTest {
         "page, process",
         "probe, http process run tls token",
         "token, http process",
-        "load.dial, http",
+        "load.dial, http load",
         "load.http1, load load.dial run",
         "load.http2, load load.dial run",
         "run.check, compare figure run",
@@ -110,7 +110,7 @@ class ArchitectureTest {
         "settings, environment",
         "cost, environment ingest observe process run",
         "history, compare figure ingest page report run run.check",
-        "scenario, cost environment http ingest load load.dial load.http1 load.http2 observe run sweep tls token",
+        "scenario, cost environment http ingest load load.dial observe run sweep tls token",
         "verify, compare figure ingest run run.check",
         "compare.service, compare environment load load.dial observe run scenario token",
         "report, compare figure format method page run sweep verify",
@@ -121,7 +121,7 @@ class ArchitectureTest {
         "cli, compare compare.service cost environment figure history http ingest load"
                 + " observe page probe process report run run.check scenario session settings shard tls"
                 + " token verify witness",
-        "headers, compare compare.service environment figure ingest load load.http2 observe process"
+        "headers, compare compare.service environment figure ingest load load.dial load.http2 observe process"
                 + " report run session settings tls token"
     })
     void aPackageKnowsOnly(String name, String others) {

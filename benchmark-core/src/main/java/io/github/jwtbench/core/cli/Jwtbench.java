@@ -6,14 +6,12 @@ import io.github.jwtbench.core.ingest.HyperfoilOutput;
 import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.page.Resource;
-import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.report.Explanation;
 import io.github.jwtbench.core.report.Guide;
-import io.github.jwtbench.core.report.Hub;
-import io.github.jwtbench.core.report.RunPages;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Publication;
+import io.github.jwtbench.core.session.SessionReport;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -98,16 +96,8 @@ public final class Jwtbench {
     private static Path writePages(List<Run> runs, Path folder, List<String> limits)
             throws IOException {
         Path report = folder.resolve("report");
-        for (Run run : runs) {
-            RunFiles.write(report.resolve(EnvironmentTable.FILES), run);
-        }
-        Hub.write(
-                report,
-                RunPages.of(runs, List.of()),
-                runs,
-                List.of(),
-                List.of(),
-                new Guide(limits, List.of(), List.of(), List.of()));
+        Guide guide = new Guide(limits, List.of(), List.of(), List.of());
+        new SessionReport(runs, List.of(), List.of(), guide).write(report);
         return report;
     }
 

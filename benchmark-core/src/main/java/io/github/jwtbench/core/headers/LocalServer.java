@@ -2,6 +2,7 @@ package io.github.jwtbench.core.headers;
 
 import io.github.jwtbench.compression.netty.HeaderCompression;
 import io.github.jwtbench.core.ingest.Scrape;
+import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.load.http2.Http2Options;
 import io.github.jwtbench.core.load.http2.WireListener;
@@ -37,7 +38,10 @@ record LocalServer(int port, Path trust) {
             Encoding encoding, int tableBytes, int connections, int streams, WireListener wire)
             throws IOException, InterruptedException {
         Http2Options options =
-                new Http2Options("localhost", port, PemTrust.managers(trust), connections, streams)
+                new Http2Options(
+                                Endpoint.tls("localhost", port, PemTrust.managers(trust)),
+                                connections,
+                                streams)
                         .withHeaderCompression(
                                 new HeaderCompression(
                                         tableBytes,

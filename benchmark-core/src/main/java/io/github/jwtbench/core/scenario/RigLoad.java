@@ -11,6 +11,7 @@ import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.load.WarmUp;
+import io.github.jwtbench.core.load.dial.DriverProvider;
 import io.github.jwtbench.core.observe.ProcFs;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
@@ -86,11 +87,11 @@ public final class RigLoad {
 
     /** Connections as a workload describes them. */
     public Driver open(Workload load) throws IOException, InterruptedException {
-        return Drivers.open(
-                Protocol.of(load.protocol()),
-                reach.of(URI.create(load.url())),
-                load.connections(),
-                load.streamsPerConnection());
+        return DriverProvider.of(load.protocol())
+                .open(
+                        reach.of(URI.create(load.url())),
+                        load.connections(),
+                        load.streamsPerConnection());
     }
 
     /**

@@ -1,13 +1,9 @@
 package io.github.jwtbench.core.scenario;
 
-import io.github.jwtbench.compression.Credential;
-import io.github.jwtbench.compression.SplitToken;
-import io.github.jwtbench.compression.TokenSplitter;
-import io.github.jwtbench.compression.TokenTemplate;
-import io.github.jwtbench.compression.TokenTemplates;
 import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.RequestSource;
+import io.github.jwtbench.core.load.TokenFields;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import java.net.URI;
@@ -21,12 +17,15 @@ public final class ScenarioRequests {
 
     private final Scenario scenario;
     private final RequestMix mix;
-    private final TokenSplitter splitter =
-            TokenSplitter.create(TokenTemplates.of(TokenTemplate.standard()));
+    private final TokenFields credentials;
 
     public ScenarioRequests(Scenario scenario) {
         this.scenario = scenario;
         this.mix = new RequestMix(scenario.requests().stream().map(RequestShape::weight).toList());
+        this.credentials =
+                scenario.tokenHeaders() == TokenHeaders.SPLIT
+                        ? TokenFields.split()
+                        : HeaderFields::bearer;
     }
 
     /**
@@ -116,18 +115,6 @@ public final class ScenarioRequests {
     }
 
     private Request request(RequestShape shape, String token) {
-        HeaderFields credentials =
-                scenario.tokenHeaders() == TokenHeaders.SPLIT
-                        ? split(token)
-                        : HeaderFields.bearer(token);
-        return shape.with(credentials, token);
-    }
-
-    private HeaderFields split(String token) {
-        Credential credential = splitter.split(token);
-        if (credential instanceof SplitToken) {
-            return HeaderFields.of(credential.headers());
-        }
-        throw new IllegalStateException("a token cannot be split exactly");
+        return shape.with(credentials.of(token), token);
     }
 }

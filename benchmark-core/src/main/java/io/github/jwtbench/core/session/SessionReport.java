@@ -9,11 +9,14 @@ import io.github.jwtbench.core.report.EnvironmentTable;
 import io.github.jwtbench.core.report.Guide;
 import io.github.jwtbench.core.report.Hub;
 import io.github.jwtbench.core.report.LibraryPage;
+import io.github.jwtbench.core.report.MethodSections;
 import io.github.jwtbench.core.report.Origin;
-import io.github.jwtbench.core.report.RunPages;
+import io.github.jwtbench.core.report.RunsPage;
+import io.github.jwtbench.core.report.SweepPage;
 import io.github.jwtbench.core.report.TokenFormatPages;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.sweep.OpenLoopSweep;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,7 +58,14 @@ public record SessionReport(
     }
 
     private List<Page> pages() {
-        List<Page> pages = new ArrayList<>(RunPages.of(runs, notMeasured));
+        List<Page> pages = new ArrayList<>();
+        OpenLoopSweep.find(runs).map(sweep -> SweepPage.page(sweep, runs)).ifPresent(pages::add);
+        if (MethodSections.areOf(runs)) {
+            pages.add(MethodSections.oldPage(runs));
+        }
+        if (!runs.isEmpty()) {
+            pages.add(RunsPage.page(runs, notMeasured));
+        }
         pages.addAll(TokenFormatPages.of(comparisons));
         pages.addAll(ComparisonPages.of(comparisons));
         List<Run> libraries = runs.stream().filter(Run::ofLibrary).toList();

@@ -3,6 +3,7 @@ package io.github.jwtbench.jmh.client;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Failure;
 import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.load.http2.Http2Options;
 import io.github.jwtbench.core.tls.PemTrust;
@@ -31,9 +32,10 @@ final class NettyClient implements BlockingClient {
         return new NettyClient(
                 Http2Driver.open(
                         new Http2Options(
-                                options.server().getHost(),
-                                options.port(),
-                                PemTrust.managers(options.trust()),
+                                Endpoint.tls(
+                                        options.server().getHost(),
+                                        options.port(),
+                                        PemTrust.managers(options.trust())),
                                 1,
                                 options.streams())),
                 options.timeout());

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.compare.service;
 import io.github.jwtbench.core.compare.ForegroundCompilation;
 import io.github.jwtbench.core.environment.Affinity;
 import io.github.jwtbench.core.load.Driver;
-import io.github.jwtbench.core.scenario.Drivers;
+import io.github.jwtbench.core.load.dial.DriverProvider;
 import io.github.jwtbench.core.scenario.Protocol;
 import io.github.jwtbench.core.scenario.Reach;
 import java.io.IOException;
@@ -48,7 +48,8 @@ public record ServicePlan(int warmUpRequests, int sliceRequests, int rounds) {
      */
     static Driver open(Protocol protocol, URI url, Reach reach)
             throws IOException, InterruptedException {
-        return Drivers.open(protocol, reach.of(url), CONNECTIONS, STREAMS / CONNECTIONS);
+        return DriverProvider.of(protocol.title())
+                .open(reach.of(url), CONNECTIONS, STREAMS / CONNECTIONS);
     }
 
     /** As a comparison of services that compile in the foreground keeps it. */

@@ -4,7 +4,6 @@ import io.github.jwtbench.compression.netty.HeaderCompression;
 import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.run.Require;
 import java.util.Objects;
-import javax.net.ssl.TrustManagerFactory;
 
 /**
  * Where and how a driver connects.
@@ -32,36 +31,9 @@ public record Http2Options(
         Objects.requireNonNull(headerCompression, "headerCompression");
     }
 
-    /** Standard header compression, and nobody counts. */
-    public Http2Options(
-            String host,
-            int port,
-            TrustManagerFactory trust,
-            int connections,
-            int streamsPerConnection,
-            int eventLoopThreads) {
-        this(
-                Endpoint.tls(host, port, trust),
-                connections,
-                streamsPerConnection,
-                eventLoopThreads,
-                HeaderCompression.standard(),
-                null);
-    }
-
     /** One event-loop thread, which on a small machine leaves the rest to the service. */
     public Http2Options(Endpoint endpoint, int connections, int streamsPerConnection) {
         this(endpoint, connections, streamsPerConnection, 1, HeaderCompression.standard(), null);
-    }
-
-    /** A server whose certificate is for its host. */
-    public Http2Options(
-            String host,
-            int port,
-            TrustManagerFactory trust,
-            int connections,
-            int streamsPerConnection) {
-        this(Endpoint.tls(host, port, trust), connections, streamsPerConnection);
     }
 
     /** The same with another header compression. */

@@ -7,6 +7,7 @@ import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.Stall;
+import io.github.jwtbench.core.load.dial.Endpoint;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -76,7 +77,9 @@ public final class StallRun {
                 Http2Driver driver =
                         Http2Driver.open(
                                 new Http2Options(
-                                        "localhost", server.port(), trust, CONNECTIONS, STREAMS))) {
+                                        Endpoint.tls("localhost", server.port(), trust),
+                                        CONNECTIONS,
+                                        STREAMS))) {
             Rig rig = new Rig(driver);
             Request request = Request.get("/");
             rig.run(warmUp(), n -> request, Progress.none());

@@ -10,6 +10,7 @@ import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.RigResult;
+import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.load.http2.Http2Options;
 import io.github.jwtbench.core.load.http2.NullServer;
@@ -111,9 +112,11 @@ class ServiceArmTest {
                                         () -> List.of("it has a fault")),
                                 Http2Driver.open(
                                         new Http2Options(
-                                                "localhost",
-                                                server.port(),
-                                                PemTrust.managers(certificate.certificate()),
+                                                Endpoint.tls(
+                                                        "localhost",
+                                                        server.port(),
+                                                        PemTrust.managers(
+                                                                certificate.certificate())),
                                                 2,
                                                 4)),
                                 SLICE,

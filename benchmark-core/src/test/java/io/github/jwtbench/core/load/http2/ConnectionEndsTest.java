@@ -22,6 +22,7 @@ import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.dial.Dialer;
+import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http2.ScriptedServer.Peer;
 import io.github.jwtbench.core.load.http2.ScriptedServer.Script;
 import io.github.jwtbench.core.tls.PemTrust;
@@ -150,7 +151,8 @@ class ConnectionEndsTest {
     private static Http2Driver driver(ScriptedServer server, int connections, int streams)
             throws Exception {
         return Http2Driver.open(
-                new Http2Options("localhost", server.port(), trust, connections, streams));
+                new Http2Options(
+                        Endpoint.tls("localhost", server.port(), trust), connections, streams));
     }
 
     private static RigResult run(Http2Driver driver, Schedule schedule, long requests, Request what)
@@ -370,7 +372,8 @@ class ConnectionEndsTest {
                 };
         NioEventLoopGroup group = new NioEventLoopGroup(1);
         try (ScriptedServer server = server(script)) {
-            Http2Options options = new Http2Options("localhost", server.port(), trust, 1, 2);
+            Http2Options options =
+                    new Http2Options(Endpoint.tls("localhost", server.port(), trust), 1, 2);
             Dialer dialer = Dialer.of(options.endpoint(), Http2Tls.alpn());
             SingleThreadEventLoop loop = (SingleThreadEventLoop) group.next();
             Link link = new Link(options, dialer, loop, 0, null);

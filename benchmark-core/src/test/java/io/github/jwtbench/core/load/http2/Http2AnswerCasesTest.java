@@ -12,6 +12,7 @@ import io.github.jwtbench.core.load.Rig;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
+import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http2.ScriptedServer.Peer;
 import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.tls.PemTrust;
@@ -66,9 +67,10 @@ class Http2AnswerCasesTest {
                 Http2Driver driver =
                         Http2Driver.open(
                                 new Http2Options(
-                                        "localhost",
-                                        server.port(),
-                                        PemTrust.managers(certificate.certificate()),
+                                        Endpoint.tls(
+                                                "localhost",
+                                                server.port(),
+                                                PemTrust.managers(certificate.certificate())),
                                         1,
                                         1))) {
             result =

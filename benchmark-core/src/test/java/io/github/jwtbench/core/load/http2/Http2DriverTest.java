@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.compression.netty.HeaderCompression;
 import io.github.jwtbench.core.load.Body;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Expected;
@@ -19,6 +20,7 @@ import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.TestRequests;
+import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http2.NullReply.Action;
 import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.tls.PemTrust;
@@ -75,7 +77,8 @@ class Http2DriverTest {
 
     private static Http2Driver driver(int port, int connections, int streams)
             throws IOException, InterruptedException {
-        return Http2Driver.open(new Http2Options("localhost", port, trust, connections, streams));
+        return Http2Driver.open(
+                new Http2Options(Endpoint.tls("localhost", port, trust), connections, streams));
     }
 
     private static RigResult run(
@@ -102,7 +105,13 @@ class Http2DriverTest {
                                 certificate.certificate(), certificate.privateKey(), OK_BODY);
                 Http2Driver driver =
                         Http2Driver.open(
-                                new Http2Options("localhost", server.port(), trust, 4, 5, 2))) {
+                                new Http2Options(
+                                        Endpoint.tls("localhost", server.port(), trust),
+                                        4,
+                                        5,
+                                        2,
+                                        HeaderCompression.standard(),
+                                        null))) {
             assertEquals(20, driver.capacity());
             assertEquals(20, driver.openStreams());
 
@@ -316,7 +325,9 @@ class Http2DriverTest {
     void aCertificateForAnotherHostIsRefused() throws Exception {
         try (NullServer server = server((n, headers) -> OK, 100)) {
             String message =
-                    messageOfFailedOpen(new Http2Options("127.0.0.1", server.port(), trust, 1, 1));
+                    messageOfFailedOpen(
+                            new Http2Options(
+                                    Endpoint.tls("127.0.0.1", server.port(), trust), 1, 1));
 
             assertTrue(message.contains("TLS handshake failed"), message);
             assertTrue(message.contains("127.0.0.1"), message);
@@ -330,7 +341,9 @@ class Http2DriverTest {
         others.init((KeyStore) null);
         try (NullServer server = server((n, headers) -> OK, 100)) {
             String message =
-                    messageOfFailedOpen(new Http2Options("localhost", server.port(), others, 1, 1));
+                    messageOfFailedOpen(
+                            new Http2Options(
+                                    Endpoint.tls("localhost", server.port(), others), 1, 1));
 
             assertTrue(message.contains("TLS handshake failed"), message);
         }
@@ -354,7 +367,8 @@ class Http2DriverTest {
 
             String message =
                     messageOfFailedOpen(
-                            new Http2Options("localhost", socket.getLocalPort(), trust, 1, 1));
+                            new Http2Options(
+                                    Endpoint.tls("localhost", socket.getLocalPort(), trust), 1, 1));
 
             assertTrue(message.contains("must choose h2 by ALPN, got: none"), message);
         }
@@ -375,7 +389,8 @@ class Http2DriverTest {
             free = socket.getLocalPort();
         }
 
-        String message = messageOfFailedOpen(new Http2Options("localhost", free, trust, 1, 1));
+        String message =
+                messageOfFailedOpen(new Http2Options(Endpoint.tls("localhost", free, trust), 1, 1));
 
         assertTrue(message.contains("localhost:" + free), message);
         assertTrue(message.contains("refused"), message);
@@ -393,11 +408,25 @@ class Http2DriverTest {
 
     @Test
     void optionsRefuseNonsense() {
-        assertThrows(IllegalArgumentException.class, () -> new Http2Options("h", 0, trust, 1, 1));
-        assertThrows(IllegalArgumentException.class, () -> new Http2Options("h", 1, trust, 0, 1));
-        assertThrows(IllegalArgumentException.class, () -> new Http2Options("h", 1, trust, 1, 0));
         assertThrows(
-                IllegalArgumentException.class, () -> new Http2Options("h", 1, trust, 1, 1, 0));
-        assertFalse(new Http2Options("h", 1, trust, 1, 1).toString().isEmpty());
+                IllegalArgumentException.class,
+                () -> new Http2Options(Endpoint.tls("h", 0, trust), 1, 1));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new Http2Options(Endpoint.tls("h", 1, trust), 0, 1));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new Http2Options(Endpoint.tls("h", 1, trust), 1, 0));
+        assertThrows(
+                IllegalArgumentException.class,
+                () ->
+                        new Http2Options(
+                                Endpoint.tls("h", 1, trust),
+                                1,
+                                1,
+                                0,
+                                HeaderCompression.standard(),
+                                null));
+        assertFalse(new Http2Options(Endpoint.tls("h", 1, trust), 1, 1).toString().isEmpty());
     }
 }

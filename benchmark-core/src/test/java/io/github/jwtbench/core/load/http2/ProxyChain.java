@@ -10,6 +10,7 @@ import io.github.jwtbench.compression.netty.Indexing;
 import io.github.jwtbench.core.load.Replay;
 import io.github.jwtbench.core.load.ReplayResult;
 import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
@@ -220,9 +221,10 @@ final class ProxyChain implements AutoCloseable {
         back.clear();
         Http2Options options =
                 new Http2Options(
-                                "localhost",
-                                port,
-                                PemTrust.managers(certificate.certificate()),
+                                Endpoint.tls(
+                                        "localhost",
+                                        port,
+                                        PemTrust.managers(certificate.certificate())),
                                 connections.size(),
                                 1)
                         .withHeaderCompression(new HeaderCompression(table, 4_096, indexing))

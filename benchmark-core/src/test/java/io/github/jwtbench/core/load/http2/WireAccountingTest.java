@@ -16,6 +16,7 @@ import io.github.jwtbench.core.load.Replay;
 import io.github.jwtbench.core.load.ReplayResult;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.TestRequests;
+import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http2.NullReply.Action;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
@@ -68,7 +69,10 @@ class WireAccountingTest {
             NullServer server, int connections, int streams, HeaderCompression compression)
             throws Exception {
         return Http2Driver.open(
-                new Http2Options("localhost", server.port(), trust, connections, streams)
+                new Http2Options(
+                                Endpoint.tls("localhost", server.port(), trust),
+                                connections,
+                                streams)
                         .withHeaderCompression(compression)
                         .withWire(this::record));
     }
@@ -254,7 +258,10 @@ class WireAccountingTest {
         try (NullServer server = server(4096);
                 Http2Driver driver =
                         Http2Driver.open(
-                                new Http2Options("localhost", server.port(), trust, 1, 2)
+                                new Http2Options(
+                                                Endpoint.tls("localhost", server.port(), trust),
+                                                1,
+                                                2)
                                         .withWire(failing))) {
             ReplayResult result = new Replay(driver, 1, 2, LONG).run(List.of(tokens(5)));
 
@@ -273,7 +280,8 @@ class WireAccountingTest {
         try (NullServer server = server(4096);
                 Http2Driver driver =
                         Http2Driver.open(
-                                new Http2Options("localhost", server.port(), trust, 1, 1))) {
+                                new Http2Options(
+                                        Endpoint.tls("localhost", server.port(), trust), 1, 1))) {
             assertThrows(IllegalStateException.class, driver::wireBytes);
         }
     }

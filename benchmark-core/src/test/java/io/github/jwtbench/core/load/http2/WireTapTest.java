@@ -15,6 +15,7 @@ import io.github.jwtbench.core.load.Replay;
 import io.github.jwtbench.core.load.ReplayResult;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.TestRequests;
+import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http2.NullReply.Action;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
@@ -88,7 +89,8 @@ class WireTapTest {
 
     private Http2Driver driver(int port, int streams) throws Exception {
         return Http2Driver.open(
-                new Http2Options("localhost", port, trust, 1, streams).withWire(into(sent)));
+                new Http2Options(Endpoint.tls("localhost", port, trust), 1, streams)
+                        .withWire(into(sent)));
     }
 
     @Test

@@ -1,0 +1,37 @@
+package io.github.jwtbench.core.load.dial;
+
+import io.github.jwtbench.core.load.Driver;
+import java.io.IOException;
+import java.util.ServiceLoader;
+
+/** Opens drivers of one protocol. {@link ServiceLoader} finds those that there are. */
+public interface DriverProvider {
+
+    /** What they speak, as results call it, such as {@code HTTP/2}. */
+    String protocol();
+
+    /**
+     * Connects.
+     *
+     * @param connections at least 1
+     * @param streams requests under way at once for each connection, at least 1; with HTTP/1.1 each
+     *     has a connection
+     */
+    Driver open(Endpoint endpoint, int connections, int streams)
+            throws IOException, InterruptedException;
+
+    /**
+     * The one of a protocol.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    static DriverProvider of(String protocol) {
+        for (DriverProvider each :
+                ServiceLoader.load(DriverProvider.class, DriverProvider.class.getClassLoader())) {
+            if (each.protocol().equals(protocol)) {
+                return each;
+            }
+        }
+        throw new IllegalArgumentException("protocol must be HTTP/1.1 or HTTP/2, got: " + protocol);
+    }
+}
