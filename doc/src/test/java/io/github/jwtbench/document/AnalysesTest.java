@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import picocli.CommandLine;
 
 /** The pages of {@code doc/analysis} are those that the command makes of the data beside them. */
 class AnalysesTest {
@@ -38,9 +37,7 @@ class AnalysesTest {
             }
         }
 
-        assertEquals(
-                0,
-                new CommandLine(new Jwtbench()).execute("report", "--analysis", folder.toString()));
+        assertEquals(0, Jwtbench.commandLine().execute("report", "--analysis", folder.toString()));
 
         List<Path> made = files(folder).stream().filter(AnalysesTest::isMade).toList();
         assertEquals(

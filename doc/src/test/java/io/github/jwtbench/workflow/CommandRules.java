@@ -100,7 +100,7 @@ public final class CommandRules {
     }
 
     private void jwtbench(List<String> words) {
-        CommandLine command = new CommandLine(new Jwtbench());
+        CommandLine command = Jwtbench.commandLine();
         for (String word : words.stream().takeWhile(each -> !each.equals("--")).toList()) {
             boolean leaf = command.getSubcommands().isEmpty();
             if (!leaf && word.startsWith("--")) {

@@ -76,7 +76,8 @@ public final class Jwtbench {
         System.exit(commandLine().execute(arguments));
     }
 
-    static CommandLine commandLine() {
+    /** All commands. */
+    public static CommandLine commandLine() {
         CommandLine jwtbench = new CommandLine(new Jwtbench(), Jwtbench::create);
         jwtbench.getSubcommands()
                 .get("generate-completion")
