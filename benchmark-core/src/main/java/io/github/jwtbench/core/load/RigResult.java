@@ -87,17 +87,21 @@ public record RigResult(
                 answered - succeeded);
     }
 
-    /** The last answer lies in the last interval that has one. */
+    /**
+     * The last answer lies in the last interval that has one. An interval without length holds what
+     * was measured before it and counted later.
+     */
     private static void requireEnd(long elapsedNanos, List<Interval> intervals) {
         for (int i = intervals.size() - 1; i >= 0; i--) {
             Interval last = intervals.get(i);
+            boolean answered = last.answered() > 0 && last.endNanos() > last.startNanos();
             if (elapsedNanos > last.endNanos() && i == intervals.size() - 1
-                    || last.answered() > 0 && elapsedNanos < last.startNanos()) {
+                    || answered && elapsedNanos < last.startNanos()) {
                 throw new IllegalArgumentException(
                         "elapsedNanos must lie in the last interval, %s to %s, got: %s"
                                 .formatted(last.startNanos(), last.endNanos(), elapsedNanos));
             }
-            if (last.answered() > 0) {
+            if (answered) {
                 return;
             }
         }

@@ -1,0 +1,32 @@
+package io.github.jwtbench.core.load;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.jwtbench.core.run.Connections;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TallyTest {
+    @Test
+    void anAnswerMeasuredBeforeACutAndCountedAfterItIsInTheResult() {
+        Tally tally = new Tally(new InFlight(1_000, 1));
+        tally.intend(0);
+        tally.intend(0);
+        tally.succeed(200, 10, 10);
+        tally.cutInterval(100);
+        tally.succeed(200, 90, 90);
+
+        RigResult result =
+                tally.result(
+                        new Schedule.ClosedLoop(2),
+                        Instant.EPOCH,
+                        2,
+                        Connections.KEPT,
+                        Pace.KEPT,
+                        null);
+
+        assertEquals(90, result.elapsedNanos());
+        assertEquals(List.of(1L, 1L), result.intervals().stream().map(Interval::answered).toList());
+    }
+}
