@@ -109,14 +109,21 @@ public record LaunchPlan(
      */
     void requireFreePorts() throws TargetException {
         if (isWhole()) {
-            Ports.requireFree(keycloakPort, "Keycloak needs it (another one: -Dkeycloak.url=…)");
+            requireFreePorts(keycloakPort, measured().port());
         }
-        for (Instance instance : started()) {
-            Ports.requireFree(
-                    instance.port(),
-                    instance.role() == Role.SERVICE
-                            ? "the service needs it (another one: -Dintegration.service.url=…)"
-                            : "another instance of the service needs it");
+        for (Instance other : instances.subList(1, instances.size())) {
+            Ports.requireFree(other.port(), "another instance of the service needs it");
         }
+    }
+
+    /**
+     * Checks that Keycloak and the measured service can listen on their ports.
+     *
+     * @throws TargetException names the first one that cannot, and the property that changes it
+     */
+    public static void requireFreePorts(int keycloak, int service) throws TargetException {
+        Ports.requireFree(keycloak, "Keycloak needs it (another one: -Dkeycloak.url=…)");
+        Ports.requireFree(
+                service, "the service needs it (another one: -Dintegration.service.url=…)");
     }
 }

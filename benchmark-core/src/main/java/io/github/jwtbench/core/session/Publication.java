@@ -53,15 +53,13 @@ public final class Publication {
             good &= each.write();
         }
         Suite suite = sessions.get(0).suite();
-        List<String> reported = List.of();
-        if (sessions.stream().anyMatch(Session::hasRuns)
-                || !read(suite.checkout(), suite.session(), null).isEmpty()) {
-            reported =
-                    report(suite.checkout(), suite.session(), suite.report()).stream()
-                            .map(Run::id)
-                            .toList();
+        SessionReport report =
+                read(suite.checkout(), suite.session(), published(suite.checkout()));
+        if (sessions.stream().anyMatch(Session::hasRuns) || !report.isEmpty()) {
+            write(report, suite.checkout(), suite.session(), suite.report());
             out.println("report: " + suite.report().resolve("index.html"));
         }
+        List<String> reported = report.runs().stream().map(Run::id).toList();
         for (Session each : sessions) {
             good &= each.isValid(reported);
         }
@@ -166,11 +164,16 @@ public final class Publication {
     public static List<Run> report(Path checkout, String session, Path folder, Path against)
             throws IOException {
         SessionReport report = read(checkout, session, against);
+        write(report, checkout, session, folder);
+        return report.runs();
+    }
+
+    private static void write(SessionReport report, Path checkout, String session, Path folder)
+            throws IOException {
         if (report.isEmpty()) {
             throw new IOException("no results of session " + session + " in " + checkout);
         }
         report.write(folder);
-        return report.runs();
     }
 
     /** The answers that this project publishes. */

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.session;
 
+import io.github.jwtbench.core.environment.TargetException;
 import io.github.jwtbench.core.settings.Settings;
 import io.github.jwtbench.core.settings.SettingsFile;
 import java.io.IOException;
@@ -88,6 +89,16 @@ public final class SessionMain {
         List<Session> sessions = new ArrayList<>();
         for (Measured each : measured) {
             sessions.add(each.module().session(each.suite(), services, out));
+        }
+        if (sessions.stream()
+                .flatMap(session -> session.stages().stream())
+                .anyMatch(stage -> !stage.needs().isEmpty())) {
+            try {
+                last.requireFreePorts();
+            } catch (TargetException e) {
+                out.println(e.getMessage());
+                return ExitCode.USAGE;
+            }
         }
         String command =
                 CommandText.build(Reactor.selected(last.settings()), Path.of(arguments[0]));

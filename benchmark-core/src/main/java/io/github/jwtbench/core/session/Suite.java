@@ -67,6 +67,18 @@ public record Suite(Settings settings, Path folder) {
         return settings.skipLifecycle() || settings.place() == Place.EXTERNAL;
     }
 
+    /**
+     * Checks that Keycloak and the service can listen on their ports, which they do long after the
+     * session has begun; nothing where they run already.
+     *
+     * @throws TargetException names the first port that is in use, and the property that changes it
+     */
+    public void requireFreePorts() throws TargetException {
+        if (!external()) {
+            LaunchPlan.requireFreePorts(keycloakUrl().getPort(), serviceUrl().getPort());
+        }
+    }
+
     public URI serviceUrl() {
         return settings.serviceUrl();
     }
