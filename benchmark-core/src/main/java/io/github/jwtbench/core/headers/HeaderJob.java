@@ -61,7 +61,7 @@ final class HeaderJob {
     private final PrintStream out;
     private final Credentials credentials = new Credentials(SEED);
     private final Proofs proofs = new Proofs();
-    private final Map<String, KeycloakBook> books = new TreeMap<>();
+    private final Map<String, KeycloakTokens> tokensOf = new TreeMap<>();
     private Environment environment;
     private Comparison load;
 
@@ -129,16 +129,16 @@ final class HeaderJob {
         List<Integer> lengths = new ArrayList<>(List.of(extent.refreshes() + 1));
         lengths.addAll(Collections.nCopies(NEW_USERS, 1));
         for (String client : KINDS.keySet()) {
-            books.put(client, book(around, client, lengths));
+            tokensOf.put(client, tokens(around, client, lengths));
         }
-        say("tokens of %d clients of Keycloak", books.size());
+        say("tokens of %d clients of Keycloak", tokensOf.size());
         Instant now = Instant.now();
-        String model = books.get(CLIENT).token(0, 0);
-        SuiteBook suite = new SuiteBook(around.issuer(), model, now);
+        String model = tokensOf.get(CLIENT).token(0, 0);
+        SuiteTokens suite = new SuiteTokens(around.issuer(), model, now);
         ServiceCounters before = service.counters();
         prove(runner, suite);
         if (hasJourneys) {
-            journeys(around, service, SuiteBook.operatorToken(around.issuer(), model, now));
+            journeys(around, service, SuiteTokens.operatorToken(around.issuer(), model, now));
         } else {
             proofs.add(
                     "journeys",
@@ -151,9 +151,9 @@ final class HeaderJob {
         load(around, new HeaderLoad(around, extent, suite, runner), facts(suite));
     }
 
-    private SortedMap<String, String> facts(SuiteBook suite) {
+    private SortedMap<String, String> facts(SuiteTokens suite) {
         Map<String, List<String>> sessions = new TreeMap<>();
-        books.forEach((client, book) -> sessions.put(KINDS.get(client), book.first()));
+        tokensOf.forEach((client, tokens) -> sessions.put(KINDS.get(client), tokens.first()));
         List<String> users =
                 IntStream.range(0, 20).mapToObj(each -> suite.token(each / 2, each % 2)).toList();
         SortedMap<String, String> facts = ModelledBytes.of(sessions, users, credentials);
@@ -161,12 +161,12 @@ final class HeaderJob {
         return facts;
     }
 
-    private void prove(SequenceRunner runner, SuiteBook suite)
+    private void prove(SequenceRunner runner, SuiteTokens suite)
             throws IOException, InterruptedException {
         Script script = Script.session(extent.refreshes(), NEW_USERS);
         for (Map.Entry<String, String> kind : KINDS.entrySet()) {
             for (Encoding encoding : Encoding.values()) {
-                runner.prove(kind.getValue(), encoding, script, books.get(kind.getKey()));
+                runner.prove(kind.getValue(), encoding, script, tokensOf.get(kind.getKey()));
             }
         }
         for (Script.Mix mix : MIXES) {
@@ -181,10 +181,10 @@ final class HeaderJob {
         }
     }
 
-    private static KeycloakBook book(Surroundings around, String client, List<Integer> lengths)
+    private static KeycloakTokens tokens(Surroundings around, String client, List<Integer> lengths)
             throws IOException, TokenRequestException, InterruptedException {
         Target target = around.target();
-        return KeycloakBook.of(
+        return KeycloakTokens.of(
                 new TokenEndpoint(target.keycloakUrl(), client, PemTrust.context(target.trust())),
                 around.password(),
                 lengths);
@@ -192,8 +192,8 @@ final class HeaderJob {
 
     private void journeys(Surroundings around, LocalServer service, String operatorToken)
             throws IOException, TokenRequestException, InterruptedException {
-        KeycloakBook shoppers =
-                book(around, CLIENT, Collections.nCopies(extent.journeyUsers() + 1, 2));
+        KeycloakTokens shoppers =
+                tokens(around, CLIENT, Collections.nCopies(extent.journeyUsers() + 1, 2));
         new JourneyRunner(
                         service,
                         around.relays(),
@@ -217,7 +217,10 @@ final class HeaderJob {
         Script script = Script.session(extent.refreshes(), NEW_USERS);
         for (Encoding encoding : CAPTURED) {
             around.capture()
-                    .take(encoding, () -> runner.run(encoding, script, books.get(CLIENT)), proofs);
+                    .take(
+                            encoding,
+                            () -> runner.run(encoding, script, tokensOf.get(CLIENT)),
+                            proofs);
         }
     }
 

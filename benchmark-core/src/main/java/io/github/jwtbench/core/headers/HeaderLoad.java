@@ -56,14 +56,14 @@ final class HeaderLoad implements Starter {
 
     private final HeaderJob.Surroundings around;
     private final Extent extent;
-    private final TokenBook tokens;
+    private final UserTokens tokens;
     private final SequenceRunner sequences;
     private int nextUser = FIRST_USER;
 
     HeaderLoad(
             HeaderJob.Surroundings around,
             Extent extent,
-            TokenBook tokens,
+            UserTokens tokens,
             SequenceRunner sequences) {
         this.around = around;
         this.extent = extent;

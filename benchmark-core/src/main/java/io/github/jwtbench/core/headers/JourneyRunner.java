@@ -41,7 +41,7 @@ final class JourneyRunner {
 
     private final LocalServer service;
     private final Relays relays;
-    private final TokenBook tokens;
+    private final UserTokens tokens;
     private final int users;
     private final String operatorToken;
     private final Proofs proofs;
@@ -55,7 +55,7 @@ final class JourneyRunner {
     JourneyRunner(
             LocalServer service,
             Relays relays,
-            TokenBook tokens,
+            UserTokens tokens,
             int users,
             String operatorToken,
             Proofs proofs) {

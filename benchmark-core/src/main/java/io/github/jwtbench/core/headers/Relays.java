@@ -23,7 +23,7 @@ final class Relays implements AutoCloseable {
     /** By host, which is the name of the target in the forwarding service, too. */
     private final Map<String, Relay> byHost = new LinkedHashMap<>();
 
-    private record Relay(WireTap tap, WireBook wire) {}
+    private record Relay(WireTap tap, SentBlocks wire) {}
 
     /**
      * @param next port of the service that all requests go on to; null for no relays
@@ -33,7 +33,7 @@ final class Relays implements AutoCloseable {
             return;
         }
         for (String host : HOSTS) {
-            WireBook wire = new WireBook();
+            SentBlocks wire = new SentBlocks();
             WireTap tap =
                     WireTap.start(
                             tls.certificate(),
@@ -63,7 +63,7 @@ final class Relays implements AutoCloseable {
 
     /** Header blocks so far; the forwarding service keeps one connection to each target. */
     List<HeaderBlock> blocks(String host) throws IOException {
-        WireBook wire = byHost.get(host).wire();
+        SentBlocks wire = byHost.get(host).wire();
         if (wire.connections() > 1) {
             throw new IOException("a target must have one connection, has " + wire.connections());
         }

@@ -32,10 +32,10 @@ record SequenceRunner(
     private static final int STREAMS = 16;
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
-    Sent run(Encoding encoding, Script script, TokenBook tokens)
+    Sent run(Encoding encoding, Script script, UserTokens tokens)
             throws IOException, InterruptedException {
         LocalServer endpoint = encoding.isVerified() ? service : unverified;
-        WireBook wire = new WireBook();
+        SentBlocks wire = new SentBlocks();
         ReplayResult result;
         try (Http2Driver driver =
                 endpoint.open(encoding, script.tableBytes(), script.connections(), STREAMS, wire)) {
@@ -58,7 +58,7 @@ record SequenceRunner(
     }
 
     /** Sends a script and holds its bytes against those of the model. */
-    void prove(String what, Encoding encoding, Script script, TokenBook tokens)
+    void prove(String what, Encoding encoding, Script script, UserTokens tokens)
             throws IOException, InterruptedException {
         Sent sent = run(encoding, script, tokens);
         LocalServer endpoint = encoding.isVerified() ? service : unverified;
@@ -84,7 +84,7 @@ record SequenceRunner(
     }
 
     /** The requests of a script, by connection; those with the same token are one object. */
-    List<List<Request>> requests(TokenBook tokens, Encoding encoding, Script script) {
+    List<List<Request>> requests(UserTokens tokens, Encoding encoding, Script script) {
         Map<List<Integer>, Request> known = new HashMap<>();
         Function<Script.Line, Request> request =
                 line ->
@@ -96,7 +96,7 @@ record SequenceRunner(
                 .toList();
     }
 
-    private Request request(TokenBook tokens, Encoding encoding, Script.Line line) {
+    private Request request(UserTokens tokens, Encoding encoding, Script.Line line) {
         String token = tokens.token(line.user(), line.generation());
         String subject = tokens.subject(line.user());
         // The answer must name the subject, where the token can be verified.

@@ -53,8 +53,7 @@ public final class Publication {
             good &= each.write();
         }
         Suite suite = sessions.get(0).suite();
-        SessionReport report =
-                read(suite.checkout(), suite.session(), published(suite.checkout()));
+        SessionReport report = read(suite.checkout(), suite.session(), published(suite.checkout()));
         if (sessions.stream().anyMatch(Session::hasRuns) || !report.isEmpty()) {
             write(report, suite.checkout(), suite.session(), suite.report());
             out.println("report: " + suite.report().resolve("index.html"));

@@ -34,8 +34,8 @@ class AdviceOnTheWireTest {
     private static LocalServer local;
 
     /** One for all tests: signing takes most of the time. */
-    private static final SuiteBook BOOK =
-            new SuiteBook(new SuiteIssuer(), SampleTokens.keycloak(), NOW);
+    private static final SuiteTokens TOKENS =
+            new SuiteTokens(new SuiteIssuer(), SampleTokens.keycloak(), NOW);
 
     @BeforeAll
     static void start() throws Exception {
@@ -69,7 +69,7 @@ class AdviceOnTheWireTest {
         Script script = mixed(new Script.Mix(table, users, connections, 3), 240);
         Credentials credentials = new Credentials(SEED);
 
-        Sent sent = runner(new Proofs()).run(encoding, script, BOOK);
+        Sent sent = runner(new Proofs()).run(encoding, script, TOKENS);
 
         long model =
                 Model.send(
@@ -78,7 +78,7 @@ class AdviceOnTheWireTest {
                         encoding,
                         line ->
                                 credentials.fields(
-                                        encoding, BOOK.token(line.user(), line.generation())));
+                                        encoding, TOKENS.token(line.user(), line.generation())));
         assertEquals(model, sent.credentialBytes());
     }
 
@@ -91,7 +91,7 @@ class AdviceOnTheWireTest {
         EncodingAdvice advice =
                 advice(users, new TokenTraffic(requestsPerToken, users, connections, 0, table));
         for (Encoding encoding : List.of(Encoding.PLAIN, Encoding.SPLIT)) {
-            Sent sent = runner(new Proofs()).run(encoding, mixed(mix, 1_000), BOOK);
+            Sent sent = runner(new Proofs()).run(encoding, mixed(mix, 1_000), TOKENS);
             double computed = bytes(advice, encoding).perRequest();
             assertEquals(
                     1,
@@ -105,7 +105,7 @@ class AdviceOnTheWireTest {
     @Test
     void theCasesOfTheAdviceAreThoseOfTheFacts() {
         EncodingAdvice advice = advice(1, new TokenTraffic(2, 1, 1, 0, 65_536));
-        List<String> tokens = IntStream.range(0, 11).mapToObj(i -> BOOK.token(0, i)).toList();
+        List<String> tokens = IntStream.range(0, 11).mapToObj(i -> TOKENS.token(0, i)).toList();
         Map<String, String> facts =
                 ModelledBytes.of(Map.of("kind", tokens), tokens, new Credentials(SEED));
         for (Encoding encoding : List.of(Encoding.PLAIN, Encoding.SPLIT)) {
@@ -159,7 +159,7 @@ class AdviceOnTheWireTest {
                         TokenTemplates.of(TokenTemplate.standard()),
                         ByteBuffer.allocate(TokenSplitter.SALT_BYTES).putLong(SEED).array());
         List<String> tokens =
-                IntStream.range(0, users).mapToObj(user -> BOOK.token(user, 0)).toList();
+                IntStream.range(0, users).mapToObj(user -> TOKENS.token(user, 0)).toList();
         return EncodingAdvice.of(tokens, splitter, traffic);
     }
 }

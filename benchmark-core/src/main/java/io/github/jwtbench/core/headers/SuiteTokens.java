@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * Tokens that the suite signs, for more users and refreshes than Keycloak can serve. They are made
  * after a token of Keycloak: the same claims in the same order, other values.
  */
-final class SuiteBook implements TokenBook {
+final class SuiteTokens implements UserTokens {
     /** Seconds from one token of a session to the next. All must have been issued by now. */
     private static final int STEP_SECONDS = 25;
 
@@ -30,7 +30,7 @@ final class SuiteBook implements TokenBook {
      * @param model a token of Keycloak
      * @param now no token is issued after it
      */
-    SuiteBook(SuiteIssuer issuer, String model, Instant now) {
+    SuiteTokens(SuiteIssuer issuer, String model, Instant now) {
         this.issuer = issuer;
         this.model = Claims.of(model);
         this.firstIssued = now.getEpochSecond() - FIRST_ISSUED_SECONDS_AGO;

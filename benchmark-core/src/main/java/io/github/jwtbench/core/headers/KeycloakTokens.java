@@ -6,28 +6,28 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Tokens of Keycloak: each user is a session, which is logged in and then refreshed. */
-final class KeycloakBook implements TokenBook {
+final class KeycloakTokens implements UserTokens {
     /** Users of the realm, those with short names first. */
     private static final List<String> USERS =
             List.of("ada", "alan", "grace", "donald", "john", "frances", "barbara", "edsger");
 
     private final List<List<String>> sessions;
 
-    private KeycloakBook(List<List<String>> sessions) {
+    private KeycloakTokens(List<List<String>> sessions) {
         this.sessions = sessions;
     }
 
     /**
      * @param lengths how many tokens each session has, at least 2 in the first
      */
-    static KeycloakBook of(TokenEndpoint endpoint, String password, List<Integer> lengths)
+    static KeycloakTokens of(TokenEndpoint endpoint, String password, List<Integer> lengths)
             throws TokenRequestException, InterruptedException {
         List<List<String>> sessions = new ArrayList<>();
         for (int length : lengths) {
             String user = USERS.get(sessions.size() % USERS.size());
             sessions.add(endpoint.session(user, password, length));
         }
-        return new KeycloakBook(sessions);
+        return new KeycloakTokens(sessions);
     }
 
     /** The tokens of the first session. */

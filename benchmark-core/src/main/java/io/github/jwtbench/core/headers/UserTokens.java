@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.headers;
 
 /** Tokens of users, each with a row of consecutive ones. */
-interface TokenBook {
+interface UserTokens {
 
     /** A token: the same one whenever it is asked for. */
     String token(int user, int generation);

@@ -12,15 +12,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class SuiteBookTest {
+class SuiteTokensTest {
     private static final Instant NOW = Instant.parse("2026-11-21T12:00:00Z");
 
-    private final SuiteBook book = new SuiteBook(new SuiteIssuer(), SampleTokens.keycloak(), NOW);
+    private final SuiteTokens tokens =
+            new SuiteTokens(new SuiteIssuer(), SampleTokens.keycloak(), NOW);
 
     @Test
     void tokensHaveTheClaimsOfTheModelInItsOrder() {
         List<String> names = new ArrayList<>();
-        Claims.of(book.token(3, 2)).fieldNames().forEachRemaining(names::add);
+        Claims.of(tokens.token(3, 2)).fieldNames().forEachRemaining(names::add);
         List<String> model = new ArrayList<>();
         Claims.of(SampleTokens.keycloak()).fieldNames().forEachRemaining(model::add);
 
@@ -29,8 +30,8 @@ class SuiteBookTest {
 
     @Test
     void aRefreshChangesTimesAndIdentifierOnly() {
-        ObjectNode first = Claims.of(book.token(3, 0));
-        ObjectNode second = Claims.of(book.token(3, 1));
+        ObjectNode first = Claims.of(tokens.token(3, 0));
+        ObjectNode second = Claims.of(tokens.token(3, 1));
 
         assertEquals(
                 first.get("exp").asLong() - first.get("iat").asLong(),
@@ -44,17 +45,17 @@ class SuiteBookTest {
     @Test
     void everyTokenIsValidNow() {
         for (int generation : List.of(0, 1_000)) {
-            ObjectNode claims = Claims.of(book.token(0, generation));
+            ObjectNode claims = Claims.of(tokens.token(0, generation));
             assertTrue(claims.get("iat").asLong() <= NOW.getEpochSecond());
             assertTrue(claims.get("exp").asLong() > NOW.getEpochSecond());
         }
-        assertThrows(IllegalArgumentException.class, () -> book.token(0, 2_000));
+        assertThrows(IllegalArgumentException.class, () -> tokens.token(0, 2_000));
     }
 
     @Test
     void theSameTokenComesAgain() {
-        assertEquals(book.token(1, 1), book.token(1, 1));
-        assertEquals(book.subject(1), Claims.of(book.token(1, 1)).get("sub").textValue());
-        assertNotEquals(book.subject(1), book.subject(2));
+        assertEquals(tokens.token(1, 1), tokens.token(1, 1));
+        assertEquals(tokens.subject(1), Claims.of(tokens.token(1, 1)).get("sub").textValue());
+        assertNotEquals(tokens.subject(1), tokens.subject(2));
     }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Keeps all header blocks, by connection, in the order in which they were sent. */
-final class WireBook implements WireListener {
+final class SentBlocks implements WireListener {
     private final Map<Integer, List<HeaderBlock>> blocks = new TreeMap<>();
 
     @Override
