@@ -7,6 +7,7 @@ import io.github.jwtbench.core.probe.ScriptedService;
 import io.github.jwtbench.core.probe.ScriptedService.Reply;
 import io.github.jwtbench.core.scenario.OpenIdSource;
 import io.github.jwtbench.core.scenario.ScenarioReader;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -56,6 +57,14 @@ class InitProviderTest extends InitCase {
         return provider;
     }
 
+    /** Looks at a service that answers 200, with a token of that provider. */
+    private Console lookWith(ScriptedService provider, String... more) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of("--issuer", provider.url()));
+        arguments.addAll(List.of("--client", "a", "--secret-file", secret.toString()));
+        arguments.addAll(List.of(more));
+        return look(service(request -> Reply.of(200)), arguments.toArray(String[]::new));
+    }
+
     /** RFC 8414 section 3.3: such metadata must not be used. */
     @ParameterizedTest
     @CsvSource({
@@ -78,15 +87,7 @@ class InitProviderTest extends InitCase {
                         "mtls_endpoint_aliases":{"token_endpoint":"SELF/mtls"}}"""
                                 .formatted(issuer));
 
-        Console console =
-                look(
-                        service(request -> Reply.of(200)),
-                        "--issuer",
-                        provider.url(),
-                        "--client",
-                        "a",
-                        "--secret-file",
-                        secret.toString());
+        Console console = lookWith(provider);
 
         assertEquals(
                 "Wrong: The provider announces another issuer than the one that it was asked for.",
@@ -109,14 +110,8 @@ class InitProviderTest extends InitCase {
                         "token_endpoint_auth_methods_supported":["client_secret_post"]}""");
 
         Console console =
-                look(
-                        service(request -> Reply.of(200)),
-                        "--issuer",
-                        provider.url(),
-                        "--client",
-                        "a",
-                        "--secret-file",
-                        secret.toString(),
+                lookWith(
+                        provider,
                         "--scope",
                         "api://7d793037/.default",
                         "--parameter",
@@ -189,15 +184,7 @@ class InitProviderTest extends InitCase {
         ScriptedService provider =
                 provider(OPENID, "{\"issuer\":\"SELF\",\"token_endpoint\":\"SELF/token\"}");
 
-        Console console =
-                look(
-                        service(request -> Reply.of(200)),
-                        "--issuer",
-                        provider.url(),
-                        "--client",
-                        "a",
-                        "--secret-file",
-                        secret.toString());
+        Console console = lookWith(provider);
 
         assertEquals(0, console.exitCode(), console::out);
         assertTrue(console.out().contains("  Token           " + told), console::out);
@@ -209,15 +196,7 @@ class InitProviderTest extends InitCase {
         ScriptedService provider =
                 provider(OPENID, "{\"issuer\":\"SELF\",\"token_endpoint\":\"SELF/token\"}");
 
-        Console console =
-                look(
-                        service(request -> Reply.of(200)),
-                        "--issuer",
-                        provider.url(),
-                        "--client",
-                        "a",
-                        "--secret-file",
-                        secret.toString());
+        Console console = lookWith(provider);
 
         assertTrue(
                 wrong(console)
