@@ -34,7 +34,7 @@ class ArchitectureTest {
     /** Each package, and what of this project it may know beside itself. */
     @ParameterizedTest
     @CsvSource({
-        "jmh.client, core.load core.load.http2 core.run core.tls",
+        "jmh.client, core.load core.load.dial core.load.http2 core.run core.tls",
         "jmh.driver, jmh.benchmark jmh.client core.ingest core.load core.run core.process"
                 + " core.observe core.scenario core.environment",
         "jmh.benchmark, jmh.client core.ingest core.load core.run core.observe core.scenario core.environment"

@@ -36,7 +36,7 @@ class MeasuringTimeTest {
 
     @Test
     void mainHasTimeForTheTrials() throws IOException {
-        fits(new JmhExtent(DEFAULTS).estimate());
+        fits(DEFAULTS.warmUp().plus(new JmhExtent(DEFAULTS).estimate()));
     }
 
     @Test

@@ -65,11 +65,6 @@ final class Tokens implements AutoCloseable {
         return file.resolveSibling("refused-tokens.txt");
     }
 
-    /** The file with the pool's own tokens, also under a fault. */
-    Path goodFile() {
-        return file;
-    }
-
     /** Ends the renewing and deletes the files. */
     @Override
     public void close() throws IOException {

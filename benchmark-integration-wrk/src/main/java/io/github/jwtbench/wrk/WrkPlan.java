@@ -32,7 +32,10 @@ final class WrkPlan {
     private static final int MAX_UNIQUE_TOKENS = 30_000;
 
     /** Time for the rehearsal of a run and for reading its results. */
-    private static final Duration AROUND_RUN = Duration.ofSeconds(3);
+    private static final Duration AROUND_RUN = Duration.ofMillis(500);
+
+    /** Time to mint the unique tokens. */
+    private static final Duration MINTING = Duration.ofSeconds(3);
 
     /**
      * One run to be made.
@@ -93,9 +96,9 @@ final class WrkPlan {
         this.poolSize = poolSize;
     }
 
-    /** How long warm-up and runs take, about. */
+    /** How long the runs take, about. */
     static Duration estimate(Settings settings) {
-        Duration all = settings.warmUp();
+        Duration all = MINTING;
         for (Entry entry : ENTRIES) {
             all = all.plus(duration(settings, entry.tool())).plus(AROUND_RUN);
         }

@@ -97,7 +97,7 @@ public final class Jwtbench {
     private static Path writePages(List<Run> runs, Path folder, List<String> limits)
             throws IOException {
         Path report = folder.resolve("report");
-        Guide guide = new Guide(limits, List.of(), List.of(), List.of());
+        Guide guide = new Guide(List.of(), limits, List.of(), List.of(), List.of());
         new SessionReport(runs, List.of(), List.of(), guide).write(report);
         return report;
     }

@@ -116,6 +116,7 @@ public final class Hub {
                                                         List.of())))
                         .orElseGet(() -> Page.of(PageNames.HUB, TITLE));
         addBanner(page, runs, comparisons, own, origin.isPresent());
+        page.optional("left", "Still to come").items(guide.left());
         page.optional("limits", "Limits").items(guide.limits());
         List<Markup> found = found(own);
         page.optional("found", "What was found").numbered(found);

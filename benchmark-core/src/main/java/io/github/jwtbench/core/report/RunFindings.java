@@ -11,6 +11,7 @@ import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.StepMetric;
 import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.run.Workload;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -43,7 +44,21 @@ final class RunFindings {
     /** What a request costs, how long users wait, and what tokens, protocols and clients change. */
     static List<Markup> of(List<Run> loads) {
         List<Run> valid = loads.stream().filter(run -> run.status() == Status.VALID).toList();
+        List<WarmUpReport> moving =
+                valid.stream()
+                        .map(run -> run.load().warmUp())
+                        .filter(warmUp -> warmUp != null && warmUp.stillMoving())
+                        .toList();
+        if (!moving.isEmpty() && moving.size() == valid.size()) {
+            return List.of(cold(moving.get(0)));
+        }
         return new RunFindings(valid.stream().anyMatch(Run::steady)).all(valid);
+    }
+
+    private static Markup cold(WarmUpReport warmUp) {
+        return Markup.of(
+                "No absolute figure of the service is a finding: its warm-up ended after {}, while a request still got cheaper.",
+                Units.seconds(warmUp.seconds()));
     }
 
     private List<Markup> all(List<Run> valid) {

@@ -159,18 +159,6 @@ public final class RigLoad {
         }
     }
 
-    /** What a warm-up sends. */
-    @FunctionalInterface
-    public interface Windows {
-
-        /**
-         * The requests of a window.
-         *
-         * @param number of the window, from 0
-         */
-        RequestSource source(int number) throws IOException, InterruptedException;
-    }
-
     /**
      * Loads a service in windows until a request no longer gets cheaper.
      *
@@ -179,35 +167,47 @@ public final class RigLoad {
      *     takes all its time, and does not say whether it was steady
      * @param window length of a window
      * @param limit upper bound of all windows
-     * @param windows tells what each window sends, and may do more before it begins
      */
     public WarmUpReport warmUp(
-            Workload load, ServiceMeter service, Duration window, Duration limit, Windows windows)
+            Workload load,
+            ServiceMeter service,
+            Duration window,
+            Duration limit,
+            RequestSource source)
             throws IOException, InterruptedException {
+        try (Driver driver = open(load)) {
+            return new WarmUp(limit)
+                    .run(number -> warmUp(driver, load, service, window, source))
+                    .report();
+        }
+    }
+
+    /**
+     * One window of a warm-up.
+     *
+     * @param driver what {@link #open} gave for the load; the caller's to close
+     */
+    public WarmUp.Window warmUp(
+            Driver driver,
+            Workload load,
+            ServiceMeter service,
+            Duration window,
+            RequestSource source)
+            throws InterruptedException, IOException {
+        goOn();
         RunPlan plan =
                 new RunPlan(
                         "warm-up",
                         new Schedule.ClosedLoop(load.concurrency()),
                         window,
                         timeout(load));
-        try (Driver driver = open(load)) {
-            return new WarmUp(limit)
-                    .run(
-                            number -> {
-                                goOn();
-                                RequestSource source = windows.source(number);
-                                Double before = service.cpuSeconds();
-                                RigResult result =
-                                        new Rig(driver, () -> stopped)
-                                                .run(plan, source, Progress.none());
-                                return WarmUp.Window.of(
-                                        before,
-                                        service.cpuSeconds(),
-                                        result.answered(),
-                                        Duration.ofNanos(Math.max(1, result.elapsedNanos())));
-                            })
-                    .report();
-        }
+        Double before = service.cpuSeconds();
+        RigResult result = new Rig(driver, () -> stopped).run(plan, source, Progress.none());
+        return WarmUp.Window.of(
+                before,
+                service.cpuSeconds(),
+                result.answered(),
+                Duration.ofNanos(Math.max(1, result.elapsedNanos())));
     }
 
     private static long thinkNanos(Workload load) {

@@ -159,7 +159,7 @@ public final class ScenarioJob {
                 service,
                 limit.compareTo(WARM_UP_WINDOW) < 0 ? limit : WARM_UP_WINDOW,
                 limit,
-                window -> source);
+                source);
     }
 
     private void sweep(Means means, ScenarioRequests requests)

@@ -53,7 +53,8 @@ public final class Publication {
             good &= each.write();
         }
         Suite suite = sessions.get(0).suite();
-        SessionReport report = read(suite.checkout(), suite.session(), published(suite.checkout()));
+        SessionReport report =
+                read(suite.checkout(), suite.session(), published(suite.checkout()), List.of());
         if (sessions.stream().anyMatch(Session::hasRuns) || !report.isEmpty()) {
             write(report, suite.checkout(), suite.session(), suite.report());
             out.println("report: " + suite.report().resolve("index.html"));
@@ -63,6 +64,19 @@ public final class Publication {
             good &= each.isValid(reported);
         }
         return good;
+    }
+
+    /**
+     * Writes the pages of what a session has measured so far, if there is any.
+     *
+     * @param left what is still to be measured, each with the time that it takes
+     */
+    static void soFar(Suite suite, List<String> left) throws IOException {
+        SessionReport report =
+                read(suite.checkout(), suite.session(), published(suite.checkout()), left);
+        if (!report.isEmpty()) {
+            report.write(suite.report());
+        }
     }
 
     /** Prints whether every run of a module is valid and none is missing. */
@@ -162,7 +176,7 @@ public final class Publication {
      */
     public static List<Run> report(Path checkout, String session, Path folder, Path against)
             throws IOException {
-        SessionReport report = read(checkout, session, against);
+        SessionReport report = read(checkout, session, against, List.of());
         write(report, checkout, session, folder);
         return report.runs();
     }
@@ -193,9 +207,10 @@ public final class Publication {
      * What a session has left in all modules so far.
      *
      * @param against folder with what is published; null for nothing
+     * @param left what is still to be measured: until then, no module says which runs it misses
      */
-    private static SessionReport read(Path checkout, String session, Path against)
-            throws IOException {
+    private static SessionReport read(
+            Path checkout, String session, Path against, List<String> left) throws IOException {
         List<Run> runs = new ArrayList<>();
         List<Comparison> comparisons = new ArrayList<>();
         List<NotMeasured> notMeasured = new ArrayList<>();
@@ -208,7 +223,9 @@ public final class Publication {
                 comparisons.add(each);
                 moreStarts(checkout.relativize(target), each).ifPresent(more::add);
             }
-            notMeasured.addAll(notMeasured(target, session, own));
+            if (left.isEmpty()) {
+                notMeasured.addAll(notMeasured(target, session, own));
+            }
         }
         comparisons.sort(Comparator.comparing(Comparison::startedAt));
         runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));
@@ -220,7 +237,7 @@ public final class Publication {
                 runs,
                 comparisons,
                 notMeasured,
-                new Guide(List.of(), more, repeat, reproductions(against, comparisons)));
+                new Guide(left, List.of(), more, repeat, reproductions(against, comparisons)));
     }
 
     private static List<NotMeasured> notMeasured(Path target, String session, List<Run> own)
@@ -261,7 +278,7 @@ public final class Publication {
      * @param checkout folder whose {@code MODULE/target} folders hold the runs and comparisons
      */
     public static String summary(Path checkout, String session, Ansi ansi) throws IOException {
-        SessionReport found = read(checkout, session, published(checkout));
+        SessionReport found = read(checkout, session, published(checkout), List.of());
         return SessionSummary.of(
                 found.runs(), found.comparisons(), found.guide().reproductions(), ansi);
     }

@@ -34,11 +34,16 @@ record RemainingTime(List<Part> parts, int current, Instant since) {
         return Duration.between(since, now).compareTo(parts.get(current).estimate()) > 0;
     }
 
+    /** The parts behind the current one. */
+    List<Part> later() {
+        return parts.subList(current + 1, parts.size());
+    }
+
     /** Of the current part, which may take longer than was thought, and of all after it. */
     Duration at(Instant now) {
         Duration left = parts.get(current).estimate().minus(Duration.between(since, now));
         Duration all = left.isNegative() ? Duration.ZERO : left;
-        for (Part later : parts.subList(current + 1, parts.size())) {
+        for (Part later : later()) {
             all = all.plus(later.estimate());
         }
         return all;

@@ -27,6 +27,8 @@ final class Runner {
     private static final Part STARTING =
             new Part("start of Keycloak and the service", Services.START);
 
+    private static final String WARM_UP = "warm-up of the service";
+
     private final List<Session> sessions;
     private final String command;
     private final PrintStream out;
@@ -93,6 +95,7 @@ final class Runner {
         if (starts(shared)) {
             parts.add(STARTING);
         }
+        parts.addAll(warmUps(shared));
         parts.addAll(parts(shared));
         parts.addAll(parts(after));
         out.println("estimated time: " + Units.duration(sum(parts)));
@@ -176,7 +179,8 @@ final class Runner {
             if (starts(steps)) {
                 progress.begin(STARTING);
             }
-            if (attempt(() -> services.start(needs), steps)) {
+            if (attempt(() -> services.start(needs), steps)
+                    && attempt(() -> warmUp(steps), steps)) {
                 for (Step step : steps) {
                     run(step, services);
                 }
@@ -184,9 +188,30 @@ final class Runner {
         }
     }
 
+    /** As a part of the session; empty when no stage has a load for it. */
+    private static List<Part> warmUps(List<Step> shared) {
+        return shared.stream()
+                .filter(step -> step.stage().warmsUp())
+                .limit(1)
+                .map(step -> new Part(WARM_UP, step.session().suite().settings().warmUp()))
+                .toList();
+    }
+
+    private void warmUp(List<Step> steps)
+            throws TokenRequestException, IOException, InterruptedException {
+        for (Part part : warmUps(steps)) {
+            progress.begin(part);
+            services.warmUp(steps.stream().map(Step::stage).filter(Stage::warmsUp).toList());
+        }
+    }
+
     private void run(Step step, Services services) throws IOException, InterruptedException {
         progress.begin(step.part());
         attempt(() -> step.stage().run(services), List.of(step));
+        List<String> left = progress.left();
+        if (!left.isEmpty()) {
+            Publication.soFar(step.session().suite(), left);
+        }
     }
 
     @FunctionalInterface

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.environment.Viewpoint;
 import io.github.jwtbench.core.ingest.RunMaker;
+import io.github.jwtbench.core.load.WarmUp;
 import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.settings.Settings;
 import io.github.jwtbench.core.tls.PemTrust;
@@ -19,7 +20,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -41,6 +44,9 @@ public final class Services implements AutoCloseable {
 
     private static final String METRICS_PATH = "/q/metrics";
 
+    /** Longest turn of one load in the warm-up. */
+    private static final Duration WINDOW = Duration.ofSeconds(3);
+
     /** How long they take to start and to stop, about. */
     public static final Duration START = Duration.ofSeconds(45);
 
@@ -52,6 +58,7 @@ public final class Services implements AutoCloseable {
     private String password;
     private Launch launch;
     private Target target;
+    private WarmUpReport warmUp;
 
     /**
      * Nothing is started yet.
@@ -144,6 +151,66 @@ public final class Services implements AutoCloseable {
         one.start(step -> out.accept("environment " + one.kind() + ": " + step));
     }
 
+    /**
+     * Loads the measured service until a request no longer gets cheaper, once for all stages. Their
+     * loads take turns, so that none meets a service that was compiled for another, and all of them
+     * must be steady.
+     *
+     * @param stages with a load
+     */
+    void warmUp(List<Stage> stages)
+            throws TokenRequestException, IOException, InterruptedException {
+        Duration limit = suite.settings().warmUp();
+        out.accept(
+                "warm-up: until a request no longer gets cheaper, at most "
+                        + limit.toSeconds()
+                        + " s");
+        List<WarmUpLoad> loads = new ArrayList<>();
+        try {
+            for (Stage stage : stages) {
+                loads.add(stage.warmUp(this));
+            }
+            Duration share = limit.dividedBy(2L * loads.size());
+            Duration length = share.compareTo(WINDOW) < 0 ? share : WINDOW;
+            warmUp = new WarmUp(limit).run(number -> window(loads, number, length)).report();
+        } finally {
+            for (WarmUpLoad load : loads) {
+                load.close();
+            }
+        }
+        out.accept(words(warmUp));
+    }
+
+    private static String words(WarmUpReport warmUp) {
+        List<Double> costs = warmUp.cpuMicrosPerRequest();
+        String cost =
+                costs.isEmpty()
+                        ? "what a request costs is not known"
+                        : String.format(
+                                Locale.ROOT,
+                                "CPU time of a request %.0f µs, then %.1f µs",
+                                costs.get(0),
+                                costs.get(costs.size() - 1));
+        return String.format(
+                Locale.ROOT,
+                "warm-up: %s after %.0f s; %s",
+                warmUp.steady() ? "steady" : "not steady",
+                warmUp.seconds(),
+                cost);
+    }
+
+    private static WarmUp.Window window(List<WarmUpLoad> loads, int number, Duration length)
+            throws IOException, InterruptedException {
+        double costs = 0;
+        Duration elapsed = Duration.ZERO;
+        for (WarmUpLoad load : loads) {
+            WarmUp.Window window = load.window(number, length);
+            costs += window.cost();
+            elapsed = elapsed.plus(window.elapsed());
+        }
+        return new WarmUp.Window(costs / loads.size(), elapsed);
+    }
+
     /** The measured service. */
     public Target target() {
         return target;
@@ -189,9 +256,8 @@ public final class Services implements AutoCloseable {
      * What the runs of a stage share.
      *
      * @param pool whose tokens they send
-     * @param warmUp how the service was warmed up
      */
-    public RunMaker.Surroundings around(TokenPool pool, WarmUpReport warmUp) {
+    public RunMaker.Surroundings around(TokenPool pool) {
         return new RunMaker.Surroundings(target, metrics(), pool::renewals, pool::incident, warmUp);
     }
 

@@ -49,7 +49,7 @@ public final class SessionProgress implements AutoCloseable {
                             .setInitialMax(Math.max(1, remaining.at(begin).toSeconds()))
                             .setUnit(" s", 1)
                             .setStyle(ProgressBarStyle.ASCII)
-                            .setEtaFunction(state -> Optional.of(left()))
+                            .setEtaFunction(state -> Optional.of(time()))
                             .setUpdateIntervalMillis(1000)
                             .setConsumer(
                                     new DelegatingProgressBarConsumer(line::show, line.width()))
@@ -83,8 +83,15 @@ public final class SessionProgress implements AutoCloseable {
                     "%s: about %s, all that is left about %s%n",
                     part.name(),
                     Units.duration(part.estimate()),
-                    Units.duration(left()));
+                    Units.duration(time()));
         }
+    }
+
+    /** The parts behind the one that is made now, each with the time that it takes. */
+    synchronized List<String> left() {
+        return remaining.later().stream()
+                .map(part -> part.name() + ": about " + Units.duration(part.estimate()))
+                .toList();
     }
 
     /** Display of a run of that name. */
@@ -109,13 +116,13 @@ public final class SessionProgress implements AutoCloseable {
         message = line;
     }
 
-    private synchronized Duration left() {
+    private synchronized Duration time() {
         return remaining.at(clock.instant());
     }
 
     synchronized void draw() {
         long gone = Duration.between(begin, clock.instant()).toSeconds();
-        bar.maxHint(Math.max(1, gone + left().toSeconds()));
+        bar.maxHint(Math.max(1, gone + time().toSeconds()));
         bar.stepTo(gone);
         boolean late = remaining.isLate(clock.instant());
         bar.setExtraMessage(" " + message + (late ? ", longer than estimated" : ""));

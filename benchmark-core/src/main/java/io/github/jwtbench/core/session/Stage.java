@@ -37,6 +37,22 @@ public interface Stage {
         return Set.of();
     }
 
+    /** Whether it has a load that warms the service up for all stages: {@link #warmUp}. */
+    default boolean warmsUp() {
+        return false;
+    }
+
+    /**
+     * The load that warms the service up for it, before the first stage of any module. Called only
+     * if {@link #warmsUp}.
+     *
+     * @param services running and ready
+     */
+    default WarmUpLoad warmUp(Services services)
+            throws TokenRequestException, IOException, InterruptedException {
+        throw new IllegalStateException(title() + " has no load to warm the service up");
+    }
+
     /**
      * The runs that it makes, in their order, each by {@link Session#maker()}; the session settles
      * those that were not made, and reports all. None when it makes something else.

@@ -93,9 +93,6 @@ public interface Settings {
     @Option(names = "--jmh.time")
     Duration jmhTime();
 
-    @Option(names = "--jmh.serviceWarmup")
-    Duration jmhServiceWarmup();
-
     @Option(names = "--sweep.seconds")
     int sweepSeconds();
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.environment.Machine;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.load.WarmUp;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Loop;
@@ -26,6 +27,7 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -242,6 +244,49 @@ class RunnerTest {
         assertTrue(printed().contains("INVALID: runs 2 of 2"), printed());
     }
 
+    /** The first page is there after the first stage, and says what is still to come. */
+    @Test
+    void pagesAreMadeAfterEachStage() throws Exception {
+        List<String> seen = new ArrayList<>();
+        FakeStage reading =
+                new FakeStage("sweep", false, events) {
+                    @Override
+                    public void run(Services services) throws IOException {
+                        seen.add(firstPage());
+                    }
+                };
+
+        run(
+                module("wrk", external(), failing("load", false), reading),
+                module("jmh", null, failing("journey", true)));
+
+        assertTrue(seen.get(0).contains("sweep: about 10 s"), seen.get(0));
+        assertTrue(seen.get(0).contains("journey: about 10 s"), seen.get(0));
+        assertFalse(firstPage().contains("Still to come"), firstPage());
+    }
+
+    /** One warm-up for all modules, before the first stage, of the loads that there are. */
+    @Test
+    void theServiceIsWarmedUpOnceForAllModules() throws Exception {
+        Services services = external();
+
+        run(
+                module("wrk", services, warming("load"), driving("sweep")),
+                module("jmh", services, warming("trials")));
+
+        assertEquals(
+                List.of(
+                        "load warms up",
+                        "trials warms up",
+                        "load is warm",
+                        "trials is warm",
+                        "load with external",
+                        "sweep with external",
+                        "trials with external"),
+                withoutPublished());
+        assertTrue(printed().contains("warm-up: not steady after 120 s"), printed());
+    }
+
     /** An error of this code ends the session; what was published before stays. */
     @Test
     void anErrorOfAStageEndsTheSession() {
@@ -356,6 +401,32 @@ class RunnerTest {
         return new FakeStage(name, false, events);
     }
 
+    /** Its windows take a minute each, and cost half of the last one. */
+    private FakeStage warming(String name) {
+        return new FakeStage(name, false, events) {
+            @Override
+            public boolean warmsUp() {
+                return true;
+            }
+
+            @Override
+            public WarmUpLoad warmUp(Services services) {
+                events.add(name + " warms up");
+                return new WarmUpLoad() {
+                    @Override
+                    public WarmUp.Window window(int number, Duration length) {
+                        return new WarmUp.Window(100.0 / (number + 1), Duration.ofSeconds(30));
+                    }
+
+                    @Override
+                    public void close() {
+                        events.add(name + " is warm");
+                    }
+                };
+            }
+        };
+    }
+
     private FakeStage declaring(String name, boolean alone) {
         return new FakeStage(name, alone, events, declaration(name));
     }
@@ -423,6 +494,10 @@ class RunnerTest {
 
     private Path report() {
         return checkout.resolve("target").resolve("benchmark-report");
+    }
+
+    private String firstPage() throws IOException {
+        return Files.readString(report().resolve("index.adoc"));
     }
 
     private String printed() {

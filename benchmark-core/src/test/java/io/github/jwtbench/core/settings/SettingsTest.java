@@ -171,15 +171,12 @@ class SettingsTest {
                         "wrk.timeout",
                         text,
                         "benchmark.warmup",
-                        text,
-                        "jmh.serviceWarmup",
                         text);
 
         assertEquals(expected, settings.wrkDuration());
         assertEquals(expected, settings.http2Duration());
         assertEquals(expected, settings.wrkTimeout());
         assertEquals(expected, settings.warmUp());
-        assertEquals(expected, settings.jmhServiceWarmup());
         assertEquals(Duration.ofMillis(500), SampleSettings.with("jmh.time", "500ms").jmhTime());
     }
 

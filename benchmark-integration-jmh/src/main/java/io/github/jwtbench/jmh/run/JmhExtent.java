@@ -25,9 +25,9 @@ public record JmhExtent(Settings settings) {
     /** To mint the tokens of a trial takes so many times as long as to send them. */
     private static final int MINTING = 3;
 
-    /** How long calibration, warm-up, trials and sweep take, about. */
+    /** How long calibration, trials and sweep take, about. */
     public Duration estimate() {
-        Duration all = warmUp().plus(SWEEP_AND_STALL).plus(sweep());
+        Duration all = SWEEP_AND_STALL.plus(sweep());
         for (ClientKind client : ClientKind.values()) {
             all = all.plus(Duration.ofMillis(clientWarmUpMillis(client)));
         }
@@ -71,7 +71,7 @@ public record JmhExtent(Settings settings) {
         int seconds =
                 switch (settings.jmhTier()) {
                     case SMOKE -> 1;
-                    case QUICK -> 3;
+                    case QUICK -> 1;
                     case FULL -> 30;
                 };
         return 1000 * seconds * (client == ClientKind.NETTY ? 3 : 1);
@@ -85,11 +85,6 @@ public record JmhExtent(Settings settings) {
     /** Length of each step of the open-loop sweep. */
     int sweepSeconds() {
         return settings.sweepSeconds();
-    }
-
-    /** Upper bound of the service's warm-up. */
-    Duration warmUp() {
-        return settings.jmhServiceWarmup();
     }
 
     /** Length of the measured iterations of a trial. */

@@ -24,7 +24,21 @@ final class JmhPlan {
     private JmhPlan() {}
 
     static List<ServiceCell> cells(Tier tier) {
-        return tier == Tier.FULL ? all() : some();
+        return switch (tier) {
+            case FULL -> all();
+            case QUICK -> asked();
+            case SMOKE -> some();
+        };
+    }
+
+    /** What users ask first: validation by every client, and of tokens that are new. */
+    private static List<ServiceCell> asked() {
+        return some().stream()
+                .filter(
+                        cell ->
+                                cell.endpoint() == ServiceEndpoint.HEALTH
+                                        || cell.endpoint() == ServiceEndpoint.JWT_VALIDATION)
+                .toList();
     }
 
     /** Every endpoint, client, header mode and regime at least once; validation by every client. */

@@ -1,0 +1,21 @@
+package io.github.jwtbench.core.session;
+
+import io.github.jwtbench.core.load.WarmUp;
+import java.io.IOException;
+import java.time.Duration;
+
+/** Sends what a stage will ask of the service, over all endpoints that it uses. */
+public interface WarmUpLoad extends AutoCloseable {
+
+    /**
+     * Loads the service once more.
+     *
+     * @param number of the window, from 0
+     * @param length of the window, about
+     * @return what a request cost the service
+     */
+    WarmUp.Window window(int number, Duration length) throws IOException, InterruptedException;
+
+    @Override
+    void close() throws IOException;
+}

@@ -1,0 +1,92 @@
+package io.github.jwtbench.jmh.run;
+
+import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.load.WarmUp;
+import io.github.jwtbench.core.observe.ServiceMeter;
+import io.github.jwtbench.core.process.ChildException;
+import io.github.jwtbench.core.session.Services;
+import io.github.jwtbench.core.session.WarmUpLoad;
+import io.github.jwtbench.core.token.OwnerFile;
+import io.github.jwtbench.core.token.TokenPool;
+import io.github.jwtbench.core.token.TokenRequestException;
+import io.github.jwtbench.jmh.benchmark.Fixture;
+import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
+import io.github.jwtbench.jmh.client.ClientKind;
+import io.github.jwtbench.jmh.driver.Order;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the clients of the JMH benchmarks will send: all of them in turn, over all endpoints and
+ * with both kinds of headers. The clients get warm, too.
+ */
+final class ClientsWarmUp implements WarmUpLoad {
+    private static final int UNIQUE_TOKENS = 2_000;
+
+    private final TokenPool pool;
+    private final Path file;
+    private final Clients clients;
+    private final List<ServiceEndpoint> endpoints;
+    private final int threads;
+    private final int repeated;
+    private final int rare;
+    private final Fixture fixture;
+    private final ServiceMeter meter;
+
+    /**
+     * @param file for all tokens, which is deleted in the end
+     * @param clients stay open
+     */
+    ClientsWarmUp(
+            Services services,
+            Path file,
+            Clients clients,
+            List<ServiceEndpoint> endpoints,
+            int threads)
+            throws TokenRequestException, IOException, InterruptedException {
+        Target target = services.target();
+        this.file = file;
+        this.clients = clients;
+        this.endpoints = endpoints;
+        this.threads = threads;
+        this.pool = services.tokens(file.resolveSibling("jmh-warm-up-pool.txt"));
+        List<String> all = new ArrayList<>(pool.tokens());
+        this.repeated = all.size();
+        if (services.issuer() != null) {
+            all.addAll(services.issuer().mint(UNIQUE_TOKENS));
+        }
+        this.rare = all.size() - repeated;
+        OwnerFile.write(file, all);
+        this.fixture =
+                new MeasuredService(target, pool, file, null, false, threads)
+                        .fixture(file, file.getParent(), false);
+        this.meter = ServiceMeter.of(target.servicePid());
+    }
+
+    @Override
+    public WarmUp.Window window(int number, Duration length)
+            throws IOException, InterruptedException {
+        long millis = Math.max(1, length.dividedBy(ClientKind.values().length).toMillis());
+        Double before = meter.cpuSeconds();
+        long answered = 0;
+        for (ClientKind client : ClientKind.values()) {
+            Order.Load load = new Order.Load(client, endpoints, repeated, rare, threads, millis);
+            try {
+                answered += clients.load(load, fixture);
+            } catch (ChildException e) {
+                throw new IOException("the warm-up did not work: " + e.getMessage(), e);
+            }
+        }
+        return WarmUp.Window.of(before, meter.cpuSeconds(), answered, length);
+    }
+
+    @Override
+    public void close() throws IOException {
+        pool.close();
+        Files.delete(file);
+    }
+}
