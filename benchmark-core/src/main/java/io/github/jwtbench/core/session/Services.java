@@ -263,7 +263,7 @@ public final class Services implements AutoCloseable {
 
     /** Address of the service's Prometheus metrics. */
     public URI metrics() {
-        return target.serviceUrl().resolve(METRICS_PATH);
+        return suite.settings().metricsUrl().resolve(METRICS_PATH);
     }
 
     /**
