@@ -5,6 +5,7 @@ import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
@@ -16,6 +17,7 @@ import io.github.jwtbench.core.token.TokenRequestException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,6 +35,9 @@ final class LoadStage implements Stage {
     private final Settings settings;
     private final Session session;
     private final WrkPlan plan;
+
+    /** They give the rate of an open loop, in all of its turns the same. */
+    private final List<Run> firstTurns = new ArrayList<>();
 
     LoadStage(Session session) {
         this.suite = session.suite();
@@ -66,7 +71,7 @@ final class LoadStage implements Stage {
             return settings.rigRate();
         }
         double closed =
-                session.maker().runs().stream()
+                firstTurns.stream()
                         .filter(run -> run.tool() == entry.tool())
                         .filter(run -> run.benchmark().equals(entry.benchmark()))
                         .filter(run -> run.performance() != null)
@@ -110,14 +115,26 @@ final class LoadStage implements Stage {
     }
 
     /**
-     * Makes all runs; a run that fails does not keep the others from being made.
+     * Makes all runs, turn by turn: the first turn of each, then the second of each, and so on. A
+     * run that fails does not keep the others from being made.
      *
      * @param tools one for each tool of the plan
      */
     void make(RunMaker.Surroundings around, Map<Tool, RunMaker.Load> tools)
             throws IOException, InterruptedException {
-        for (WrkPlan.Entry entry : WrkPlan.ENTRIES) {
-            session.maker().make(plan.declare(entry, rate(entry)), around, tools.get(entry.tool()));
+        for (int turn = 1; turn <= settings.turns(); turn++) {
+            for (WrkPlan.Entry entry : WrkPlan.ENTRIES) {
+                Run made =
+                        session.maker()
+                                .makeTurn(
+                                        plan.declare(entry, rate(entry)),
+                                        settings.turns(),
+                                        around,
+                                        tools.get(entry.tool()));
+                if (turn == 1 && made != null) {
+                    firstTurns.add(made);
+                }
+            }
         }
     }
 

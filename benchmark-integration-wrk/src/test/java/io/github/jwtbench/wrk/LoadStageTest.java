@@ -3,6 +3,7 @@ package io.github.jwtbench.wrk;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.environment.RunningService;
@@ -142,6 +143,60 @@ class LoadStageTest {
     }
 
     @Test
+    void runsInTurnsTakeTurnsAndStayOneRunEach() throws Exception {
+        inTurns(3);
+        List<String> driven = new ArrayList<>();
+        run(
+                (declaration, folder) -> {
+                    driven.add(declaration.id());
+                    return good(declaration, folder);
+                });
+
+        List<String> expected = new ArrayList<>(RIG_RUNS);
+        expected.addAll(RIG_RUNS);
+        expected.addAll(RIG_RUNS);
+        assertEquals(expected, driven);
+        assertEquals(RIG_RUNS, session.maker().runs().stream().map(Run::id).toList());
+        for (String id : RIG_RUNS) {
+            assertEquals(List.of(), run(id).reasons());
+            assertEquals(3, run(id).load().turns().size());
+            assertEquals(10, run(id).workload().durationSeconds());
+        }
+        assertEquals(15_000, run("rig-jwt-unique").workload().tokens());
+        assertEquals(500, run("rig-jwt-open").workload().ratePerSecond());
+        assertTrue(publish(), printed());
+        assertEquals(RIG_RUNS, ExecutionManifest.read(suite.target()).executed());
+        assertTrue(printed().contains("rig-jwt: VALID: 1000 req/s ± 0.0 %, "), printed());
+        assertEquals(4, printed().lines().filter(line -> line.contains(": VALID: ")).count());
+    }
+
+    @Test
+    void aRunThatIsAbandonedBetweenTurnsKeepsThoseThatWereMade() throws Exception {
+        inTurns(2);
+        List<String> driven = new ArrayList<>();
+        assertThrows(
+                InterruptedException.class,
+                () ->
+                        run(
+                                (declaration, folder) -> {
+                                    driven.add(declaration.id());
+                                    if (driven.size() == 6) {
+                                        throw new InterruptedException();
+                                    }
+                                    return good(declaration, folder);
+                                }));
+
+        abandon("interrupted");
+
+        assertEquals(Status.VALID, run("rig-health").status());
+        for (String id : RIG_RUNS.subList(1, 4)) {
+            assertEquals(List.of("turn 2: did not execute: interrupted"), run(id).reasons());
+            assertTrue(run(id).outcome().answered() > 0);
+        }
+        assertFalse(publish());
+    }
+
+    @Test
     void anAbandonedJobLeavesInvalidRunsAManifestAndAReport() throws Exception {
         abandon("Port 1 of 127.0.0.1 is already in use");
 
@@ -177,6 +232,12 @@ class LoadStageTest {
 
         assertEquals(before, session.maker().runs());
         assertEquals(4, before.size());
+    }
+
+    private void inTurns(int turns) {
+        suite = Sample.suite(temp, "benchmark.turns", String.valueOf(turns));
+        session = Session.of(suite, Sample.environment(), out);
+        stage = new LoadStage(session);
     }
 
     private boolean publish() throws IOException {
@@ -225,7 +286,8 @@ class LoadStageTest {
 
     @FunctionalInterface
     private interface Drive {
-        RunMaker.Driven drive(Declaration run, Path folder) throws IOException;
+        RunMaker.Driven drive(Declaration run, Path folder)
+                throws IOException, InterruptedException;
     }
 
     private record Fake(String reason, Drive how) implements RunMaker.Load {
@@ -235,7 +297,8 @@ class LoadStageTest {
         }
 
         @Override
-        public RunMaker.Driven drive(Declaration run, Path folder) throws IOException {
+        public RunMaker.Driven drive(Declaration run, Path folder)
+                throws IOException, InterruptedException {
             return how.drive(run, folder);
         }
     }

@@ -150,7 +150,11 @@ class MainJobIT {
     @Test
     @Tag("slow")
     void everyRunIsValidAndReported() throws Exception {
-        Session session = running();
+        Session session =
+                running()
+                        .with("benchmark.turns", 2)
+                        .with("wrk.duration", "4s")
+                        .with("http2.duration", "4s");
         assertEquals(0, session.run(), session.printed());
 
         ExecutionManifest manifest = ExecutionManifest.read(session.target());
@@ -159,6 +163,7 @@ class MainJobIT {
         assertEquals(manifest.executed().size(), runs.size());
         for (Run run : runs) {
             assertEquals(Status.VALID, run.status(), run.id());
+            assertEquals(2, run.load().turns().size(), run.id());
             Path file = session.target().resolve("runs").resolve(run.id() + ".json");
             assertEquals(List.of(), RunFiles.validate(Files.readString(file)), run.id());
         }

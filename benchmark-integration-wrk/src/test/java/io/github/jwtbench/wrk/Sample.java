@@ -29,6 +29,7 @@ final class Sample {
         values.put("http2.streams", "4");
         values.put("wrk.duration", "30s");
         values.put("http2.duration", "10s");
+        values.put("benchmark.turns", "1");
         values.put("benchmark.warmup", "10s");
         values.put("startup.rounds", "0");
         values.put("benchmark.session", "20260101T120000Z");

@@ -53,6 +53,7 @@ final class Session {
         settings.put("wrk.parts", "load");
         settings.put("comparison.tier", "smoke");
         settings.put("benchmark.session", "it");
+        settings.put("benchmark.turns", "1");
         settings.put("benchmark.warmup", "2s");
         settings.put("integration.service.url", "https://localhost:" + servicePort);
         settings.put("keycloak.url", "https://localhost:" + keycloakPort);

@@ -1,6 +1,8 @@
 package io.github.jwtbench.core.figure;
 
 import io.github.jwtbench.core.run.Latency;
+import io.github.jwtbench.core.run.LoadResult.Turn;
+import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.Run;
 import java.util.Arrays;
 import java.util.List;
@@ -186,6 +188,31 @@ public enum Figure {
     /** Whether it says how long requests waited. */
     public boolean isLatency() {
         return unit == Unit.MILLIS;
+    }
+
+    /**
+     * How far its value in a VALID run may be off: half its 95 % interval over the turns of the
+     * run, as a share (Student's t over the logarithms of the turns' figures).
+     *
+     * @return null of a run with fewer than three turns, of a figure that turns do not tell, and of
+     *     the rate of an open loop, which is prescribed
+     */
+    public Double precision(Run run) {
+        List<Turn> turns = run.load().turns();
+        Function<Turn, Double> told = ofTurn(run.workload().loop());
+        return turns == null || told == null
+                ? null
+                : TurnInterval.share(turns.stream().map(told).toList());
+    }
+
+    private Function<Turn, Double> ofTurn(Loop loop) {
+        return switch (this) {
+            case THROUGHPUT -> loop == Loop.OPEN ? null : Turn::requestsPerSecond;
+            case P50 -> Turn::p50Millis;
+            case P99 -> Turn::p99Millis;
+            case CPU -> Turn::cpuMicrosPerRequest;
+            default -> null;
+        };
     }
 
     /** Whether the service's own metrics tell it: most services do not. */

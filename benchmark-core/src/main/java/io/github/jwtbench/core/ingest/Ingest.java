@@ -12,6 +12,7 @@ import io.github.jwtbench.core.run.check.Measured;
 import io.github.jwtbench.core.run.check.MeasuredCell;
 import io.github.jwtbench.core.run.check.ServiceMetrics;
 import io.github.jwtbench.core.run.check.SharedLoad;
+import io.github.jwtbench.core.run.check.Turns;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,8 +24,9 @@ public final class Ingest {
     private Ingest() {}
 
     /**
-     * Reads what a run left behind and judges it. Damaged or missing tool output makes an INVALID
-     * run that says so; without a readable declaration and observations there is no run at all.
+     * Reads what a run left behind and judges it; of a run in turns, each turn and then what they
+     * say together. Damaged or missing tool output makes an INVALID run that says so; without a
+     * readable declaration and observations there is no run at all.
      *
      * @throws RawDataException if the declaration or the observations are damaged, or a file was
      *     changed after the run
@@ -33,6 +35,22 @@ public final class Ingest {
     public static Run run(Path rawRunDirectory) throws IOException {
         RawSums.check(rawRunDirectory);
         Declaration declaration = RawRun.declaration(rawRunDirectory);
+        List<Path> turns = RawRun.turns(rawRunDirectory);
+        if (turns.isEmpty()) {
+            return run(rawRunDirectory, declaration);
+        }
+        if (declaration.workload() == null) {
+            throw new RawDataException(
+                    rawRunDirectory + ": a run of library benchmarks must have no turns, has some");
+        }
+        List<Run> made = new ArrayList<>();
+        for (Path turn : turns) {
+            made.add(run(turn, RawRun.declaration(turn)));
+        }
+        return Turns.run(declaration, made);
+    }
+
+    private static Run run(Path rawRunDirectory, Declaration declaration) throws IOException {
         Observations observations = RawRun.observations(rawRunDirectory);
         if (declaration.workload() == null) {
             return library(rawRunDirectory, declaration, observations);

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The files of {@code target/raw/<run>} that no tool writes, and the names of all. */
@@ -61,6 +62,9 @@ public final class RawRun {
     /** What the shards of a run left. */
     public static final String SHARDS = "shards.json";
 
+    /** Start of the names of the folders of turns: {@code turn-1}, {@code turn-2}, … */
+    private static final String TURN = "turn-";
+
     /** JMH's own results of one or more cells; what it printed lies beside it as {@code .txt}. */
     private static final Pattern JMH_RESULT = Pattern.compile("jmh-[a-z0-9-]+\\.json");
 
@@ -74,6 +78,21 @@ public final class RawRun {
                     Shards.class, SHARDS);
 
     private RawRun() {}
+
+    static Path turn(Path directory, int number) {
+        return directory.resolve(TURN + number);
+    }
+
+    /**
+     * The folders of a run's turns in their order, each with all that a run leaves; none where the
+     * run was made at once.
+     */
+    public static List<Path> turns(Path directory) {
+        return IntStream.iterate(1, number -> number + 1)
+                .mapToObj(number -> turn(directory, number))
+                .takeWhile(Files::isDirectory)
+                .toList();
+    }
 
     static boolean isMetrics(Path file) {
         String name = file.getFileName().toString();

@@ -4,8 +4,10 @@ import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Judgement;
+import io.github.jwtbench.core.run.Later;
 import io.github.jwtbench.core.run.LibraryResult;
 import io.github.jwtbench.core.run.LoadResult;
+import io.github.jwtbench.core.run.LoadResult.Turn;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Require;
@@ -38,13 +40,15 @@ record RunJson(
         ServiceCost service,
         DriverCost driver,
         WarmUpReport warmUp,
+        @Later List<Turn> turns,
         LibraryResult library,
         boolean steady,
         List<Check> checks) {
 
     RunJson {
         Require.version(Run.VERSION, version);
-        if (workload == null && (outcome != null || performance != null || service != null)) {
+        if (workload == null
+                && (outcome != null || performance != null || service != null || turns != null)) {
             throw new IllegalArgumentException(
                     "a run without a workload has no load results: " + id);
         }
@@ -71,6 +75,7 @@ record RunJson(
                 load == null ? null : load.service(),
                 load == null ? null : load.driver(),
                 load == null ? null : load.warmUp(),
+                load == null ? null : load.turns(),
                 run.library(),
                 run.steady(),
                 run.checks());
@@ -86,7 +91,8 @@ record RunJson(
                 environment,
                 workload == null
                         ? library
-                        : new LoadResult(workload, outcome, performance, service, driver, warmUp),
+                        : new LoadResult(
+                                workload, outcome, performance, service, driver, warmUp, turns),
                 new Judgement(status, reasons, steady, checks));
     }
 }

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.CellNames;
 import io.github.jwtbench.core.run.Mean;
 import io.github.jwtbench.core.run.Run;
@@ -24,11 +25,13 @@ final class RunLines {
 
     private static String load(Run run) {
         return Words.of(
-                "%s: VALID: %.0f req/s, mean %.2f ms, p99 %.2f ms",
+                "%s: VALID: %.0f req/s%s, mean %.2f ms, p99 %.2f ms%s",
                 run.id(),
                 run.performance().requestsPerSecond(),
+                halfWidth(Figure.THROUGHPUT.precision(run)),
                 run.performance().latency().meanMillis(),
-                run.performance().latency().p99Millis());
+                run.performance().latency().p99Millis(),
+                halfWidth(Figure.P99.precision(run)));
     }
 
     private static List<String> scores(Run run) {
@@ -46,10 +49,10 @@ final class RunLines {
         Mean throughput = score.operationsPerSecond();
         String mean =
                 Words.of("%,.0f ops/s, %.2f µs", throughput.mean(), score.meanMicros().mean());
-        String interval =
-                throughput.halfWidthRatio() == null
-                        ? ""
-                        : Words.of(" ± %.1f %%", 100 * throughput.halfWidthRatio());
-        return mean + interval;
+        return mean + halfWidth(throughput.halfWidthRatio());
+    }
+
+    private static String halfWidth(Double share) {
+        return share == null ? "" : Words.of(" ± %.1f %%", 100 * share);
     }
 }

@@ -14,7 +14,13 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -26,9 +32,12 @@ import java.util.function.Supplier;
 public final class RunMaker {
     private final Path folder;
     private final Consumer<String> out;
-    private final List<String> executed = new ArrayList<>();
+    private final Set<String> executed = new LinkedHashSet<>();
     private final List<NotMeasured> notMeasured = new ArrayList<>();
     private final List<Run> runs = new ArrayList<>();
+
+    /** Turns that are left to make by their number, by the id of a run that is not finished. */
+    private final Map<String, SortedMap<Integer, Declaration>> left = new HashMap<>();
 
     /**
      * @param folder the module's folder for all that it writes
@@ -139,6 +148,59 @@ public final class RunMaker {
         return makeWatched(declaration, around, raw -> observe(declaration, load, raw, around));
     }
 
+    /**
+     * Makes the next turn of a run, as {@link #make} makes a whole one; the last turn finishes the
+     * run. Nothing happens to a run that is finished.
+     *
+     * @param declaration of the whole run, the same each time
+     * @param turns see {@link Declaration#turns}, the same each time
+     * @return the turn, or the run that is made at once; null when none was made
+     */
+    public Run makeTurn(Declaration declaration, int turns, Surroundings around, Load load)
+            throws IOException, InterruptedException {
+        String id = declaration.id();
+        if (isSettled(id)) {
+            return null;
+        }
+        List<Declaration> all = declaration.turns(turns);
+        if (all.size() == 1) {
+            return make(declaration, around, load);
+        }
+        Target target = around.target();
+        if (!left.containsKey(id)) {
+            String obstacle = load.obstacle(all.get(0));
+            if (obstacle != null) {
+                skip(id, obstacle);
+                return null;
+            }
+            RawRun.write(
+                    emptyFolder(raw(id)), declaration.with(target.runtime(), target.containers()));
+            left.put(id, new TreeMap<>());
+            all.forEach(turn -> left.get(id).put(left.get(id).size() + 1, turn));
+        }
+        int number = left.get(id).firstKey();
+        Declaration turn = left.get(id).get(number);
+        Run made =
+                leave(
+                        RawRun.turn(raw(id), number),
+                        turn.with(target.runtime(), target.containers()),
+                        around.incidents(),
+                        raw -> observe(turn, load, raw, around));
+        left.get(id).remove(number);
+        if (left.get(id).isEmpty()) {
+            RunLines.of(finish(id)).forEach(out);
+        }
+        return made;
+    }
+
+    private Run finish(String id) throws IOException {
+        left.remove(id);
+        Run run = Ingest.run(raw(id));
+        RawSums.write(raw(id));
+        keep(run);
+        return run;
+    }
+
     /** Makes a run that is watched by who drives it. */
     public Run makeWatched(Declaration declaration, Surroundings around, WatchedLoad load)
             throws IOException, InterruptedException {
@@ -155,20 +217,34 @@ public final class RunMaker {
 
     private Run make(Declaration declaration, List<String> incidents, WatchedLoad load)
             throws IOException, InterruptedException {
-        Path raw = emptyFolder(declaration);
-        RawRun.write(raw, declaration);
-        Observations observations;
+        Run run = leave(raw(declaration.id()), declaration, incidents, load);
+        keep(run);
+        RunLines.of(run).forEach(out);
+        return run;
+    }
+
+    /** Fills a folder and judges what is in it. Incidents keep the load from being driven. */
+    private Run leave(Path raw, Declaration declaration, List<String> incidents, WatchedLoad load)
+            throws IOException, InterruptedException {
         if (!incidents.isEmpty()) {
-            observations = Observations.notExecuted(Instant.now(), String.join("; ", incidents));
-        } else {
-            observations = load.drive(raw);
-            executed.add(declaration.id());
+            return notMade(raw, declaration, String.join("; ", incidents));
         }
+        RawRun.write(emptyFolder(raw), declaration);
+        Observations observations = load.drive(raw);
+        executed.add(declaration.id());
+        return judged(raw, observations);
+    }
+
+    private static Run notMade(Path raw, Declaration declaration, String reason)
+            throws IOException {
+        RawRun.write(emptyFolder(raw), declaration);
+        return judged(raw, Observations.notExecuted(Instant.now(), reason));
+    }
+
+    private static Run judged(Path raw, Observations observations) throws IOException {
         RawRun.write(raw, observations);
         Run run = Ingest.run(raw);
         RawSums.write(raw);
-        keep(run);
-        RunLines.of(run).forEach(out);
         return run;
     }
 
@@ -225,27 +301,37 @@ public final class RunMaker {
         out.accept(line);
     }
 
-    /** Records a run that was not made as INVALID. A run that is settled stays as it is. */
+    /**
+     * Records a run that was not made, or not to its end, as INVALID; turns that were made are
+     * kept. A run that is settled stays as it is.
+     */
     public void abandon(Declaration declaration, String reason) throws IOException {
-        if (isSettled(declaration.id())) {
+        String id = declaration.id();
+        if (isSettled(id)) {
             return;
         }
-        Path raw = emptyFolder(declaration);
-        RawRun.write(raw, declaration);
-        RawRun.write(raw, Observations.notExecuted(Instant.now(), reason));
-        Run run = Ingest.run(raw);
-        RawSums.write(raw);
-        keep(run);
+        if (!left.containsKey(id)) {
+            keep(notMade(raw(id), declaration, reason));
+            return;
+        }
+        for (Map.Entry<Integer, Declaration> turn : left.get(id).entrySet()) {
+            notMade(RawRun.turn(raw(id), turn.getKey()), turn.getValue(), reason);
+        }
+        finish(id);
     }
 
     private boolean isSettled(String id) {
-        return executed.contains(id)
-                || runs.stream().anyMatch(run -> run.id().equals(id))
-                || notMeasured.stream().anyMatch(entry -> entry.id().equals(id));
+        return !left.containsKey(id)
+                && (executed.contains(id)
+                        || runs.stream().anyMatch(run -> run.id().equals(id))
+                        || notMeasured.stream().anyMatch(entry -> entry.id().equals(id)));
     }
 
-    private Path emptyFolder(Declaration declaration) throws IOException {
-        Path raw = folder.resolve("raw").resolve(declaration.id());
+    private Path raw(String id) {
+        return folder.resolve("raw").resolve(id);
+    }
+
+    private static Path emptyFolder(Path raw) throws IOException {
         Unzip.delete(raw);
         return raw;
     }
@@ -263,6 +349,7 @@ public final class RunMaker {
     /** What was declared, made and reported. */
     public ExecutionManifest manifest(
             String session, List<String> declared, List<String> reported) {
-        return new ExecutionManifest(session, declared, executed, notMeasured, reported);
+        return new ExecutionManifest(
+                session, declared, List.copyOf(executed), notMeasured, reported);
     }
 }

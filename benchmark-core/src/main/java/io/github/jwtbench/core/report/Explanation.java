@@ -154,6 +154,13 @@ public final class Explanation {
                         "corrected by tool: the percentiles hold samples that nobody measured; the"
                                 + " mean is N / X");
             }
+            if (run.load().turns() != null) {
+                caveats.add(
+                        "made in "
+                                + run.load().turns().size()
+                                + " turns: ± is half the 95 % interval over them, and a percentile"
+                                + " is the median of the turns' percentiles");
+            }
             if (run.workload().loop() == Loop.CLOSED) {
                 caveats.add(
                         "closed loop: the latency is service time under full load, not what a user"
@@ -171,7 +178,9 @@ public final class Explanation {
         line("Requests answered", Units.count(run.outcome().answered()));
         line(
                 "Throughput",
-                Units.rate(run.performance().requestsPerSecond()) + RunTables.driverBound(run));
+                Units.rate(run.performance().requestsPerSecond())
+                        + RunTables.precision(Figure.THROUGHPUT, run)
+                        + RunTables.driverBound(run));
         RunTables.latencies().forEach(figure -> figure("Latency, ", figure));
         RunTables.costs(List.of(run)).forEach(figure -> figure("Service, ", figure));
         CostReading reading = run.service().reading();
@@ -188,7 +197,9 @@ public final class Explanation {
     }
 
     private void figure(String of, Figure figure) {
-        line(of + figure.label(), RunTables.value(figure, figure.of(run)));
+        line(
+                of + figure.label(),
+                RunTables.value(figure, figure.of(run)) + RunTables.precision(figure, run));
     }
 
     private void scores() {

@@ -70,7 +70,17 @@ public final class RunTables {
     }
 
     private static void addFigures(Table<Run> table, List<Figure> figures) {
-        figures.forEach(figure -> table.number(figure.heading(), run -> number(figure.of(run))));
+        figures.forEach(
+                figure ->
+                        table.number(
+                                figure.heading(),
+                                run -> number(figure.of(run)) + precision(figure, run)));
+    }
+
+    /** Half the interval of a figure, as it stands behind it; empty where it is not known. */
+    static String precision(Figure figure, Run run) {
+        Double share = figure.precision(run);
+        return share == null ? "" : " ± " + Units.percent(share);
     }
 
     /** Figures of latency. */
@@ -122,7 +132,9 @@ public final class RunTables {
     }
 
     private static String throughput(Run run) {
-        return Units.number(run.performance().requestsPerSecond()) + driverBound(run);
+        return Units.number(run.performance().requestsPerSecond())
+                + precision(Figure.THROUGHPUT, run)
+                + driverBound(run);
     }
 
     private static String cacheHits(Run run) {

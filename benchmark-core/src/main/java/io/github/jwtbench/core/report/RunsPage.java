@@ -18,6 +18,16 @@ import java.util.stream.Stream;
 /** All runs of a session with their checks and their environment: {@code runs.adoc}. */
 public final class RunsPage {
 
+    private static final String AT_ONCE =
+            "A row is one run, so its numbers have no interval; comparisons have one.";
+
+    private static final String IN_TURNS =
+            """
+            What follows ± is half the 95 % interval over the turns of a run. It is that of the \
+            service as it was started here; another start may lie outside, so only comparisons \
+            tell services apart.
+            A percentile of a run in turns is the median of the turns' percentiles.""";
+
     private RunsPage() {}
 
     /**
@@ -95,7 +105,10 @@ public final class RunsPage {
                         Closed-loop and open-loop runs stand in tables of their own and must not \
                         be compared: the first tell how fast the service can go with that many \
                         streams, the second how long a user waits at that rate.
-                        A row is one run, so its numbers have no interval; comparisons have one.""")
+                        """
+                                + (loads.stream().anyMatch(run -> run.load().turns() != null)
+                                        ? IN_TURNS
+                                        : AT_ONCE))
                 .add(
                         percentiles,
                         RunTables.runs(loads, Loop.CLOSED),

@@ -15,6 +15,7 @@ import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.ServiceCost;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,20 +39,21 @@ public final class SeedResults {
      * Writes the files.
      *
      * @param runs runs with a workload; the names of the files are made from their ids
-     * @param outputs raw output of the tool by run id; a run without one gets no such file
+     * @param outputs raw output of the tool by run id, of each turn in order, which are joined; a
+     *     run without one gets no such file
      * @param serviceLog log of the service, copied as {@code quarkus-logs.txt}; null without one
      * @param folder where the files go; it is created
      */
     public static void write(
-            List<Run> runs, Map<String, Path> outputs, Path serviceLog, Path folder)
+            List<Run> runs, Map<String, List<Path>> outputs, Path serviceLog, Path folder)
             throws IOException {
         Files.createDirectories(folder);
         for (Run run : runs) {
             String stem = stem(run);
             WholeFile.write(folder.resolve(stem + "-results.json"), json(run));
-            Path output = outputs.get(run.id());
-            if (output != null) {
-                copy(output, folder.resolve(stem + "-output.txt"));
+            List<Path> each = outputs.getOrDefault(run.id(), List.of());
+            if (!each.isEmpty()) {
+                join(each, folder.resolve(stem + "-output.txt"));
             }
         }
         if (serviceLog != null) {
@@ -63,6 +65,14 @@ public final class SeedResults {
     private static String stem(Run run) {
         Require.id("id", run.id());
         return run.id();
+    }
+
+    private static void join(List<Path> from, Path to) throws IOException {
+        try (OutputStream out = Files.newOutputStream(to)) {
+            for (Path each : from) {
+                Files.copy(each, out);
+            }
+        }
     }
 
     private static void copy(Path from, Path to) throws IOException {

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.run;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -41,5 +43,30 @@ public record Declaration(
     public Declaration with(String runtime, ContainerFacts facts) {
         return new Declaration(
                 id, session, tool, benchmark, environment.with(runtime, facts), workload);
+    }
+
+    /**
+     * The turns in which the run of a service is made. Each is a whole number of seconds long, save
+     * the last one of a run that is not.
+     *
+     * @param most so many where the run has as many seconds; otherwise one for each second
+     * @return this alone where it is made at once, as each run is whose rate changes by stages
+     */
+    public List<Declaration> turns(int most) {
+        double seconds = workload.durationSeconds();
+        int count = (int) Math.max(1, Math.min(most, Math.floor(seconds)));
+        if (count == 1 || workload.stages() != null) {
+            return List.of(this);
+        }
+        List<Declaration> turns = new ArrayList<>();
+        double from = 0;
+        for (int turn = 1; turn <= count; turn++) {
+            double to = turn == count ? seconds : Math.ceil(seconds * turn / count);
+            turns.add(
+                    new Declaration(
+                            id, session, tool, benchmark, environment, workload.part(from, to)));
+            from = to;
+        }
+        return turns;
     }
 }

@@ -1,5 +1,7 @@
 package io.github.jwtbench.core.run;
 
+import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -11,6 +13,7 @@ import java.util.Objects;
  * @param service what it cost the service, null when the run did not execute
  * @param driver what it cost the driver, null when the run did not execute
  * @param warmUp how the service was warmed up, null when it was not
+ * @param turns in which the run was made, in their order; null when it was made at once
  */
 public record LoadResult(
         Workload workload,
@@ -18,11 +21,27 @@ public record LoadResult(
         Performance performance,
         ServiceCost service,
         DriverCost driver,
-        WarmUpReport warmUp)
+        WarmUpReport warmUp,
+        List<Turn> turns)
         implements RunResult {
 
     public LoadResult {
         Objects.requireNonNull(workload, "workload");
+        if (turns != null && turns.isEmpty()) {
+            throw new IllegalArgumentException("turns must be null or at least one, got none");
+        }
+        turns = turns == null ? null : List.copyOf(turns);
+    }
+
+    /** Of a run that was made at once. */
+    public LoadResult(
+            Workload workload,
+            Outcome outcome,
+            Performance performance,
+            ServiceCost service,
+            DriverCost driver,
+            WarmUpReport warmUp) {
+        this(workload, outcome, performance, service, driver, warmUp, null);
     }
 
     @Override
@@ -32,5 +51,35 @@ public record LoadResult(
                 && performance.latency() != null
                 && service != null
                 && driver != null;
+    }
+
+    /**
+     * One of the turns of a run. A figure is null when the turn did not execute or the figure was
+     * not measured in it.
+     *
+     * @param startedAt when the turn started
+     * @param requestsPerSecond answered requests per second of elapsed time
+     * @param p50Millis median latency
+     * @param p99Millis 99th percentile of the latency
+     * @param cpuMicrosPerRequest CPU time of the service per answered request
+     */
+    public record Turn(
+            Instant startedAt,
+            Double requestsPerSecond,
+            Double p50Millis,
+            Double p99Millis,
+            Double cpuMicrosPerRequest) {
+
+        /** The figures of a run that is one turn of another. */
+        public static Turn of(Run run) {
+            Performance performance = run.performance();
+            Latency latency = performance == null ? null : performance.latency();
+            return new Turn(
+                    run.startedAt(),
+                    performance == null ? null : performance.requestsPerSecond(),
+                    latency == null ? null : latency.p50Millis(),
+                    latency == null ? null : latency.p99Millis(),
+                    run.service() == null ? null : run.service().cpuMicrosPerRequest());
+        }
     }
 }

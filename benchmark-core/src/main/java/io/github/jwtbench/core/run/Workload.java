@@ -140,7 +140,7 @@ public record Workload(
 
     /** The same, sent by another client. */
     public Workload by(String other) {
-        return with(other, threads, connections, ratePerSecond, tokens);
+        return with(other, threads, connections, ratePerSecond, durationSeconds, tokens);
     }
 
     /** What two shards do that share a load. */
@@ -150,11 +150,31 @@ public record Workload(
                 threads + other.threads,
                 connections + other.connections,
                 ratePerSecond + other.ratePerSecond,
+                durationSeconds,
                 tokens + other.tokens);
     }
 
+    /**
+     * The part of it from one second to another: of tokens that are sent once each, a part, too.
+     */
+    Workload part(double from, double to) {
+        int part = (int) (tokens * to / durationSeconds) - (int) (tokens * from / durationSeconds);
+        return with(
+                client,
+                threads,
+                connections,
+                ratePerSecond,
+                to - from,
+                tokenRegime == TokenRegime.UNIQUE ? Math.max(1, part) : tokens);
+    }
+
     private Workload with(
-            String newClient, int newThreads, int newConnections, double newRate, int newTokens) {
+            String newClient,
+            int newThreads,
+            int newConnections,
+            double newRate,
+            double newSeconds,
+            int newTokens) {
         return new Workload(
                 method,
                 url,
@@ -165,7 +185,7 @@ public record Workload(
                 newConnections,
                 streamsPerConnection,
                 newRate,
-                durationSeconds,
+                newSeconds,
                 timeoutSeconds,
                 tokenRegime,
                 tokenHeaders,

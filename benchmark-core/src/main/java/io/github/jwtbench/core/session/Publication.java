@@ -113,17 +113,17 @@ public final class Publication {
      * @param serviceLog log of the service, or null
      */
     public static void results(Path target, String session, Path serviceLog) throws IOException {
-        Map<String, Path> outputs = new HashMap<>();
+        Map<String, List<Path>> outputs = new HashMap<>();
         List<Run> all = RunFiles.readSession(target.resolve("runs"), session);
         List<Run> runs = Run.loads(all);
         List<Run> libraries = all.stream().filter(Run::ofLibrary).toList();
         for (Run run : runs) {
             Path raw = target.resolve("raw").resolve(run.id());
-            OUTPUTS.stream()
-                    .map(raw::resolve)
-                    .filter(Files::exists)
-                    .findFirst()
-                    .ifPresent(output -> outputs.put(run.id(), output));
+            List<Path> turns = RawRun.turns(raw);
+            outputs.put(
+                    run.id(),
+                    (turns.isEmpty() ? List.of(raw) : turns)
+                            .stream().flatMap(each -> output(each).stream()).toList());
         }
         Path folder = target.resolve("benchmark-results");
         SeedResults.write(runs, outputs, serviceLog, folder);
@@ -135,6 +135,10 @@ public final class Publication {
             LibraryResults.write(libraries, jmh, folder);
         }
         tokenFormats(target, session);
+    }
+
+    private static Optional<Path> output(Path raw) {
+        return OUTPUTS.stream().map(raw::resolve).filter(Files::exists).findFirst();
     }
 
     /** Writes what token formats cost in the last session whose comparisons are there. */

@@ -60,6 +60,9 @@ public interface Settings {
     @Option(names = "--rig.rate")
     long rigRate();
 
+    @Option(names = "--benchmark.turns")
+    int turns();
+
     @Option(names = "--benchmark.warmup")
     Duration warmUp();
 

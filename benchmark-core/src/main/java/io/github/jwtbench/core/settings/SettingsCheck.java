@@ -46,6 +46,7 @@ final class SettingsCheck {
         wholeSeconds("wrk.duration", settings.wrkDuration());
         wholeSeconds("wrk.timeout", settings.wrkTimeout());
         wholeSeconds("http2.duration", settings.http2Duration());
+        atLeast("benchmark.turns", settings.turns(), 1);
         wholeSeconds("benchmark.warmup", settings.warmUp());
         atLeast("startup.rounds", settings.startupRounds(), 0);
         atLeast("rig.rate", settings.rigRate(), 0);

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.report;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -38,6 +39,17 @@ class ExplanationTest {
         assertTrue(text.contains("is INVALID"), text);
         assertFalse(text.contains(Units.number(77_777)), "its throughput");
         assertFalse(text.contains(Units.number(51.8)), "its CPU time per request");
+    }
+
+    @Test
+    void aRunInTurnsSaysSoAndHasItsIntervals() {
+        String text =
+                Explanation.of(
+                        SampleRuns.inTurns(
+                                SampleRuns.wrkJwt(), 1, Math.exp(0.01), Math.exp(-0.01)));
+
+        assertEquals(4, text.split(" ± 2\\.52 %", -1).length - 1, text);
+        assertTrue(text.contains("made in 3 turns: ± is half the 95 % interval"), text);
     }
 
     @Test

@@ -62,6 +62,25 @@ class RunsPageTest {
         assertTrue(page.contains("rig made no open-loop run of jwt."), page);
     }
 
+    /** t = 4.3 of two degrees of freedom times 0.01 / √3. */
+    @Test
+    void figuresOfARunInTurnsHaveTheirInterval() {
+        Run run = SampleRuns.inTurns(SampleRuns.rigJwt(), 1, Math.exp(0.01), Math.exp(-0.01));
+
+        String page = asciiDoc(List.of(run));
+
+        assertEquals(4, page.split(" ± 2\\.52 %", -1).length - 1, page);
+        assertTrue(page.contains("the median of the turns' percentiles"), page);
+        assertFalse(page.contains("its numbers have no interval"), page);
+    }
+
+    @Test
+    void theRateOfAnOpenLoopHasNoInterval() {
+        Run run = SampleRuns.inTurns(SampleRuns.rigJwtOpen(), 1, Math.exp(0.01), Math.exp(-0.01));
+
+        assertEquals(3, asciiDoc(List.of(run)).split(" ± 2\\.52 %", -1).length - 1);
+    }
+
     @Test
     void oneToolHasNoSectionOfMethods() {
         assertFalse(asciiDoc(List.of(SampleRuns.rigJwt())).contains("[#methods]"));

@@ -2,6 +2,8 @@ package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.ingest.MadeUpRun;
 import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.LoadResult;
+import io.github.jwtbench.core.run.LoadResult.Turn;
 import io.github.jwtbench.core.run.NotMeasured;
 import io.github.jwtbench.core.run.Run;
 import java.io.IOException;
@@ -9,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -89,6 +92,37 @@ final class SampleRuns {
 
     static Environment environment() {
         return rigJwt().environment();
+    }
+
+    /** A run made in turns, whose figures vary as these factors do. */
+    static Run inTurns(Run run, double... factors) {
+        Turn turn = Turn.of(run);
+        LoadResult load = run.load();
+        return new Run(
+                run.id(),
+                run.session(),
+                run.tool(),
+                run.benchmark(),
+                run.startedAt(),
+                run.environment(),
+                new LoadResult(
+                        load.workload(),
+                        load.outcome(),
+                        load.performance(),
+                        load.service(),
+                        load.driver(),
+                        load.warmUp(),
+                        Arrays.stream(factors)
+                                .mapToObj(
+                                        factor ->
+                                                new Turn(
+                                                        turn.startedAt(),
+                                                        turn.requestsPerSecond() * factor,
+                                                        turn.p50Millis() * factor,
+                                                        turn.p99Millis() * factor,
+                                                        turn.cpuMicrosPerRequest() * factor))
+                                .toList()),
+                run.judgement());
     }
 
     /** A valid run, every text of whose environment tries to leave its cell. */

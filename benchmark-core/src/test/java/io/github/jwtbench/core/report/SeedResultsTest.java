@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.github.jwtbench.core.page.Golden;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,16 +41,18 @@ class SeedResultsTest {
     }
 
     @Test
-    void theFilesAreNamedAfterTheRunsAndTheOutputIsCopied() throws Exception {
+    void theFilesAreNamedAfterTheRunsAndTheOutputOfTheirTurnsIsJoined() throws Exception {
         byte[] raw = {'w', 'r', 'k', '\r', '\n', (byte) 0xFF};
         Path output = Files.write(temp.resolve("stdout"), raw);
         Path log = Files.writeString(temp.resolve("service.log"), "started\n");
+        Path joined = Files.write(temp.resolve("joined"), raw);
+        Files.write(joined, raw, StandardOpenOption.APPEND);
         Path folder = temp.resolve("target").resolve("benchmark-results");
 
         for (int twice = 0; twice < 2; twice++) {
             SeedResults.write(
                     List.of(SampleRuns.wrkHealth(), SampleRuns.notExecuted()),
-                    Map.of("wrk-health", output),
+                    Map.of("wrk-health", List.of(output, output)),
                     log,
                     folder);
         }
@@ -61,7 +64,7 @@ class SeedResultsTest {
                         "rig-health-open-results.json",
                         "quarkus-logs.txt"),
                 names(folder));
-        assertEquals(-1, Files.mismatch(output, folder.resolve("wrk-health-output.txt")));
+        assertEquals(-1, Files.mismatch(joined, folder.resolve("wrk-health-output.txt")));
         assertEquals(-1, Files.mismatch(log, folder.resolve("quarkus-logs.txt")));
     }
 

@@ -75,7 +75,7 @@ public final class Agreement {
         Performance performance = load.performance();
         if (outcome != null) {
             counts(outcome);
-            again(run, Counts.check(outcome, load.workload()));
+            again(run, Counts.check(outcome, load.workload(), stops(load)));
         }
         if (performance != null && performance.latency() != null) {
             latency(performance.latency(), outcome);
@@ -95,6 +95,10 @@ public final class Agreement {
                     performance.elapsedSeconds());
             costs(load.service(), load.driver(), outcome.answered(), performance.elapsedSeconds());
         }
+    }
+
+    private static int stops(LoadResult load) {
+        return load.turns() == null ? 1 : load.turns().size();
     }
 
     private void counts(Outcome outcome) {
@@ -180,10 +184,14 @@ public final class Agreement {
         }
     }
 
-    /** Holds what a check said when the run was made against what it says now. */
+    /**
+     * Holds what a check said when the run was made against what it says now. It may have failed in
+     * one turn, and not fail in their sum.
+     */
     private void again(Run run, Check now) {
         check(run, now.name())
                 .filter(then -> fails(then) != fails(now))
+                .filter(then -> fails(now) || run.load().turns() == null)
                 .forEach(
                         then ->
                                 problems.add(

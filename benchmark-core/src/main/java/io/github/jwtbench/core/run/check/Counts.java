@@ -29,8 +29,13 @@ public final class Counts {
 
     private Counts() {}
 
-    static Check check(Outcome outcome, Workload workload) {
-        long allowed = workload.loop() == Loop.CLOSED ? workload.concurrency() : 0;
+    /**
+     * Holds the rule against an outcome.
+     *
+     * @param stops at which requests could be under way: the turns of the run, at least 1
+     */
+    static Check check(Outcome outcome, Workload workload, int stops) {
+        long allowed = workload.loop() == Loop.CLOSED ? (long) stops * workload.concurrency() : 0;
         long unfinished = outcome.unfinishedAtStop();
         List<String> wrong = new ArrayList<>();
         if (outcome.answered() < FEWEST_ANSWERS) {

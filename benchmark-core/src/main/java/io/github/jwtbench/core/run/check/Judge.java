@@ -92,7 +92,7 @@ public final class Judge {
             DriverCost driver) {
         List<Check> checks = new ArrayList<>();
         if (measured.outcome() != null) {
-            checks.add(Counts.check(measured.outcome(), declaration.workload()));
+            checks.add(Counts.check(measured.outcome(), declaration.workload(), 1));
             checks.add(
                     Errors.check(
                             measured.outcome(), measured.firstProblems(), declaration.workload()));

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.LoadResult.Turn;
 import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.ProcessSample;
 import io.github.jwtbench.core.run.WarmUpReport;
@@ -8,6 +9,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
@@ -15,7 +17,8 @@ import org.apache.commons.statistics.descriptive.Median;
  * is that of the first half, and the warm-up had come to rest. Cost, not throughput, since it
  * survives a noisy machine; medians, so that one disturbed second does not decide. Where no cost is
  * known, what the load itself measured has to do: the throughput of a closed loop, the latency of
- * an open one, whose throughput is given.
+ * an open one, whose throughput is given. In a run that was made in turns, each turn is held
+ * against the median of all.
  */
 public final class SteadyState {
 
@@ -57,6 +60,16 @@ public final class SteadyState {
                     LOWEST,
                     HIGHEST);
 
+    private static final CheckRule TURNS =
+            CheckRule.of(
+                    NAME,
+                    "CPU time per request in each turn (where it is not known, the answers per"
+                            + " second of a closed loop and the median latency of an open one) is"
+                            + " %.1f to %.1f of the median of the turns, and the warm-up was"
+                            + " steady",
+                    LOWEST,
+                    HIGHEST);
+
     private SteadyState() {}
 
     /** A rate that the scenario changes changes the cost of a request, too. */
@@ -79,11 +92,7 @@ public final class SteadyState {
             AnswerSeries series,
             WarmUpReport warmUp) {
         if (warmUp != null && warmUp.stillMoving()) {
-            return RULE.note(
-                    Words.of(
-                            "not steady: the warm-up ended after %.0f s, before the cost per request"
-                                    + " stood still",
-                            warmUp.seconds()));
+            return RULE.note(stillMoving(warmUp));
         }
         if (series == null) {
             return RULE.notMeasured("answers per second are not known");
@@ -95,6 +104,57 @@ public final class SteadyState {
         return loop == Loop.CLOSED
                 ? halves(CLOSED_WITHOUT_COST, "answers", "req/s", series.fullRates())
                 : halves(OPEN_WITHOUT_COST, "known latency", "ms", series.fullMeans());
+    }
+
+    private static String stillMoving(WarmUpReport warmUp) {
+        return Words.of(
+                "not steady: the warm-up ended after %.0f s, before the cost per request stood"
+                        + " still",
+                warmUp.seconds());
+    }
+
+    /**
+     * Holds the rule against the turns of a run. Other runs were made between them: what drifts
+     * shows over the turns, however short they are.
+     *
+     * @param turns at least one
+     * @param warmUp null when there was none
+     */
+    static Check ofTurns(Loop loop, List<Turn> turns, WarmUpReport warmUp) {
+        if (warmUp != null && warmUp.stillMoving()) {
+            return TURNS.note(stillMoving(warmUp));
+        }
+        boolean cost = turns.stream().allMatch(turn -> turn.cpuMicrosPerRequest() != null);
+        List<Double> known =
+                turns.stream()
+                        .map(
+                                turn ->
+                                        cost
+                                                ? turn.cpuMicrosPerRequest()
+                                                : loop == Loop.CLOSED
+                                                        ? turn.requestsPerSecond()
+                                                        : turn.p50Millis())
+                        .filter(value -> value != null && value > 0)
+                        .toList();
+        if (known.size() < turns.size()) {
+            return TURNS.notMeasured("a turn has no answers");
+        }
+        double[] values = known.stream().mapToDouble(Double::doubleValue).toArray();
+        double median = Median.withDefaults().withCopy(true).evaluate(values);
+        double lowest = Arrays.stream(values).min().orElseThrow() / median;
+        double highest = Arrays.stream(values).max().orElseThrow() / median;
+        String found =
+                Words.of(
+                        "%s %s: %.3f to %.3f of their median",
+                        known.stream()
+                                .map(value -> Words.of("%.1f", value))
+                                .collect(Collectors.joining(", ")),
+                        cost ? "µs" : loop == Loop.CLOSED ? "req/s" : "ms",
+                        lowest,
+                        highest);
+        return lowest >= LOWEST && highest <= HIGHEST
+                ? TURNS.pass(found)
+                : TURNS.note("not steady: " + found);
     }
 
     /**

@@ -32,14 +32,14 @@ class OutcomeChecksTest {
     void countsOfAClosedLoop(
             long intended, long sent, long answered, long unfinished, Result expected) {
         Outcome outcome = Samples.outcome(intended, sent, answered, unfinished);
-        assertEquals(expected, Counts.check(outcome, Samples.closed(8)).result());
+        assertEquals(expected, Counts.check(outcome, Samples.closed(8), 1).result());
     }
 
     @ParameterizedTest
     @CsvSource({"100, 0, PASS", "101, 1, FAIL"})
     void anOpenLoopLeavesNothingUnderWay(long sent, long unfinished, Result expected) {
         Outcome outcome = Samples.outcome(sent, sent, 100, unfinished);
-        assertEquals(expected, Counts.check(outcome, Samples.open(10)).result());
+        assertEquals(expected, Counts.check(outcome, Samples.open(10), 1).result());
     }
 
     @Test
@@ -49,7 +49,7 @@ class OutcomeChecksTest {
                 "1,000 were not sent; 9 cannot be under way at the stop, only 0 to 8; 991 have no"
                         + " answer (intended 12,000, sent 11,000, answered 10,000, under way at the"
                         + " stop 9)",
-                Counts.check(outcome, Samples.closed(8)).measured());
+                Counts.check(outcome, Samples.closed(8), 1).measured());
     }
 
     @Test
@@ -179,7 +179,7 @@ class OutcomeChecksTest {
         Check errors = Errors.check(outcome, Map.of(), tolerating);
         assertEquals(expected, errors.result());
         assertEquals(found, errors.measured());
-        assertEquals(Result.PASS, Counts.check(outcome, tolerating).result());
+        assertEquals(Result.PASS, Counts.check(outcome, tolerating, 1).result());
         Result strict = failed == 0 ? Result.PASS : Result.FAIL;
         assertEquals(strict, Errors.check(outcome, Map.of(), Samples.closed(8)).result());
     }
@@ -203,7 +203,7 @@ class OutcomeChecksTest {
                         new TreeMap<>(Map.of(kind, failed)),
                         new TreeMap<>(Map.of(200, answered)),
                         0);
-        assertEquals(Result.FAIL, Counts.check(outcome, Samples.tolerating(0.5, null)).result());
+        assertEquals(Result.FAIL, Counts.check(outcome, Samples.tolerating(0.5, null), 1).result());
     }
 
     /** What happened first of each kind; a status says itself what it is. */

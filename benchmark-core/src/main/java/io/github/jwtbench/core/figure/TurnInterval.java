@@ -1,0 +1,41 @@
+package io.github.jwtbench.core.figure;
+
+import java.util.List;
+import org.apache.commons.statistics.descriptive.Variance;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * The 95 % interval of a figure from the turns of its run: Student's t over the logarithms of the
+ * turns' figures. It holds what the same service, started once, would show in turns without end;
+ * another start of the service may lie outside.
+ *
+ * <p>Coverage by simulation (the test beside it): 93 to 97 % of independent turns with log-normal
+ * noise.
+ */
+final class TurnInterval {
+
+    /** With two, Student's t is so wide that it says nothing. */
+    static final int FEWEST = 3;
+
+    private static final double TAIL = 0.025;
+
+    private TurnInterval() {}
+
+    /**
+     * Half the interval, as a share: 0.02 means from the figure / 1.02 to the figure × 1.02.
+     *
+     * @param values the figure of each turn, null where it was not measured
+     * @return at least 0; null of fewer than {@value #FEWEST} turns, and where a value is null or
+     *     not above 0
+     */
+    static Double share(List<Double> values) {
+        if (values.size() < FEWEST
+                || !values.stream().allMatch(value -> value != null && value > 0)) {
+            return null;
+        }
+        double[] logarithms = values.stream().mapToDouble(Math::log).toArray();
+        double error = Math.sqrt(Variance.of(logarithms).getAsDouble() / logarithms.length);
+        return Math.expm1(
+                error * TDistribution.of(logarithms.length - 1.0).inverseSurvivalProbability(TAIL));
+    }
+}
