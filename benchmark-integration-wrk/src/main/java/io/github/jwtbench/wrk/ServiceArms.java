@@ -41,7 +41,8 @@ final class ServiceArms {
 
     /**
      * @param validators those that can run here, ours among them
-     * @param layers whether to ask what each layer of our service adds
+     * @param layers whether to ask what each layer of our service adds; without them, validation is
+     *     held against the layer that does nothing
      */
     ServiceArms(List<Validator> validators, boolean layers) {
         for (Protocol protocol : Protocol.values()) {
@@ -49,7 +50,12 @@ final class ServiceArms {
                 addValidators(validators, protocol, regime);
             }
             Kind repeat = add(ours(protocol, ServiceLayer.VALIDATE, TokenRegime.REPEAT));
-            ask(repeat, add(ours(protocol, ServiceLayer.HEALTH, TokenRegime.NONE)));
+            ask(
+                    repeat,
+                    add(
+                            layers
+                                    ? ours(protocol, ServiceLayer.HEALTH, TokenRegime.NONE)
+                                    : ours(protocol, ServiceLayer.NOTHING, TokenRegime.ROTATE)));
             ask(repeat, ours(protocol, ServiceLayer.VALIDATE, TokenRegime.UNIQUE));
             if (layers) {
                 addLayers(protocol);

@@ -91,7 +91,7 @@ class ServiceArmsTest {
                 words(new ServiceArms(ServiceExtent.QUICK.validators(Path.of("none")), false));
         assertEquals(11, asked.size(), asked::toString);
         assertTrue(asked.contains("smallrye-jwt-repeat over staged-repeat"), asked::toString);
-        assertTrue(asked.contains("staged-repeat over staged-health"), asked::toString);
+        assertTrue(asked.contains("staged-repeat over staged-nothing"), asked::toString);
         assertTrue(asked.contains("staged-repeat over staged-unique"), asked::toString);
         assertTrue(asked.contains("staged-repeat-split over staged-repeat"), asked::toString);
         assertFalse(ServiceExtent.QUICK.layers());
