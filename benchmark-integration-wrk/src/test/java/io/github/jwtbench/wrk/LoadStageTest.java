@@ -241,7 +241,7 @@ class LoadStageTest {
     }
 
     private boolean publish() throws IOException {
-        return Publication.publish(List.of(session.add(stage)), out);
+        return Publication.publish(List.of(session.add(stage)), List.of(), out);
     }
 
     /** As the session does it. */

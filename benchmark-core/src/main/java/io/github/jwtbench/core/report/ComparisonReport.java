@@ -4,6 +4,7 @@ import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.foreign.PlainText;
@@ -104,6 +105,21 @@ public final class ComparisonReport {
         return starts(comparison)
                 + ": "
                 + (answers.size() == 1 ? line(comparison, answers.get(0)) : counts(answers));
+    }
+
+    /** What it answers that it did not answer before, a line each. */
+    public static List<String> news(Comparison before, Comparison now) {
+        List<Question> known = answered(before).stream().map(Answer::question).toList();
+        return answered(now).stream()
+                .filter(answer -> !known.contains(answer.question()))
+                .map(answer -> line(now, answer))
+                .toList();
+    }
+
+    private static List<Answer> answered(Comparison comparison) {
+        return Answers.of(comparison).stream()
+                .filter(answer -> answer.verdict().answers())
+                .toList();
     }
 
     /** Its title and its verdicts, one sentence. */

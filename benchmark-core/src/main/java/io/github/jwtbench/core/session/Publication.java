@@ -44,17 +44,19 @@ public final class Publication {
      * session, which reads them, and the verdicts.
      *
      * @param sessions at least one
+     * @param left what is still to be measured, each with the time that it takes
      * @param out where the verdicts are printed
      * @return whether all that they left is valid and no run is missing
      */
-    public static boolean publish(List<Session> sessions, PrintStream out) throws IOException {
+    public static boolean publish(List<Session> sessions, List<String> left, PrintStream out)
+            throws IOException {
         boolean good = true;
         for (Session each : sessions) {
             good &= each.write();
         }
         Suite suite = sessions.get(0).suite();
         SessionReport report =
-                read(suite.checkout(), suite.session(), published(suite.checkout()), List.of());
+                read(suite.checkout(), suite.session(), published(suite.checkout()), left);
         if (sessions.stream().anyMatch(Session::hasRuns) || !report.isEmpty()) {
             write(report, suite.checkout(), suite.session(), suite.report());
             out.println("report: " + suite.report().resolve("index.html"));

@@ -163,7 +163,7 @@ final class Runner {
         }
         published.addAll(ended);
         try {
-            return Publication.publish(ended, out);
+            return Publication.publish(ended, progress.left(), out);
         } catch (IOException e) {
             out.println(e.getMessage());
             unreadable = true;

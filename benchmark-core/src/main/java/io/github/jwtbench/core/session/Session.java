@@ -8,6 +8,7 @@ import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Progress;
+import io.github.jwtbench.core.report.ComparisonReport;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Run;
@@ -19,6 +20,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -126,7 +128,7 @@ public final class Session {
     }
 
     /**
-     * Adds starts to a comparison, keeps it after each, and says how far it is.
+     * Adds starts to a comparison, keeps it after each, and says how far it is and what it answers.
      *
      * @param begun without a start; when it is invalid already, none is made
      */
@@ -136,10 +138,13 @@ public final class Session {
         if (begun.reasons().isEmpty()) {
             Kept kept =
                     new Kept(suite.comparisons(), line -> out.println(begun.id() + ": " + line));
+            AtomicReference<Comparison> last = new AtomicReference<>(begun);
             Campaign.Keeper whileThisLives =
                     comparison -> {
                         gate();
                         kept.keep(comparison);
+                        ComparisonReport.news(last.getAndSet(comparison), comparison)
+                                .forEach(line -> out.println("  " + line));
                     };
             made = new Campaign(starter, whileThisLives, InstantSource.system()).run(begun, budget);
         } else {

@@ -76,6 +76,8 @@ class ComparisonReportTest {
         assertEquals(
                 "Two builds of the service: 1 faster, 1 slower", ComparisonReport.verdict(both));
         assertEquals("5 starts, 200 s: 1 faster, 1 slower", ComparisonReport.progress(both));
+        assertEquals(1, ComparisonReport.news(SLOWER, both).size());
+        assertEquals(List.of(), ComparisonReport.news(both, both));
     }
 
     /** A setting is a text of a file, and must not be markup. */

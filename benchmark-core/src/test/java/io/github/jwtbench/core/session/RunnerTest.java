@@ -257,11 +257,13 @@ class RunnerTest {
                 };
 
         run(
-                module("wrk", external(), failing("load", false), reading),
+                module("library", null, failing("validators", true)),
+                module("wrk", external(), reading, failing("load", false), reading),
                 module("jmh", null, failing("journey", true)));
 
-        assertTrue(seen.get(0).contains("sweep: about 10 s"), seen.get(0));
-        assertTrue(seen.get(0).contains("journey: about 10 s"), seen.get(0));
+        assertTrue(seen.get(0).contains("* load: about 10 s"), seen.get(0));
+        assertFalse(seen.get(1).contains("* load: about 10 s"), seen.get(1));
+        assertTrue(seen.get(1).contains("* journey: about 10 s"), seen.get(1));
         assertFalse(firstPage().contains("Still to come"), firstPage());
     }
 
