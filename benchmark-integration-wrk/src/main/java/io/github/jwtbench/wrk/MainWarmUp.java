@@ -22,7 +22,7 @@ import java.util.List;
  */
 final class MainWarmUp implements WarmUpLoad {
     private static final int UNIQUE_TOKENS = 1_000;
-    private static final int UNIQUE_WINDOWS = 4;
+    private static final int UNIQUE_WINDOWS = 10;
 
     private final WrkPlan plan;
     private final Tokens tokens;

@@ -153,17 +153,18 @@ final class ServiceTables {
     private record Step(String protocol, ArmSpec arm, double micros, double added) {}
 
     /**
-     * Of each protocol the layers in their order, those that were measured; none without the first,
-     * from which on the others add.
+     * Of each protocol with an arm for every layer, the layers in their order that have a cost;
+     * none without the first, from which on the others add.
      */
     private List<Step> steps() {
         List<Step> steps = new ArrayList<>();
         for (String protocol : protocols()) {
+            if (!LAYERS.stream().allMatch(layer -> arm(protocol, layer).isPresent())) {
+                continue;
+            }
             double before = 0;
             for (String layer : LAYERS) {
-                // A token that was validated before is not parsed again.
-                String regime = layer.equals(VALIDATE) ? "UNIQUE" : "ROTATE";
-                Optional<ArmSpec> arm = arm(protocol, layer, regime);
+                Optional<ArmSpec> arm = arm(protocol, layer);
                 boolean begun = before > 0 || layer.equals(LAYERS.get(0));
                 if (begun && arm.isPresent() && cost(arm.get()) != null) {
                     double micros = cost(arm.get());
@@ -182,10 +183,12 @@ final class ServiceTables {
                 .toList();
     }
 
-    private Optional<ArmSpec> arm(String protocol, String endpoint, String regime) {
+    private Optional<ArmSpec> arm(String protocol, String layer) {
+        // A token that was validated before is not parsed again.
+        String regime = layer.equals(VALIDATE) ? "UNIQUE" : "ROTATE";
         return comparison.arms().stream()
                 .filter(arm -> service(arm).equals(OURS))
-                .filter(arm -> arm.settings().get("endpoint").equals(endpoint))
+                .filter(arm -> arm.settings().get("endpoint").equals(layer))
                 .filter(arm -> Kind.of(arm).equals(new Kind(protocol, regime, "PLAIN")))
                 .findFirst();
     }

@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ComparisonPagesTest {
 
@@ -36,13 +38,14 @@ class ComparisonPagesTest {
         assertEquals("[]", costly("none", 1), "no step costs anything");
     }
 
-    /** What the whole adds to nothing is not known where nothing was not measured. */
-    @Test
-    void withoutTheFirstLayerNoneIsShown() {
+    /** What a layer adds is not known where the one before it was not measured. */
+    @ParameterizedTest
+    @ValueSource(strings = {"nothing", "parsed"})
+    void withoutOneLayerNoneIsShown(String missing) {
         Comparison all = SampleComparisons.services();
         List<ArmSpec> arms =
                 all.arms().stream()
-                        .filter(arm -> !"nothing".equals(arm.settings().get("endpoint")))
+                        .filter(arm -> !missing.equals(arm.settings().get("endpoint")))
                         .toList();
         List<String> names = arms.stream().map(ArmSpec::name).toList();
         Comparison few =
