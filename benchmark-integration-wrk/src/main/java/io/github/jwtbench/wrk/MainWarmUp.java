@@ -14,22 +14,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 
 /**
  * What wrk, h2load and the rig will send: wrk first, by HTTP/1.1 and where it is installed, then
  * the rig by HTTP/2, which tells what a request costs.
  */
 final class MainWarmUp implements WarmUpLoad {
+    /** New ones in each window: each may be sent once. */
     private static final int UNIQUE_TOKENS = 1_000;
-    private static final int UNIQUE_WINDOWS = 10;
 
     private final WrkPlan plan;
     private final Tokens tokens;
     private final WrkTool wrk;
     private final RigTool rig;
     private final RigRequests requests;
-    private final List<String> unique;
     private final ServiceMeter meter;
     private final Path folder;
     private final Workload workload;
@@ -47,7 +45,6 @@ final class MainWarmUp implements WarmUpLoad {
                 new WrkTool(LoadStage.scripts(suite), tokens::file, suite.settings().wrkLatency());
         this.requests = new RigRequests(tokens::current);
         this.rig = new RigTool(target.trust(), requests, services.issuer(), id -> Progress.none());
-        this.unique = rig.mint(UNIQUE_WINDOWS * UNIQUE_TOKENS);
         this.meter = ServiceMeter.of(target.servicePid());
         this.folder = Files.createDirectories(suite.target().resolve("environment"));
         this.workload = plan.declare(WrkPlan.RIG_JWT, 0).workload();
@@ -71,14 +68,8 @@ final class MainWarmUp implements WarmUpLoad {
                                 workload,
                                 meter,
                                 length,
-                                requests.all(part(unique, number)));
+                                requests.all(rig.mint(UNIQUE_TOKENS)));
         return new WarmUp.Window(http2.cost(), http2.elapsed().plus(before));
-    }
-
-    /** The unique tokens of one window: each may be sent once. */
-    private static List<String> part(List<String> unique, int window) {
-        int from = Math.min(unique.size(), window * UNIQUE_TOKENS);
-        return unique.subList(from, Math.min(unique.size(), from + UNIQUE_TOKENS));
     }
 
     @Override
