@@ -56,6 +56,7 @@ public final class HpackCost {
     private static final int ENTRY_OVERHEAD = 32;
 
     private final int tableBytes;
+    private TableRoom room;
     private final Deque<Entry> oldestFirst = new ArrayDeque<>();
     private int size;
 
@@ -78,6 +79,12 @@ public final class HpackCost {
             throw new IllegalArgumentException("table must have 0 bytes or more: " + tableBytes);
         }
         this.tableBytes = tableBytes;
+        begin();
+    }
+
+    /** Begins a header block. */
+    public void begin() {
+        room = new TableRoom(tableBytes);
     }
 
     /**
@@ -96,6 +103,21 @@ public final class HpackCost {
      * @param variant which value: equal numbers stand for equal values, and 0 for the value itself
      */
     public Cost send(String name, String value, long variant) {
+        room.takes(name, value.length());
+        return add(name, value, variant);
+    }
+
+    /**
+     * Sends a part of a split token as a literal without indexing, if it cannot stay in the table
+     * beside what its header block has had until now ({@link TableRoom}).
+     */
+    public Cost sendPart(String name, String value, long variant) {
+        return room.takes(name, value.length())
+                ? add(name, value, variant)
+                : sendLiteral(name, value);
+    }
+
+    private Cost add(String name, String value, long variant) {
         Entry entry = new Entry(name, value, variant);
         Long at = addedAt.get(entry);
         if (at != null) {
@@ -125,7 +147,7 @@ public final class HpackCost {
      *
      * @param valueCharacters of the value, or a mean of several
      */
-    public static double entryBytes(String name, double valueCharacters) {
+    public static double entryBytes(CharSequence name, double valueCharacters) {
         return name.length() + valueCharacters + ENTRY_OVERHEAD;
     }
 

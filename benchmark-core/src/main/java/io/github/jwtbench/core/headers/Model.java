@@ -18,6 +18,7 @@ final class Model {
      */
     static long send(
             HpackCost connection, String authority, Encoding encoding, HeaderFields credential) {
+        connection.begin();
         connection.send(":authority", authority);
         connection.send(":path", SequenceRunner.VALIDATE);
         long[] bytes = new long[1];
@@ -54,7 +55,8 @@ final class Model {
         return switch (encoding) {
             case PLAIN_NEVER, SPLIT_NEVER -> connection.sendNever(name, value).bytes();
             case SPLIT_LITERAL -> connection.sendLiteral(name, value).bytes();
-            case PLAIN, SEED_2025, SPLIT -> connection.send(name, value).bytes();
+            case SPLIT -> connection.sendPart(name, value, 0).bytes();
+            case PLAIN, SEED_2025 -> connection.send(name, value).bytes();
         };
     }
 }

@@ -14,8 +14,11 @@ import io.github.jwtbench.core.token.SuiteIssuer;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -54,22 +57,34 @@ class AdviceOnTheWireTest {
     /** To the byte, also where the table evicts. */
     @ParameterizedTest
     @CsvSource({
-        "4096, 1, 1, PLAIN",
-        "4096, 10, 1, PLAIN",
-        "4096, 10, 3, PLAIN_NEVER",
-        "4096, 1, 1, SPLIT",
-        "4096, 10, 1, SPLIT",
-        "4096, 10, 3, SPLIT_NEVER",
-        "4096, 10, 3, SPLIT_LITERAL",
-        "65536, 20, 1, PLAIN",
-        "65536, 20, 4, SPLIT"
+        "4096, 1, 1, PLAIN, 256",
+        "4096, 10, 1, PLAIN, 256",
+        "4096, 10, 3, PLAIN_NEVER, 256",
+        "4096, 1, 1, SPLIT, 256",
+        "4096, 10, 1, SPLIT, 256",
+        "4096, 10, 3, SPLIT_NEVER, 256",
+        "4096, 10, 3, SPLIT_LITERAL, 256",
+        "65536, 20, 1, PLAIN, 256",
+        "65536, 20, 4, SPLIT, 256",
+        "4096, 1, 1, SPLIT, 2420",
+        "4096, 10, 1, SPLIT, 2420",
+        "8192, 2, 1, SPLIT, 2420",
+        "16384, 10, 3, SPLIT, 2420",
+        "4096, 10, 1, PLAIN, 3309",
+        "4096, 10, 1, SPLIT, 3309",
+        "8192, 2, 1, SPLIT, 3309",
+        "16384, 2, 1, PLAIN, 3309",
+        "8192, 2, 1, SPLIT, 4627",
+        "65536, 10, 2, SPLIT, 4627"
     })
-    void theModelCountsWhatIsSent(int table, int users, int connections, Encoding encoding)
+    void theModelCountsWhatIsSent(
+            int table, int users, int connections, Encoding encoding, int signatureBytes)
             throws Exception {
+        UserTokens tokens = signed(signatureBytes);
         Script script = mixed(new Script.Mix(table, users, connections, 3), 240);
         Credentials credentials = new Credentials(SEED);
 
-        Sent sent = runner(new Proofs()).run(encoding, script, TOKENS);
+        Sent sent = runner(new Proofs()).run(encoding, script, tokens);
 
         long model =
                 Model.send(
@@ -78,8 +93,27 @@ class AdviceOnTheWireTest {
                         encoding,
                         line ->
                                 credentials.fields(
-                                        encoding, TOKENS.token(line.user(), line.generation())));
+                                        encoding, tokens.token(line.user(), line.generation())));
         assertEquals(model, sent.credentialBytes());
+    }
+
+    /** The same tokens with signatures of so many random bytes, as no one verifies them here. */
+    private static UserTokens signed(int signatureBytes) {
+        return new UserTokens() {
+            @Override
+            public String token(int user, int generation) {
+                String token = TOKENS.token(user, generation);
+                byte[] signature = new byte[signatureBytes];
+                new Random(Objects.hash(user, generation)).nextBytes(signature);
+                return token.substring(0, token.lastIndexOf('.') + 1)
+                        + Base64.getUrlEncoder().withoutPadding().encodeToString(signature);
+            }
+
+            @Override
+            public String subject(int user) {
+                return TOKENS.subject(user);
+            }
+        };
     }
 
     /** Advice is about connections that have long been open, so it cannot be the same. */

@@ -1,33 +1,27 @@
 package io.github.jwtbench.compression.grpc;
 
+import io.github.jwtbench.compression.netty.HeaderCompression;
+import io.github.jwtbench.compression.netty.SplitHeadersEncoder;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http2.DefaultHttp2HeadersDecoder;
-import io.netty.handler.codec.http2.DefaultHttp2HeadersEncoder;
 import io.netty.handler.codec.http2.Http2Exception;
-import io.netty.handler.codec.http2.Http2HeadersEncoder;
 
 /**
  * The header blocks of one connection, read and written anew (RFC 7541). Both have a table of their
- * own, of the size that the blocks say.
+ * own, of the size that the blocks say; the one that is written has at most {@link
+ * HeaderCompression#MAX_TABLE_BYTES}.
  */
 final class HeaderBlocks implements AutoCloseable {
     /** RFC 9113 section 6.5.2: a setting has 32 bits. What is read was written here. */
     private static final long ANY_SIZE = 0xffff_ffffL;
 
-    private static final int TABLE_ARRAY_SIZE_HINT = 128;
-    private static final int HUFFMAN_FROM_CHARACTERS = 0;
     private static final int SIZE_UPDATE = 0x20;
     private static final int SIZE_UPDATE_MASK = 0xe0;
     private static final int SIZE_PREFIX_MAX = 0x1f;
 
     private final DefaultHttp2HeadersDecoder decoder =
             new DefaultHttp2HeadersDecoder(false, ANY_SIZE);
-    private final DefaultHttp2HeadersEncoder encoder =
-            new DefaultHttp2HeadersEncoder(
-                    Http2HeadersEncoder.NEVER_SENSITIVE,
-                    false,
-                    TABLE_ARRAY_SIZE_HINT,
-                    HUFFMAN_FROM_CHARACTERS);
+    private final SplitHeadersEncoder encoder = HeaderCompression.standard().newEncoder();
 
     HeaderBlocks() {
         try {
@@ -46,7 +40,7 @@ final class HeaderBlocks implements AutoCloseable {
         ByteBuf updates = block.duplicate();
         while (updates.isReadable()
                 && (updates.getByte(updates.readerIndex()) & SIZE_UPDATE_MASK) == SIZE_UPDATE) {
-            encoder.maxHeaderTableSize(size(updates));
+            encoder.configuration().maxHeaderTableSize(size(updates));
         }
         encoder.encodeHeaders(streamId, decoder.decodeHeaders(streamId, block), out);
     }

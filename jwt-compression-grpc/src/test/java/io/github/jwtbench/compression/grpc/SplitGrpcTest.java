@@ -28,6 +28,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -249,6 +250,29 @@ class SplitGrpcTest {
             sum += send(channel, Vectors.refreshed(token, random)) - none;
         }
         assertEquals(isLarge, sum / 40.0 <= 300, "mean: " + sum / 40.0);
+    }
+
+    /** A signature of ML-DSA-44 leaves a table of 4,096 bytes to the other parts. */
+    @ParameterizedTest
+    @CsvSource({"false, 2470", "true, 4"})
+    void aPartThatCannotStayInTheServersTableIsALiteral(boolean isLarge, int most)
+            throws Exception {
+        NettyServerBuilder server = announcing();
+        if (isLarge) {
+            SplitTransport.headerTable(server, loops, loops, TABLE_BYTES);
+        }
+        Channel channel = connect(server, false, true);
+        warm(channel, null);
+        int none = send(channel, null);
+        String token = Vectors.token("keycloak-rs256-lifetime", "token");
+        byte[] signature = new byte[2420];
+        new Random(28).nextBytes(signature);
+        token =
+                token.substring(0, token.lastIndexOf('.') + 1)
+                        + Base64.getUrlEncoder().withoutPadding().encodeToString(signature);
+        warm(channel, token);
+        int repeat = send(channel, token) - none;
+        assertTrue(repeat <= most, repeat + " > " + most);
     }
 
     /** What a signature of 2048 bits costs as text, and under a name that ends in -bin. */

@@ -1,8 +1,6 @@
 package io.github.jwtbench.compression.netty;
 
 import io.netty.handler.codec.http2.Http2CodecUtil;
-import io.netty.handler.codec.http2.Http2HeadersEncoder;
-import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -48,17 +46,9 @@ public record HeaderCompression(
     }
 
     /** A new connection's encoder. The codec that gets it closes it. */
-    public Http2HeadersEncoder newEncoder() {
-        Set<String> literals = names(Indexing.LITERAL);
-        Set<String> sensitive = new HashSet<>(names(Indexing.NEVER));
-        sensitive.addAll(literals);
-        CappedHeadersEncoder netty =
-                new CappedHeadersEncoder(
-                        sensitive.isEmpty()
-                                ? Http2HeadersEncoder.NEVER_SENSITIVE
-                                : (name, value) -> sensitive.contains(name.toString()),
-                        encoderTableBytes);
-        return literals.isEmpty() ? netty : new LiteralHeadersEncoder(netty, literals);
+    public SplitHeadersEncoder newEncoder() {
+        return new SplitHeadersEncoder(
+                names(Indexing.LITERAL), names(Indexing.NEVER), encoderTableBytes);
     }
 
     private Set<String> names(Indexing mode) {

@@ -4,7 +4,8 @@ package io.github.jwtbench.compression.netty;
 public enum Indexing {
     /**
      * Into the dynamic table, so that a repetition costs an index (RFC 7541, section 6.2.1); a
-     * field that is larger than the table stays out of it.
+     * field that is larger than the table stays out of it, and so does a part of a split token that
+     * cannot stay there beside the fields of its request.
      */
     INDEX,
     /** As a literal that this hop does not put into its table (RFC 7541, section 6.2.2). */

@@ -41,7 +41,9 @@ public record CaseCost(String name, int characters, Cost cold, Cost repeat, Cost
         List<Cost> repeat = new ArrayList<>();
         List<Cost> refresh = new ArrayList<>();
         headers.forEach((name, value) -> cold.add(send(connection, encoding, name, value, 0)));
+        connection.begin();
         headers.forEach((name, value) -> repeat.add(send(connection, encoding, name, value, 0)));
+        connection.begin();
         headers.forEach(
                 (name, value) -> {
                     long variant = kept.contains(name) ? 0 : 1;
@@ -63,8 +65,11 @@ public record CaseCost(String name, int characters, Cost cold, Cost repeat, Cost
 
     static Cost send(
             HpackCost connection, TokenEncoding encoding, String name, String value, long variant) {
-        return encoding.indexed()
-                ? connection.send(name, value, variant)
-                : connection.sendNever(name, value);
+        if (!encoding.indexed()) {
+            return connection.sendNever(name, value);
+        }
+        return encoding.isSplit()
+                ? connection.sendPart(name, value, variant)
+                : connection.send(name, value, variant);
     }
 }

@@ -83,6 +83,7 @@ final class SimulatedSender {
         age[at]++;
         long token = sent[user]++ / traffic.requestsPerToken();
         int bytes = 0;
+        connections[at].begin();
         for (Map.Entry<String, String> header : headers.get(user % headers.size()).entrySet()) {
             long variant = variant(header.getKey(), token, user);
             bytes +=

@@ -186,6 +186,56 @@ class HeaderCompressionTest {
         assertEquals(36, block.tableBytes());
     }
 
+    private static Http2Headers large(String never) {
+        return new DefaultHttp2Headers(false)
+                .method("GET")
+                .scheme("https")
+                .path("/api")
+                .add("x-jwt-static", "s".repeat(800))
+                .add(never, "n")
+                .add("x-jwt-sig-bin", "v".repeat(3_243));
+    }
+
+    /** A signature of ML-DSA-44 would push the static part out of a table of 4,096 bytes. */
+    @ParameterizedTest
+    @CsvSource({
+        "4096, INDEXED, WITHOUT_INDEXING",
+        "16384, INDEXED, INDEXED",
+        "500, WITHOUT_INDEXING, WITHOUT_INDEXING",
+        "0, WITHOUT_INDEXING, WITHOUT_INDEXING"
+    })
+    void aPartThatCannotStayInThePeersTableIsALiteral(
+            int table, Representation fixed, Representation signature) throws Exception {
+        Http2HeadersEncoder encoder =
+                new HeaderCompression(
+                                HeaderCompression.MAX_TABLE_BYTES,
+                                4096,
+                                Map.of("x-jwt-session", Indexing.NEVER))
+                        .newEncoder();
+        encoder.configuration().maxHeaderTableSize(table);
+
+        send(encoder, large("x-jwt-session"));
+        List<FieldLine> fields = send(encoder, large("x-jwt-session")).fields();
+
+        assertEquals(fixed, fields.get(3).representation());
+        assertEquals(Representation.NEVER_INDEXED, fields.get(4).representation());
+        assertEquals(signature, fields.get(5).representation());
+    }
+
+    /** What a request has besides takes room first, wherever it stands. */
+    @Test
+    void otherFieldsHaveRoomBeforeTheParts() throws Exception {
+        Http2HeadersEncoder encoder = HeaderCompression.standard().newEncoder();
+        Http2Headers request = large("x-other").add("x-jwt-session", "w".repeat(200));
+
+        for (int n = 0; n < 3; n++) {
+            HeaderBlock block = send(encoder, request.add("x-later-" + n, "l".repeat(200)));
+
+            assertEquals(Representation.WITHOUT_INDEXING, block.fields().get(5).representation());
+            assertEquals(0, block.evictions());
+        }
+    }
+
     @Test
     void refusesNonsense() {
         assertThrows(IllegalArgumentException.class, () -> new HeaderCompression(-1, 0, Map.of()));
