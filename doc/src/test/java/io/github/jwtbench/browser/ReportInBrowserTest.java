@@ -58,7 +58,8 @@ class ReportInBrowserTest {
                 MADE,
                 HistoryReport.page(
                         History.of(
-                                HistoryFile.read(RECORDED.resolve("history/golden/history.jsonl"))),
+                                HistoryFile.read(
+                                        RECORDED.resolve("history/golden/history-v1.jsonl"))),
                         "jwtbench history"));
         Publication.report(MADE.resolve("checkout"), SESSION, MADE);
         browser = Browser.start(chromium, driver);

@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.cli;
 
-import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.history.HistoryFile;
+import io.github.jwtbench.core.history.HistoryLine;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.ingest.RunFiles;
 import io.github.jwtbench.core.run.Run;
@@ -33,9 +33,6 @@ import picocli.CommandLine.Spec;
             "  jwtbench history append history.jsonl --checkout . --session 20260101T120000Z"
         })
 final class HistoryAppend implements Callable<Integer> {
-    private static final String SESSION = "[0-9]{8}T[0-9]{6}Z";
-    private static final String COMMIT = "[0-9a-f]{40}([0-9a-f]{24})?";
-
     @Spec private CommandSpec spec;
 
     @Parameters(paramLabel = "FILE", description = "The history; made if there is none.")
@@ -87,7 +84,7 @@ final class HistoryAppend implements Callable<Integer> {
             throw new IllegalArgumentException("--checkout must have --session beside it");
         }
         if (session != null) {
-            requireStart(session);
+            HistoryLine.requireStart(session);
         }
         List<Run> runs = new ArrayList<>(source.checkout == null ? ofResults() : ofCheckout());
         if (runs.isEmpty()) {
@@ -100,9 +97,9 @@ final class HistoryAppend implements Callable<Integer> {
                                             : source.checkout));
         }
         runs.sort(Comparator.comparing(Run::startedAt).thenComparing(Run::id));
-        List<HistoryEntry> entries = runs.stream().map(this::entry).toList();
-        HistoryFile.append(file, entries);
-        spec.commandLine().getOut().println(file + ": " + entries.size() + " lines added");
+        List<HistoryLine> lines = runs.stream().map(this::line).toList();
+        HistoryFile.append(file, lines);
+        spec.commandLine().getOut().println(file + ": " + lines.size() + " lines added");
         return CommandLine.ExitCode.OK;
     }
 
@@ -132,14 +129,6 @@ final class HistoryAppend implements Callable<Integer> {
         return runs;
     }
 
-    private static void requireStart(String session) {
-        if (!session.matches(SESSION)) {
-            throw new IllegalArgumentException(
-                    "a session of a history is named after its start, like 20260101T120000Z, got: "
-                            + session);
-        }
-    }
-
     /** A benchmark declares its runs; a test's run is no measurement. */
     private static void requireDeclared(List<Run> runs, ExecutionManifest manifest, Path target) {
         for (Run run : runs) {
@@ -153,19 +142,9 @@ final class HistoryAppend implements Callable<Integer> {
         }
     }
 
-    private HistoryEntry entry(Run run) {
-        requireStart(run.session());
-        HistoryEntry entry =
-                source.checkout == null && source.results.commit != null
-                        ? HistoryEntry.of(run, source.results.commit)
-                        : HistoryEntry.of(run);
-        if (entry.commit() == null || !entry.commit().matches(COMMIT)) {
-            throw new IllegalArgumentException(
-                    "a run of a history is of a known commit (40 or 64 hexadecimal digits), got: "
-                            + run.id()
-                            + " of "
-                            + entry.commit());
-        }
-        return entry;
+    private HistoryLine line(Run run) {
+        return source.checkout == null && source.results.commit != null
+                ? HistoryLine.of(run, source.results.commit)
+                : HistoryLine.of(run);
     }
 }

@@ -2,8 +2,8 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.history.Badges;
 import io.github.jwtbench.core.history.History;
-import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.history.HistoryFile;
+import io.github.jwtbench.core.history.HistoryLine;
 import io.github.jwtbench.core.history.HistoryReport;
 import io.github.jwtbench.core.history.OtavaFiles;
 import io.github.jwtbench.core.page.PageFiles;
@@ -44,13 +44,13 @@ final class HistoryCommands {
             @Option(names = "--out", required = true, paramLabel = "FOLDER", description = OUT)
                     Path out)
             throws IOException {
-        List<HistoryEntry> entries = HistoryFile.read(file);
-        History history = History.of(entries);
+        List<HistoryLine> lines = HistoryFile.read(file);
+        History history = History.of(lines);
         PageFiles.write(out, HistoryReport.page(history, CommandText.of(spec)));
         print(out.resolve(PageNames.HISTORY + ".html"));
         OtavaFiles.write(history, out.resolve("csv")).forEach(this::print);
-        long leftOut = entries.stream().filter(entry -> !entry.comparable()).count();
-        print("%s of %s lines left out: INVALID or not steady".formatted(leftOut, entries.size()));
+        long leftOut = lines.stream().filter(line -> !line.comparable()).count();
+        print("%s of %s lines left out: INVALID or not steady".formatted(leftOut, lines.size()));
     }
 
     @Command(

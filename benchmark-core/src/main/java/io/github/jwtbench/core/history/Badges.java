@@ -7,7 +7,6 @@ import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.RunTables;
 import io.github.jwtbench.core.report.SeedResults;
-import io.github.jwtbench.core.run.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,11 +31,11 @@ public final class Badges {
      * Writes {@code jwt-cpu.json}, {@code jwt-throughput.json} and {@code runs.json}. A number
      * stands only where it may be compared with others.
      *
-     * @param session entries of one session
+     * @param session lines of one session
      * @param folder where the files go; it is created
      * @return the files
      */
-    public static List<Path> write(List<HistoryEntry> session, Path folder) throws IOException {
+    public static List<Path> write(List<HistoryLine> session, Path folder) throws IOException {
         Files.createDirectories(folder);
         return List.of(
                 write(folder.resolve("jwt-cpu.json"), number(session, Badges::cpu)),
@@ -44,33 +43,33 @@ public final class Badges {
                 write(folder.resolve("runs.json"), runs(session)));
     }
 
-    private static Badge number(List<HistoryEntry> session, Function<HistoryEntry, String> value) {
-        HistoryEntry run =
-                session.stream().filter(entry -> entry.run().equals(RUN)).findFirst().orElse(null);
+    private static Badge number(List<HistoryLine> session, Function<HistoryLine, String> value) {
+        HistoryLine run =
+                session.stream().filter(line -> line.run().equals(RUN)).findFirst().orElse(null);
         if (run == null) {
             return new Badge(LABEL, RunTables.NOT_MEASURED, "lightgrey");
         }
-        if (run.status() == Status.INVALID) {
+        if (!run.valid()) {
             return new Badge(LABEL, "INVALID", "red");
         }
-        return run.steady()
+        return run.state().steady()
                 ? new Badge(LABEL, value.apply(run), "blue")
                 : new Badge(LABEL, "not steady", "lightgrey");
     }
 
-    private static String cpu(HistoryEntry run) {
+    private static String cpu(HistoryLine run) {
         return RunTables.known(
                 run.figure(Figure.CPU), value -> Units.micros(value) + " CPU/request");
     }
 
-    private static String throughput(HistoryEntry run) {
-        return run.driverBound()
+    private static String throughput(HistoryLine run) {
+        return run.state().driverBound()
                 ? "driver-bound"
                 : RunTables.known(run.figure(Figure.THROUGHPUT), Units::rate);
     }
 
-    private static Badge runs(List<HistoryEntry> session) {
-        long valid = session.stream().filter(entry -> entry.status() == Status.VALID).count();
+    private static Badge runs(List<HistoryLine> session) {
+        long valid = session.stream().filter(line -> line.valid()).count();
         boolean all = valid == session.size() && valid > 0;
         return new Badge(
                 "benchmark runs",

@@ -13,13 +13,13 @@ import java.util.stream.Collectors;
  * The history of a service, run by run. Figures are held against each other within a segment only.
  *
  * @param series one per run id, in alphabetical order
- * @param latest entries of the latest session, in the order in which their runs started; empty
+ * @param latest lines of the latest session, in the order in which their runs started; empty
  *     without any history
  */
-public record History(List<Series> series, List<HistoryEntry> latest) {
+public record History(List<Series> series, List<HistoryLine> latest) {
 
-    private static final Comparator<HistoryEntry> BY_START =
-            Comparator.comparing(HistoryEntry::startedAt).thenComparing(HistoryEntry::session);
+    private static final Comparator<HistoryLine> BY_START =
+            Comparator.comparing(HistoryLine::startedAt).thenComparing(HistoryLine::session);
 
     public History {
         series = List.copyOf(series);
@@ -56,7 +56,7 @@ public record History(List<Series> series, List<HistoryEntry> latest) {
     /**
      * Neighbouring runs of one id with the same conditions.
      *
-     * @param conditions {@link HistoryEntry#conditionsFingerprint} of all of them
+     * @param conditions {@link HistoryLine#conditionsFingerprint} of all of them
      */
     public record Segment(String conditions, List<Point> points) {
         public Segment {
@@ -69,7 +69,7 @@ public record History(List<Series> series, List<HistoryEntry> latest) {
      *
      * @param number place in the series, from 1
      */
-    public record Point(int number, HistoryEntry entry) {}
+    public record Point(int number, HistoryLine line) {}
 
     /**
      * A place where the conditions changed.
@@ -90,44 +90,44 @@ public record History(List<Series> series, List<HistoryEntry> latest) {
     public record Change(String what, String before, String after) {}
 
     /**
-     * The history of some entries, whatever their order: by run, and broken where the conditions
+     * The history of some lines, whatever their order: by run, and broken where the conditions
      * change.
      */
-    public static History of(List<HistoryEntry> entries) {
-        Map<String, List<HistoryEntry>> byRun =
-                entries.stream()
+    public static History of(List<HistoryLine> lines) {
+        Map<String, List<HistoryLine>> byRun =
+                lines.stream()
                         .sorted(BY_START)
                         .collect(
                                 Collectors.groupingBy(
-                                        HistoryEntry::run, TreeMap::new, Collectors.toList()));
+                                        HistoryLine::run, TreeMap::new, Collectors.toList()));
         List<Series> series = new ArrayList<>();
         byRun.forEach((run, ofRun) -> series.add(series(run, ofRun)));
-        return new History(series, latest(entries));
+        return new History(series, latest(lines));
     }
 
     /** A session is named after the moment at which it began. */
-    private static List<HistoryEntry> latest(List<HistoryEntry> entries) {
+    private static List<HistoryLine> latest(List<HistoryLine> lines) {
         String session =
-                entries.stream()
-                        .map(HistoryEntry::session)
+                lines.stream()
+                        .map(HistoryLine::session)
                         .max(Comparator.naturalOrder())
                         .orElse(null);
-        return entries.stream()
-                .filter(entry -> entry.session().equals(session))
+        return lines.stream()
+                .filter(line -> line.session().equals(session))
                 .sorted(BY_START)
                 .toList();
     }
 
-    private static Series series(String run, List<HistoryEntry> entries) {
+    private static Series series(String run, List<HistoryLine> lines) {
         List<Segment> segments = new ArrayList<>();
         List<Discontinuity> discontinuities = new ArrayList<>();
         List<Point> points = new ArrayList<>();
         Point last = null;
-        for (HistoryEntry entry : entries) {
-            Point point = new Point(last == null ? 1 : last.number() + 1, entry);
-            if (last != null && !last.entry().conditions().equals(entry.conditions())) {
+        for (HistoryLine line : lines) {
+            Point point = new Point(last == null ? 1 : last.number() + 1, line);
+            if (last != null && !last.line().conditions().equals(line.conditions())) {
                 segments.add(segment(points));
-                discontinuities.add(new Discontinuity(last, point, changes(last.entry(), entry)));
+                discontinuities.add(new Discontinuity(last, point, changes(last.line(), line)));
                 points = new ArrayList<>();
             }
             points.add(point);
@@ -138,10 +138,10 @@ public record History(List<Series> series, List<HistoryEntry> latest) {
     }
 
     private static Segment segment(List<Point> points) {
-        return new Segment(points.get(0).entry().conditionsFingerprint(), points);
+        return new Segment(points.get(0).line().conditionsFingerprint(), points);
     }
 
-    private static List<Change> changes(HistoryEntry before, HistoryEntry after) {
+    private static List<Change> changes(HistoryLine before, HistoryLine after) {
         Map<String, String> old = before.conditions();
         Map<String, String> now = after.conditions();
         Set<String> names = new LinkedHashSet<>(old.keySet());

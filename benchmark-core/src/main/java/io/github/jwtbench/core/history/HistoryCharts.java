@@ -24,12 +24,12 @@ final class HistoryCharts {
     static String of(Series series, Figure figure, String axis) {
         List<Point> known =
                 series.points().stream()
-                        .filter(point -> point.entry().figure(figure) != null)
+                        .filter(point -> point.line().figure(figure) != null)
                         .toList();
         if (known.isEmpty()) {
             return "";
         }
-        ToDoubleFunction<Point> value = point -> point.entry().figure(figure);
+        ToDoubleFunction<Point> value = point -> point.line().figure(figure);
         LineChart chart =
                 LineChart.of(
                         new Axis("Number of the run", Axis.Kind.COUNT),
@@ -38,7 +38,7 @@ final class HistoryCharts {
             List<Point> steady =
                     known.stream()
                             .filter(segment.points()::contains)
-                            .filter(point -> point.entry().comparable())
+                            .filter(point -> point.line().comparable())
                             .toList();
             String name = name(firstLike(series, segment));
             chart.marked(name, LineChart.points(steady, Point::number, value));
@@ -53,7 +53,7 @@ final class HistoryCharts {
                         mean.high());
             }
         }
-        List<Point> others = known.stream().filter(point -> !point.entry().comparable()).toList();
+        List<Point> others = known.stream().filter(point -> !point.line().comparable()).toList();
         chart.points("not steady", LineChart.points(others, Point::number, value));
         series.discontinuities().forEach(each -> chart.breakAt(each.before().number() + 0.5));
         return chart.svg();

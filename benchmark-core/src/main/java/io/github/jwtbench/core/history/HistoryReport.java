@@ -8,7 +8,6 @@ import io.github.jwtbench.core.page.Markup;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.report.PageNames;
-import io.github.jwtbench.core.run.Status;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -65,7 +64,7 @@ public final class HistoryReport {
                 .orElse(null);
     }
 
-    private static void addBanner(Page page, List<HistoryEntry> latest) {
+    private static void addBanner(Page page, List<HistoryLine> latest) {
         if (latest.isEmpty()) {
             page.banner(false).text("[.red]**There are no runs.**");
             return;
@@ -73,8 +72,8 @@ public final class HistoryReport {
         String session = latest.get(0).session();
         List<Markup> invalid =
                 latest.stream()
-                        .filter(entry -> entry.status() == Status.INVALID)
-                        .map(entry -> Markup.of("[.red]**INVALID** {}", entry.run()))
+                        .filter(line -> !line.valid())
+                        .map(line -> Markup.of("[.red]**INVALID** {}", line.run()))
                         .toList();
         Section banner = page.banner(invalid.isEmpty());
         if (invalid.isEmpty()) {
@@ -88,8 +87,8 @@ public final class HistoryReport {
         }
         String notSteady =
                 latest.stream()
-                        .filter(entry -> entry.status() == Status.VALID && !entry.steady())
-                        .map(HistoryEntry::run)
+                        .filter(line -> line.valid() && !line.state().steady())
+                        .map(HistoryLine::run)
                         .collect(Collectors.joining(", "));
         if (!notSteady.isEmpty()) {
             banner.text("Not steady: {}", notSteady);

@@ -9,7 +9,6 @@ import io.github.jwtbench.core.page.TableCell;
 import io.github.jwtbench.core.page.TableCell.Line;
 import io.github.jwtbench.core.page.Units;
 import io.github.jwtbench.core.report.RunTables;
-import io.github.jwtbench.core.run.Status;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +23,9 @@ final class HistoryTables {
     private HistoryTables() {}
 
     /** Short, with a mark when the checkout had uncommitted changes. */
-    static String commit(HistoryEntry entry) {
-        return entry.commit().substring(0, COMMIT_LENGTH) + (entry.dirty() ? " + changes" : "");
+    static String commit(HistoryLine line) {
+        return line.checkout().commit().substring(0, COMMIT_LENGTH)
+                + (line.checkout().dirty() ? " + changes" : "");
     }
 
     /** All runs of a series. */
@@ -34,11 +34,16 @@ final class HistoryTables {
                 Table.compact("Runs of " + series.run(), series.points())
                         .above(point -> gap(series, point))
                         .cell("No.", ">h", point -> TableCell.of(Units.count(point.number())))
-                        .text("Started", point -> Units.minute(point.entry().startedAt()))
-                        .text("Commit", point -> commit(point.entry()))
-                        .cell("Status", "<", point -> RunTables.status(point.entry().status()))
+                        .text("Started", point -> Units.minute(point.line().startedAt()))
+                        .text("Commit", point -> commit(point.line()))
+                        .cell(
+                                "Status",
+                                "<",
+                                point -> RunTables.status(point.line().state().status()))
                         .results(HistoryTables::whyNone)
-                        .text("Steady", point -> point.entry().steady() ? "steady" : "not steady");
+                        .text(
+                                "Steady",
+                                point -> point.line().state().steady() ? "steady" : "not steady");
         if (!ofLibrary(series)) {
             table.number(Figure.CPU.heading(), figure(Figure.CPU))
                     .number(Figure.THROUGHPUT.heading(), HistoryTables::throughput)
@@ -48,7 +53,7 @@ final class HistoryTables {
     }
 
     static boolean ofLibrary(Series series) {
-        return series.points().stream().allMatch(point -> point.entry().load() == null);
+        return series.points().stream().allMatch(point -> point.line().ofLibrary());
     }
 
     private static String gap(Series series, Point point) {
@@ -61,23 +66,23 @@ final class HistoryTables {
     }
 
     private static Line whyNone(Point point) {
-        return point.entry().status() == Status.INVALID ? Line.alarm("no result") : null;
+        return !point.line().valid() ? Line.alarm("no result") : null;
     }
 
     private static Function<Point, String> figure(Figure figure) {
-        return point -> RunTables.number(point.entry().figure(figure));
+        return point -> RunTables.number(point.line().figure(figure));
     }
 
     private static String throughput(Point point) {
         return figure(Figure.THROUGHPUT).apply(point)
-                + (point.entry().driverBound() ? " (driver-bound)" : "");
+                + (point.line().state().driverBound() ? " (driver-bound)" : "");
     }
 
     /** The figures of the last run of library benchmarks; none of a service's. */
     static Table<?> scores(Series series) {
         List<Point> points = series.points();
         Point last = points.get(points.size() - 1);
-        Map<String, Double> figures = ofLibrary(series) ? last.entry().figures() : Map.of();
+        Map<String, Double> figures = ofLibrary(series) ? last.line().figures() : Map.of();
         return Table.compact("Figures of No. " + last.number(), figures.entrySet())
                 .head("Figure", Map.Entry::getKey)
                 .number("Value", each -> Units.number(each.getValue()));

@@ -30,13 +30,13 @@ record Latest(String run, double now, List<Double> before) {
             Segment last = series.segments().get(series.segments().size() - 1);
             List<Double> costs =
                     last.points().stream()
-                            .map(Point::entry)
-                            .filter(HistoryEntry::comparable)
-                            .map(entry -> entry.figure(Figure.CPU))
+                            .map(Point::line)
+                            .filter(HistoryLine::comparable)
+                            .map(line -> line.figure(Figure.CPU))
                             .filter(cost -> cost != null)
                             .toList();
-            HistoryEntry entry = last.points().get(last.points().size() - 1).entry();
-            if (entry.comparable() && costs.size() > 1) {
+            HistoryLine line = last.points().get(last.points().size() - 1).line();
+            if (line.comparable() && costs.size() > 1) {
                 int before = costs.size() - 1;
                 all.add(new Latest(series.run(), costs.get(before), costs.subList(0, before)));
             }

@@ -42,7 +42,7 @@ public final class OtavaFiles {
         List<Path> files = new ArrayList<>();
         Map<String, Object> tests = new LinkedHashMap<>();
         for (Series series : history.series()) {
-            for (Map.Entry<String, List<HistoryEntry>> same : byConditions(series).entrySet()) {
+            for (Map.Entry<String, List<HistoryLine>> same : byConditions(series).entrySet()) {
                 String name = series.run() + "-" + same.getKey();
                 List<String> figures = figures(same.getValue());
                 Path file = folder.resolve(name + ".csv");
@@ -67,33 +67,33 @@ public final class OtavaFiles {
         return List.copyOf(files);
     }
 
-    private static Map<String, List<HistoryEntry>> byConditions(Series series) {
+    private static Map<String, List<HistoryLine>> byConditions(Series series) {
         return series.points().stream()
-                .map(Point::entry)
-                .filter(HistoryEntry::comparable)
+                .map(Point::line)
+                .filter(HistoryLine::comparable)
                 .collect(
                         groupingBy(
-                                HistoryEntry::conditionsFingerprint, LinkedHashMap::new, toList()));
+                                HistoryLine::conditionsFingerprint, LinkedHashMap::new, toList()));
     }
 
     /** Otava takes no empty field. */
-    private static List<String> figures(List<HistoryEntry> entries) {
-        TreeSet<String> common = new TreeSet<>(entries.get(0).figures().keySet());
-        entries.forEach(entry -> common.retainAll(entry.figures().keySet()));
+    private static List<String> figures(List<HistoryLine> lines) {
+        TreeSet<String> common = new TreeSet<>(lines.get(0).figures().keySet());
+        lines.forEach(line -> common.retainAll(line.figures().keySet()));
         return List.copyOf(common);
     }
 
-    private static String csv(List<HistoryEntry> entries, List<String> figures) throws IOException {
+    private static String csv(List<HistoryLine> lines, List<String> figures) throws IOException {
         CsvSchema.Builder schema = CsvSchema.builder().setUseHeader(true).setLineSeparator("\n");
         PLACE.forEach(schema::addColumn);
         figures.forEach(schema::addNumberColumn);
         List<Map<String, Object>> rows = new ArrayList<>();
-        for (HistoryEntry entry : entries) {
+        for (HistoryLine line : lines) {
             Map<String, Object> row = new LinkedHashMap<>();
-            row.put("time", entry.startedAt().toString());
-            row.put("commit", entry.commit());
-            row.put("session", entry.session());
-            figures.forEach(figure -> row.put(figure, entry.figures().get(figure)));
+            row.put("time", line.startedAt().toString());
+            row.put("commit", line.checkout().commit());
+            row.put("session", line.session());
+            figures.forEach(figure -> row.put(figure, line.figures().get(figure)));
             rows.add(row);
         }
         return new CsvMapper().writer(schema.build()).writeValueAsString(rows);

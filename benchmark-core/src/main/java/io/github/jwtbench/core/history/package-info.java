@@ -1,2 +1,2 @@
-/** Sessions over time: the entries of a history file, its pages, and its export. */
+/** Sessions over time: the lines of a history file, its pages, and its export. */
 package io.github.jwtbench.core.history;

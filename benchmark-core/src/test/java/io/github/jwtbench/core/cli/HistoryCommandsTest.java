@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.history.HistoryFile;
+import io.github.jwtbench.core.history.HistoryLine;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.SessionFolders;
@@ -45,10 +45,10 @@ class HistoryCommandsTest {
 
         assertEquals(0, console.exitCode(), console::err);
         assertEquals(history + ": 2 lines added\n", console.out());
-        List<HistoryEntry> entries = HistoryFile.read(history);
+        List<HistoryLine> lines = HistoryFile.read(history);
         assertEquals(
                 List.of(Status.INVALID, Status.VALID),
-                entries.stream().map(HistoryEntry::status).toList());
+                lines.stream().map(line -> line.state().status()).toList());
         assertEquals(2, Files.readString(history).lines().count());
     }
 
@@ -133,8 +133,8 @@ class HistoryCommandsTest {
         assertEquals(exitCode == 0, Files.exists(history));
         if (exitCode == 0) {
             String commit = option.startsWith("--commit") ? option.substring(9) : COMMIT;
-            for (HistoryEntry entry : HistoryFile.read(history)) {
-                assertEquals(commit, entry.commit());
+            for (HistoryLine line : HistoryFile.read(history)) {
+                assertEquals(commit, line.checkout().commit());
             }
             byte[] before = Files.readAllBytes(history);
             assertEquals(2, results(option).exitCode());

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.history.HistoryEntry;
 import io.github.jwtbench.core.history.HistoryFile;
+import io.github.jwtbench.core.history.HistoryLine;
 import io.github.jwtbench.core.run.RateStage;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Status;
@@ -66,8 +66,8 @@ class LoadStagesTest extends LoadCases {
                         "--results=" + out(),
                         "--commit=" + "0123456789".repeat(4));
         assertEquals(0, append.exitCode(), append::err);
-        HistoryEntry entry = HistoryFile.read(history).get(0);
-        assertEquals("40 req/s for 1 s, then 160 req/s for 1 s", entry.conditions().get("stages"));
+        HistoryLine line = HistoryFile.read(history).get(0);
+        assertEquals("40 req/s for 1 s, then 160 req/s for 1 s", line.conditions().get("stages"));
         assertEquals(
                 List.of("open, 40 req/s for 1 s, then 160 req/s for 1 s"),
                 RunField.of(List.of(run)).stream()

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.history.HistoryLine;
 import io.github.jwtbench.core.report.Explanation;
 import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.check.LoadRuns;
@@ -40,7 +40,7 @@ class FigureTest {
 
         assertEquals("allocated is 20480 B", Limit.parse("allocated > 20000 B").failure(run));
         assertNull(Limit.parse("allocated > 21000 B").failure(run));
-        assertEquals(20_480.0, HistoryEntry.of(run).figures().get(ALLOCATED));
+        assertEquals(20_480.0, HistoryLine.of(run, "0".repeat(40)).figures().get(ALLOCATED));
         assertTrue(
                 Explanation.of(run).contains("Service, allocated  20,480 B per request\n"),
                 Explanation.of(run));
@@ -51,12 +51,13 @@ class FigureTest {
         Run run = run(null);
 
         assertEquals("allocated was not measured", Limit.parse("allocated > 20000 B").failure(run));
-        assertNull(HistoryEntry.of(run).figures().get(ALLOCATED));
+        assertNull(HistoryLine.of(run, "0".repeat(40)).figures().get(ALLOCATED));
         assertTrue(!Explanation.of(run).contains("allocated"), Explanation.of(run));
     }
 
     private static Run run(Double allocated) {
         LoadRuns runs = new LoadRuns();
+        runs.session = "20260101T120000Z";
         runs.figures = allocated == null ? null : new TreeMap<>(Map.of(ALLOCATED, allocated));
         return runs.run();
     }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.ingest.RawDataException;
 import io.github.jwtbench.core.ingest.RunFiles;
+import io.github.jwtbench.core.page.Golden;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -44,21 +45,21 @@ class HistoryFileTest {
         Locale before = Locale.getDefault();
         Locale.setDefault(Locale.forLanguageTag(locale));
         try {
-            HistoryFile.append(file, entries("20260101T120000Z"));
+            HistoryFile.append(file, lines("20260101T120000Z"));
         } finally {
             Locale.setDefault(before);
         }
 
-        assertEquals(golden(), Files.readString(file));
-        assertEquals(entries("20260101T120000Z"), HistoryFile.read(file));
+        Golden.assertSame(getClass(), "history.jsonl", Files.readString(file));
+        assertEquals(lines("20260101T120000Z"), HistoryFile.read(file));
     }
 
     @Test
     void whatIsThereStaysByteByByte() throws Exception {
-        HistoryFile.append(file, entries("20260101T120000Z"));
+        HistoryFile.append(file, lines("20260101T120000Z"));
         byte[] before = Files.readAllBytes(file);
 
-        HistoryFile.append(file, entries("20260102T120000Z"));
+        HistoryFile.append(file, lines("20260102T120000Z"));
 
         byte[] after = Files.readAllBytes(file);
         assertEquals(2 * before.length, after.length);
@@ -68,10 +69,10 @@ class HistoryFileTest {
 
     @Test
     void aRunIsTakenOnceAndNothingIsWrittenOtherwise() throws Exception {
-        HistoryFile.append(file, entries("20260101T120000Z"));
+        HistoryFile.append(file, lines("20260101T120000Z"));
         byte[] before = Files.readAllBytes(file);
-        List<HistoryEntry> again = new ArrayList<>(entries("20260102T120000Z"));
-        again.add(entries("20260101T120000Z").get(1));
+        List<HistoryLine> again = new ArrayList<>(lines("20260102T120000Z"));
+        again.add(lines("20260101T120000Z").get(1));
 
         RawDataException e =
                 assertThrows(RawDataException.class, () -> HistoryFile.append(file, again));
@@ -82,7 +83,7 @@ class HistoryFileTest {
 
     @Test
     void aTornLineIsRefusedByItsNumber() throws Exception {
-        HistoryFile.append(file, entries("20260101T120000Z"));
+        HistoryFile.append(file, lines("20260101T120000Z"));
         String whole = Files.readString(file);
         Files.writeString(file, whole.substring(0, whole.length() - 1));
         byte[] before = Files.readAllBytes(file);
@@ -92,25 +93,59 @@ class HistoryFileTest {
         assertArrayEquals(before, Files.readAllBytes(file));
     }
 
+    @Test
+    void linesOfVersion1AreReadAsTheSame() throws Exception {
+        Files.writeString(file, resource("golden/history-v1.jsonl"));
+
+        assertEquals(lines("20260101T120000Z"), HistoryFile.read(file));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "\"version\":1,\"session\"    | \"version\":2,\"session\"   | /version",
-                "\"cpuModel\":\"Example CPU\" | \"cpuModel\":\"Other CPU\"  | fingerprint must be",
-                "\"steady\":true              | \"steady\":true,\"more\":1  | more",
-                "\"steady\":true,             | ''                          | steady",
-                "\"tool\":\"rig\"             | \"tool\":\"RIG\"            | /tool",
-                "20260101T120000Z             | today                       | /session",
-                "0123456789abcdef0123         | unknown                     | /commit",
-                "\"status\":\"VALID\"         | \"status\":\"INVALID\"      | /figures",
-                "\"load\":{                   | \"load\":null,\"x\":{       | /tool",
-                "\"p99Millis\":               | \"p99Millis\":\"NaN\",\"x\":| /figures/p99Millis",
-                "{\"version\"                 | \"version\"                 | JSON"
+                "{\"version\":2        | {\"version\":3                   | version must be 2",
+                "{\"version\":2,       | {                                | version",
+                "\"steady\":true       | \"steady\":true,\"more\":1       | more",
+                "\"steady\":true,      | ''                               | steady",
+                "20260101T120000Z      | today                            | named after its start",
+                "\"run\":\"rig-open\"  | \"run\":\"Rig\"                  | run must be lower-case",
+                "0123456789abcdef0123  | unknown                          | of a known commit",
+                "\"status\":\"VALID\"  | \"status\":\"INVALID\"           | no figures",
+                "\"status\":\"VALID\"  | \"status\":\"GOOD\"              | status",
+                "\"p99Millis\":        | \"p99Millis\":\"NaN\",\"x\":      | p99Millis",
+                "\"p99Millis\":        | \"p99Millis\":null,\"x\":         | figures",
+                "{\"version\"          | \"version\"                      | Cannot"
             })
     void aDamagedLineIsRefusedByItsNumber(String found, String replaced, String why)
             throws Exception {
-        HistoryFile.append(file, entries("20260101T120000Z"));
+        HistoryFile.append(file, lines("20260101T120000Z"));
+
+        assertDamageIsSeen(found, replaced, why);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "\"cpuModel\":\"Example CPU\" | \"cpuModel\":\"Other CPU\"   | fingerprint must be",
+                "\"steady\":true              | \"steady\":true,\"more\":1   | more",
+                "\"steady\":true,             | ''                           | must have steady",
+                "\"load\":{                   | \"load\":null,\"x\":{        | x",
+                "\"load\":{                   | \"load\":1,\"x\":{           | must be objects",
+                "20260101T120000Z             | today                        | named after its start",
+                "0123456789abcdef0123         | unknown                      | of a known commit",
+                "\"status\":\"VALID\"         | \"status\":\"INVALID\"       | no figures",
+                "\"p99Millis\":               | \"p99Millis\":\"NaN\",\"x\":  | p99Millis"
+            })
+    void aDamagedLineOfVersion1IsRefusedByItsNumber(String found, String replaced, String why)
+            throws Exception {
+        Files.writeString(file, resource("golden/history-v1.jsonl"));
+
+        assertDamageIsSeen(found, replaced, why);
+    }
+
+    private void assertDamageIsSeen(String found, String replaced, String why) throws Exception {
         String text = Files.readString(file);
         int second = text.indexOf('\n') + 1;
         String damaged = text.substring(second).replaceFirst(Pattern.quote(found), replaced);
@@ -122,7 +157,7 @@ class HistoryFileTest {
 
     @Test
     void aLineThatStandsTwiceIsRefused() throws Exception {
-        HistoryFile.append(file, entries("20260101T120000Z"));
+        HistoryFile.append(file, lines("20260101T120000Z"));
         String text = Files.readString(file);
         Files.writeString(file, text + text.substring(0, text.indexOf('\n') + 1));
 
@@ -149,7 +184,7 @@ class HistoryFileTest {
                         assertThrows(Exception.class, () -> HistoryFile.read(file)),
                         assertThrows(
                                 Exception.class,
-                                () -> HistoryFile.append(file, entries("20260103T120000Z"))))) {
+                                () -> HistoryFile.append(file, lines("20260103T120000Z"))))) {
             for (String word : words) {
                 assertTrue(e.getMessage().contains(word), e::getMessage);
             }
@@ -157,8 +192,8 @@ class HistoryFileTest {
     }
 
     /** The runs that seal the format of a Run, in a session of their own and with a commit. */
-    private static List<HistoryEntry> entries(String session) throws IOException {
-        List<HistoryEntry> entries = new ArrayList<>();
+    private static List<HistoryLine> lines(String session) throws IOException {
+        List<HistoryLine> lines = new ArrayList<>();
         for (String name : RUNS) {
             String text =
                     resource("/io/github/jwtbench/core/ingest/golden/" + name + ".json")
@@ -166,13 +201,9 @@ class HistoryFileTest {
                                     "\"session\" : \"[^\"]*\"", "\"session\" : \"" + session + "\"")
                             .replaceFirst(",\\s+\"seal\" : \"[0-9a-f]{64}\"", "")
                             .replace("unknown", "89abcdef0123456789abcdef0123456789abcdef");
-            entries.add(HistoryEntry.of(RunFiles.parse(name, text)));
+            lines.add(HistoryLine.of(RunFiles.parse(name, text)));
         }
-        return List.copyOf(entries);
-    }
-
-    private static String golden() throws IOException {
-        return resource("golden/history.jsonl");
+        return List.copyOf(lines);
     }
 
     private static String resource(String name) throws IOException {

@@ -50,17 +50,17 @@ class HistoryFilesTest {
 
     @Test
     void aGoodSessionHasNumbers() throws Exception {
-        assertBadges(entry(Status.VALID, true, false), "53.0 µs CPU/request", "18,868 req/s");
+        assertBadges(line(Status.VALID, true, false), "53.0 µs CPU/request", "18,868 req/s");
         assertRuns("1 of 1 VALID", "brightgreen");
     }
 
     @Test
     void whatMustNotBeComparedHasNoNumber() throws Exception {
-        assertBadges(entry(Status.VALID, false, false), "not steady", "not steady");
+        assertBadges(line(Status.VALID, false, false), "not steady", "not steady");
         assertRuns("1 of 1 VALID", "brightgreen");
-        assertBadges(entry(Status.INVALID, true, false), "INVALID", "INVALID");
+        assertBadges(line(Status.INVALID, true, false), "INVALID", "INVALID");
         assertRuns("0 of 1 VALID", "red");
-        assertBadges(entry(Status.VALID, true, true), "53.0 µs CPU/request", "driver-bound");
+        assertBadges(line(Status.VALID, true, true), "53.0 µs CPU/request", "driver-bound");
     }
 
     @Test
@@ -71,8 +71,8 @@ class HistoryFilesTest {
         assertRuns("0 of 0 VALID", "red");
     }
 
-    private void assertBadges(HistoryEntry entry, String cpu, String throughput) throws Exception {
-        Badges.write(List.of(entry), folder);
+    private void assertBadges(HistoryLine line, String cpu, String throughput) throws Exception {
+        Badges.write(List.of(line), folder);
 
         assertEquals(
                 """
@@ -104,7 +104,7 @@ class HistoryFilesTest {
         return Files.readString(folder.resolve(name + ".json"));
     }
 
-    private static HistoryEntry entry(Status status, boolean steady, boolean driverBound) {
+    private static HistoryLine line(Status status, boolean steady, boolean driverBound) {
         return SampleHistory.service(1, "Linux 6.1.0", status, steady, driverBound, 53);
     }
 }

@@ -72,7 +72,7 @@ class HistoryReportTest {
     /** Of 49, 50 and 51, in logarithms, with Student's t of two degrees of freedom. */
     @Test
     void aBandIsTheIntervalOfTheMeanOfThreeRunsOrMore() {
-        List<HistoryEntry> three = List.of(cpu(1, 49), cpu(2, 50), cpu(3, 51));
+        List<HistoryLine> three = List.of(cpu(1, 49), cpu(2, 50), cpu(3, 51));
 
         assertTrue(
                 chart(History.of(three), Figure.CPU)
@@ -83,7 +83,7 @@ class HistoryReportTest {
                 "of two");
     }
 
-    private static HistoryEntry cpu(int day, double micros) {
+    private static HistoryLine cpu(int day, double micros) {
         return SampleHistory.service(day, "Linux 6.1.0", Status.VALID, true, false, micros);
     }
 
@@ -124,7 +124,7 @@ class HistoryReportTest {
                 .sum();
     }
 
-    private static HistoryEntry day(int day, Status status, boolean steady) {
+    private static HistoryLine day(int day, Status status, boolean steady) {
         return SampleHistory.service(day, "Linux 6.1.0", status, steady, false, 50);
     }
 

@@ -4,18 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.history.History.Change;
 import io.github.jwtbench.core.history.History.Segment;
 import io.github.jwtbench.core.history.History.Series;
 import io.github.jwtbench.core.run.Loop;
-import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.check.LoadRuns;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +23,7 @@ class HistoryTest {
 
     @Test
     void theSameConditionsAreOneSegment() {
-        Series series = onlySeries(entry(1, run -> {}), entry(2, run -> run.commit = "c2"));
+        Series series = onlySeries(line(1, run -> {}), line(2, run -> run.commit = "2".repeat(40)));
 
         assertEquals(1, series.segments().size());
         assertEquals(List.of(), series.discontinuities());
@@ -34,9 +34,9 @@ class HistoryTest {
     void anotherMachineBreaksTheSeriesAndAnOldOneDoesNotJoinWhatIsApart() {
         Series series =
                 onlySeries(
-                        entry(1, run -> {}),
-                        entry(2, run -> run.cpu = "another CPU"),
-                        entry(3, run -> {}));
+                        line(1, run -> {}),
+                        line(2, run -> run.cpu = "another CPU"),
+                        line(3, run -> {}));
 
         List<String> conditions = series.segments().stream().map(Segment::conditions).toList();
         assertEquals(3, conditions.size());
@@ -53,8 +53,8 @@ class HistoryTest {
     void anotherLoadBreaksTheSeriesAndAllThatChangedIsNamed() {
         Series series =
                 onlySeries(
-                        entry(1, run -> {}),
-                        entry(
+                        line(1, run -> {}),
+                        line(
                                 2,
                                 run -> {
                                     run.loop = Loop.OPEN;
@@ -64,33 +64,27 @@ class HistoryTest {
 
         assertEquals(
                 List.of(
+                        new Change("engine", "nimbus", "jose4j"),
                         new Change("loop", "closed", "open"),
-                        new Change("ratePerSecond", "0.0", "500.0"),
-                        new Change("engine", "nimbus", "jose4j")),
+                        new Change("ratePerSecond", "0.0", "500.0")),
                 series.discontinuities().get(0).changes());
     }
 
     @Test
     void anotherVersionOfTheRunsFormatBreaksTheSeries() {
-        HistoryEntry old = entry(1, run -> {});
-        HistoryEntry now = entry(2, run -> {});
-        HistoryEntry next =
-                new HistoryEntry(
+        HistoryLine old = line(1, run -> {});
+        HistoryLine now = line(2, run -> {});
+        SortedMap<String, String> conditions = new TreeMap<>(now.conditions());
+        conditions.put("runVersion", "2");
+        HistoryLine next =
+                new HistoryLine(
                         now.version(),
                         now.session(),
                         now.run(),
-                        now.benchmark(),
-                        now.tool(),
-                        now.status(),
                         now.startedAt(),
-                        now.commit(),
-                        now.dirty(),
-                        2,
-                        now.fingerprint(),
-                        now.machine(),
-                        now.load(),
-                        now.steady(),
-                        now.driverBound(),
+                        now.checkout(),
+                        now.state(),
+                        conditions,
                         now.figures());
 
         assertEquals(
@@ -102,8 +96,8 @@ class HistoryTest {
     void portAndNumberOfNewTokensBreakNothing() {
         Series series =
                 onlySeries(
-                        entry(1, run -> run.regime = TokenRegime.UNIQUE),
-                        entry(
+                        line(1, run -> run.regime = TokenRegime.UNIQUE),
+                        line(
                                 2,
                                 run -> {
                                     run.regime = TokenRegime.UNIQUE;
@@ -116,14 +110,14 @@ class HistoryTest {
 
     @Test
     void timeDecidesAndNotThePlaceInTheFile() {
-        List<HistoryEntry> entries = new ArrayList<>();
+        List<HistoryLine> lines = new ArrayList<>();
         for (int n = 1; n <= 5; n++) {
-            entries.add(entry(n, run -> {}));
+            lines.add(line(n, run -> {}));
         }
-        History sorted = History.of(entries);
-        Collections.reverse(entries);
+        History sorted = History.of(lines);
+        Collections.reverse(lines);
 
-        assertEquals(sorted, History.of(entries));
+        assertEquals(sorted, History.of(lines));
     }
 
     @Test
@@ -131,14 +125,14 @@ class HistoryTest {
         History history =
                 History.of(
                         List.of(
-                                entry(2, run -> run.id = "wrk-jwt"),
-                                entry(1, run -> {}),
-                                entry(2, run -> run.reasons = List.of("why"))));
+                                line(2, run -> run.id = "wrk-jwt"),
+                                line(1, run -> {}),
+                                line(2, run -> run.reasons = List.of("why"))));
 
         assertEquals(
                 List.of("rig-jwt", "wrk-jwt"), history.series().stream().map(Series::run).toList());
         assertEquals(2, history.latest().size());
-        assertTrue(history.latest().stream().allMatch(each -> each.session().equals("2")));
+        assertTrue(history.latest().stream().allMatch(each -> each.session().equals(session(2))));
     }
 
     @Test
@@ -146,32 +140,22 @@ class HistoryTest {
         assertEquals(new History(List.of(), List.of()), History.of(List.of()));
     }
 
-    @Test
-    void anInvalidRunHasNoFigures() {
-        HistoryEntry entry = entry(1, run -> run.reasons = List.of("why"));
-
-        assertEquals(Status.INVALID, entry.status());
-        assertTrue(entry.figures().isEmpty());
-    }
-
-    @Test
-    void whatWasNotMeasuredIsLeftOut() {
-        assertEquals(100.0, entry(1, run -> {}).figures().get(Figure.CPU.field()));
-        assertFalse(
-                entry(1, run -> run.cpuMicros = null).figures().containsKey(Figure.CPU.field()));
-    }
-
-    private static Series onlySeries(HistoryEntry... entries) {
-        List<Series> series = History.of(List.of(entries)).series();
+    private static Series onlySeries(HistoryLine... lines) {
+        List<Series> series = History.of(List.of(lines)).series();
         assertEquals(1, series.size());
         return series.get(0);
     }
 
-    private static HistoryEntry entry(int session, Consumer<LoadRuns> change) {
+    private static String session(int number) {
+        return "2026112" + number + "T100000Z";
+    }
+
+    private static HistoryLine line(int session, Consumer<LoadRuns> change) {
         LoadRuns run = new LoadRuns();
-        run.session = Integer.toString(session);
+        run.session = session(session);
+        run.commit = "1".repeat(40);
         run.startedAt = Instant.parse("2026-11-21T10:00:00Z").plusSeconds(60L * session);
         change.accept(run);
-        return HistoryEntry.of(run.run());
+        return HistoryLine.of(run.run());
     }
 }

@@ -41,7 +41,7 @@ class LatestTest {
 
     @Test
     void aLastRunThatIsNotSteadyIsNotHeldAgainstOthers() {
-        List<HistoryEntry> runs = new ArrayList<>(runs(49, 51, 50));
+        List<HistoryLine> runs = new ArrayList<>(runs(49, 51, 50));
         runs.add(SampleHistory.service(4, "Linux 6.1.0", Status.VALID, false, false, 60));
 
         assertEquals(List.of(), Latest.of(History.of(runs)));
@@ -61,8 +61,8 @@ class LatestTest {
         return Latest.found(Latest.of(History.of(runs(micros)))).toString();
     }
 
-    private static List<HistoryEntry> runs(double... micros) {
-        List<HistoryEntry> runs = new ArrayList<>();
+    private static List<HistoryLine> runs(double... micros) {
+        List<HistoryLine> runs = new ArrayList<>();
         for (double each : micros) {
             runs.add(
                     SampleHistory.service(

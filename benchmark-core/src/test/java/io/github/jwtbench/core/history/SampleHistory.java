@@ -1,13 +1,11 @@
 package io.github.jwtbench.core.history;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Status;
-import io.github.jwtbench.core.run.Tool;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,14 +21,14 @@ public final class SampleHistory {
      * Seven sessions with a new kernel behind the fourth, and library benchmarks in two of them.
      */
     static History history() {
-        return History.of(entries());
+        return History.of(lines());
     }
 
-    public static List<HistoryEntry> entries() {
-        List<HistoryEntry> entries = new ArrayList<>();
+    public static List<HistoryLine> lines() {
+        List<HistoryLine> lines = new ArrayList<>();
         for (int day = 0; day < 7; day++) {
             String kernel = day < 4 ? "Linux 6.1.0" : "Linux 6.8.0";
-            entries.add(
+            lines.add(
                     service(
                             day,
                             kernel,
@@ -39,8 +37,8 @@ public final class SampleHistory {
                             day == 6,
                             50 + day));
         }
-        entries.add(library(3, Map.of("ValidationBenchmark.parse, 1 thread: meanMicros", 4.0)));
-        entries.add(
+        lines.add(library(3, Map.of("ValidationBenchmark.parse, 1 thread: meanMicros", 4.0)));
+        lines.add(
                 library(
                         6,
                         Map.of(
@@ -48,27 +46,38 @@ public final class SampleHistory {
                                 4.25,
                                 "ValidationBenchmark.complete, 1 thread: meanMicros",
                                 40.0)));
-        return entries;
+        return lines;
     }
 
-    static HistoryEntry service(
+    static HistoryLine service(
             int day,
             String kernel,
             Status status,
             boolean steady,
             boolean driverBound,
             double cpuMicros) {
-        ObjectNode machine = machine("process", kernel, "Temurin 17");
-        return entry(
+        Map<String, String> conditions = machine("process", kernel, "Temurin 17");
+        conditions.put("runVersion", "1");
+        conditions.put("tool", "RIG");
+        conditions.put("request", "POST /api/v1/jwt/extract");
+        conditions.put("protocol", "HTTP/2");
+        conditions.put("client", "netty");
+        conditions.put("loop", "closed");
+        conditions.put("threads", "1");
+        conditions.put("connections", "10");
+        conditions.put("streamsPerConnection", "5");
+        conditions.put("ratePerSecond", "0.0");
+        conditions.put("durationSeconds", "20.0");
+        conditions.put("tokenRegime", "rotate");
+        conditions.put("tokenHeaders", "plain");
+        conditions.put("tokens", "20");
+        conditions.put("algorithm", "RS256");
+        conditions.put("engine", "staged");
+        return line(
                 "rig-jwt",
-                "jwt",
-                Tool.RIG,
                 day,
-                status,
-                machine,
-                load(),
-                steady,
-                driverBound,
+                new HistoryLine.State(status, steady, driverBound),
+                conditions,
                 status == Status.INVALID
                         ? Map.of()
                         : Map.of(
@@ -80,79 +89,45 @@ public final class SampleHistory {
                                 cpuMicros / 10));
     }
 
-    private static HistoryEntry library(int day, Map<String, Double> figures) {
-        ObjectNode machine = machine("library", "Linux 6.1.0", "17");
-        return entry(
+    private static HistoryLine library(int day, Map<String, Double> figures) {
+        Map<String, String> conditions = machine("library", "Linux 6.1.0", "17");
+        conditions.put("runVersion", "1");
+        conditions.put("tool", "JMH");
+        conditions.put("load", "none");
+        return line(
                 "jmh-steps",
-                "steps",
-                Tool.JMH,
                 day,
-                Status.VALID,
-                machine,
-                null,
-                true,
-                false,
+                new HistoryLine.State(Status.VALID, true, false),
+                conditions,
                 figures);
     }
 
-    private static ObjectNode machine(String kind, String kernel, String jdk) {
-        ObjectNode machine = JsonNodeFactory.instance.objectNode();
+    static Map<String, String> machine(String kind, String kernel, String jdk) {
+        Map<String, String> machine = new LinkedHashMap<>();
         machine.put("kind", kind);
         machine.put("cpuModel", "Example CPU");
-        machine.put("cores", 2);
-        machine.put("memoryGibibytes", 8);
+        machine.put("cores", "2");
+        machine.put("memoryGibibytes", "8");
         machine.put("operatingSystem", "Example Linux 12");
         machine.put("kernel", kernel);
         machine.put("jdk", jdk);
         return machine;
     }
 
-    private static ObjectNode load() {
-        ObjectNode load = JsonNodeFactory.instance.objectNode();
-        load.put("request", "POST /api/v1/jwt/extract");
-        load.put("protocol", "HTTP/2");
-        load.put("client", "netty");
-        load.put("loop", "closed");
-        load.put("threads", 1);
-        load.put("connections", 10);
-        load.put("streamsPerConnection", 5);
-        load.put("ratePerSecond", 0.0);
-        load.put("durationSeconds", 20.0);
-        load.put("tokenRegime", "rotate");
-        load.put("tokenHeaders", "plain");
-        load.put("tokens", 20);
-        load.put("algorithm", "RS256");
-        load.put("engine", "staged");
-        return load;
-    }
-
-    private static HistoryEntry entry(
+    private static HistoryLine line(
             String run,
-            String benchmark,
-            Tool tool,
             int day,
-            Status status,
-            ObjectNode machine,
-            ObjectNode load,
-            boolean steady,
-            boolean driverBound,
+            HistoryLine.State state,
+            Map<String, String> conditions,
             Map<String, Double> figures) {
-        return new HistoryEntry(
-                HistoryEntry.VERSION,
+        return new HistoryLine(
+                HistoryLine.VERSION,
                 "2026010" + (day + 1) + "T030000Z",
                 run,
-                benchmark,
-                tool,
-                status,
                 START.plus(Duration.ofDays(day)),
-                Integer.toString(day).repeat(40),
-                day == 3,
-                1,
-                HistoryEntry.fingerprint(machine),
-                machine,
-                load,
-                steady,
-                driverBound,
+                new HistoryLine.Checkout(Integer.toString(day).repeat(40), day == 3),
+                state,
+                new TreeMap<>(conditions),
                 new TreeMap<>(figures));
     }
 }

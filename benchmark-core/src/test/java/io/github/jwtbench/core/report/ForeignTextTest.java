@@ -8,7 +8,7 @@ import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.headers.SampleLoad;
 import io.github.jwtbench.core.history.History;
-import io.github.jwtbench.core.history.HistoryEntry;
+import io.github.jwtbench.core.history.HistoryLine;
 import io.github.jwtbench.core.history.HistoryReport;
 import io.github.jwtbench.core.history.SampleHistory;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
@@ -103,7 +103,7 @@ class ForeignTextTest {
         kinds.add(
                 new Kind(
                         "history",
-                        Json.text(SampleHistory.entries().get(0)),
+                        Json.text(SampleHistory.lines().get(0)),
                         ForeignTextTest::history));
         kinds.add(new Kind("analysis", Json.text(about()), ForeignTextTest::analysis));
         return kinds;
@@ -176,7 +176,7 @@ class ForeignTextTest {
     private static List<Page> history(String json) {
         return List.of(
                 HistoryReport.page(
-                        History.of(List.of(Json.parse("history", json, HistoryEntry.class))),
+                        History.of(List.of(Json.parse("history", json, HistoryLine.class))),
                         COMMAND));
     }
 

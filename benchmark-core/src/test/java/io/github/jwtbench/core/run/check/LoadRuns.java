@@ -35,9 +35,10 @@ public final class LoadRuns {
     public Tool tool = Tool.RIG;
     public String benchmark = "jwt";
     public String cpu = "a CPU";
+    public long memoryBytes = 8;
     public String commit = "c1";
-    ContainerFacts container;
-    String runtime;
+    public ContainerFacts container;
+    public String runtime;
     public String engine = "nimbus";
     String client = "netty";
     public Loop loop = Loop.CLOSED;
@@ -70,7 +71,7 @@ public final class LoadRuns {
                                 container == null ? "process" : "container",
                                 cpu,
                                 2,
-                                8,
+                                memoryBytes,
                                 "os",
                                 "kernel",
                                 "jdk",
@@ -114,7 +115,8 @@ public final class LoadRuns {
     }
 
     /** Containers of a service with this image and these limits. */
-    static ContainerFacts container(String id, String runtime, double cpus, long memoryBytes) {
+    public static ContainerFacts container(
+            String id, String runtime, double cpus, long memoryBytes) {
         return new ContainerFacts(
                 "Docker 20.10.24",
                 2,
