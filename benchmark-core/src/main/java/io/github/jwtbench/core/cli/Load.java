@@ -2,6 +2,10 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.cost.CostMeters;
 import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.ingest.H2loadOutput;
+import io.github.jwtbench.core.ingest.K6Output;
+import io.github.jwtbench.core.ingest.LoadIngest;
+import io.github.jwtbench.core.ingest.RigOutput;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.page.PageFiles;
@@ -32,6 +36,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -66,6 +71,16 @@ final class Load implements Callable<Integer> {
 
     private static final Duration STARTING = Duration.ofSeconds(20);
     private static final Duration ENDING = Duration.ofSeconds(60);
+
+    private static final LoadIngest INGEST =
+            new LoadIngest(
+                    Map.of(
+                            Tool.RIG,
+                            RigOutput::read,
+                            Tool.K6,
+                            K6Output::read,
+                            Tool.H2LOAD,
+                            H2loadOutput::read));
 
     @Spec private CommandSpec spec;
 
@@ -176,7 +191,8 @@ final class Load implements Callable<Integer> {
                         ? spec.commandLine().getOut()
                         : new TerminalWriter(new PrintWriter(shown, true));
         // One run is told of in full at the end, the many of a sweep in a line each.
-        RunMaker maker = new RunMaker(folder, sweep || witness ? console::println : line -> {});
+        RunMaker maker =
+                new RunMaker(folder, INGEST, sweep || witness ? console::println : line -> {});
         ScenarioJob job = ForeignLoad.job(scenario, session, maker, folder, sweep);
         if (shards == null) {
             Duration each = Duration.ofSeconds(witness ? scenario.load().durationSeconds() : 0);

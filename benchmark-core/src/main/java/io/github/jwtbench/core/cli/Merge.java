@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.cli;
 
+import io.github.jwtbench.core.ingest.LoadIngest;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.ShardMerge;
 import io.github.jwtbench.core.page.PageFiles;
@@ -46,7 +47,7 @@ final class Merge implements Callable<Integer> {
         PageFiles.prepare();
         ShardMerge merge = ShardMerge.read(folder, List.of());
         Declaration declaration = merge.declaration();
-        RunMaker maker = new RunMaker(out, line -> {});
+        RunMaker maker = new RunMaker(out, LoadIngest.RIG, line -> {});
         maker.makeAlone(
                 declaration,
                 raw -> {

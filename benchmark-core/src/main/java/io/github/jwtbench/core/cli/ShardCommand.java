@@ -2,6 +2,7 @@ package io.github.jwtbench.core.cli;
 
 import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.foreign.Sha256;
+import io.github.jwtbench.core.ingest.LoadIngest;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.ingest.ShardMerge;
 import io.github.jwtbench.core.load.Progress;
@@ -101,6 +102,7 @@ final class ShardCommand implements Callable<Integer> {
         RunMaker maker =
                 new RunMaker(
                         folder,
+                        LoadIngest.RIG,
                         line -> {
                             console.println(line);
                             console.flush();

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.ingest;
 
 import io.github.jwtbench.core.run.Check;
+import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Workload;
@@ -26,7 +27,7 @@ import java.util.TreeMap;
  *
  * <p>Latencies, statuses and times come from the log of every request, not from the summary.
  */
-final class H2loadOutput {
+public final class H2loadOutput {
 
     private static final double MICROS_PER_MILLI = 1000;
     private static final int OK = 200;
@@ -38,14 +39,15 @@ final class H2loadOutput {
      *
      * @throws RawDataException if h2load did not get to its end
      */
-    static Measured read(Path directory, Workload workload, long tokenRenewals) throws IOException {
+    public static Measured read(Path directory, Workload workload, Observations observations)
+            throws IOException {
         String text = RawRun.printed(directory, RawRun.H2LOAD, "h2load");
         H2loadText summary = H2loadText.parse(text);
         RequestLog log =
                 RequestLog.read(
                         RawRun.require(directory, RawRun.H2LOAD_REQUESTS, "h2load did not run"));
         return new Measured(
-                outcome(summary, log, tokenRenewals),
+                outcome(summary, log, observations.tokenRenewals()),
                 performance(summary, log),
                 AnswerSeries.ofSeconds(log.answeredBySecond()),
                 log.answered() == 0 ? null : endEpochMillis(summary, log),

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.RuntimeJsonMappingException;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import io.github.jwtbench.core.foreign.ForeignFile;
+import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Workload;
@@ -26,7 +27,7 @@ import java.util.TreeMap;
  * microseconds since the epoch. A latency is {@code http_req_duration}, from the first byte sent to
  * the last received, milliseconds. k6 waits for what is under way at its end.
  */
-final class K6Output {
+public final class K6Output {
     private static final double MICROS_PER_MILLI = 1000;
     private static final String TIMEOUT = "1050";
     private static final CsvSchema SCHEMA = CsvSchema.emptySchema().withHeader();
@@ -45,7 +46,8 @@ final class K6Output {
      *
      * @throws RawDataException if they are missing, malformed, or of another protocol than declared
      */
-    static Measured read(Path directory, Workload workload, long tokenRenewals) throws IOException {
+    public static Measured read(Path directory, Workload workload, Observations observations)
+            throws IOException {
         K6Output output = new K6Output(workload.protocol());
         Path file = RawRun.require(directory, RawRun.K6_SAMPLES, "k6 did not run");
         try (MappingIterator<Map<String, String>> rows =
@@ -59,7 +61,7 @@ final class K6Output {
         } catch (JsonProcessingException | RuntimeJsonMappingException | UncheckedIOException e) {
             throw new RawDataException(RawRun.K6_SAMPLES + " must be CSV: " + e.getMessage(), e);
         }
-        return output.measured(workload, tokenRenewals);
+        return output.measured(workload, observations.tokenRenewals());
     }
 
     private void add(Map<String, String> row) {

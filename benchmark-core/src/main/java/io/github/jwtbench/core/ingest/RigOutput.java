@@ -9,6 +9,7 @@ import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Connections;
 import io.github.jwtbench.core.run.Latency;
 import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.Workload;
@@ -29,7 +30,7 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
 /** Output of the built-in rig, which waits for every answer: nothing is under way at its stop. */
-final class RigOutput {
+public final class RigOutput {
 
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double NANOS_PER_SECOND = 1e9;
@@ -41,7 +42,7 @@ final class RigOutput {
      *
      * @throws RawDataException if they are missing or damaged
      */
-    static Measured read(Path directory, Workload workload, long tokenRenewals) {
+    public static Measured read(Path directory, Workload workload, Observations observations) {
         RigResult result;
         try {
             result = RawRigFiles.read(directory);
@@ -50,7 +51,7 @@ final class RigOutput {
         }
         double startMillis = result.start().toEpochMilli();
         return new Measured(
-                outcome(result, tokenRenewals),
+                outcome(result, observations.tokenRenewals()),
                 result.elapsedNanos() == 0 ? null : performance(result),
                 series(result, startMillis),
                 startMillis + result.elapsedNanos() / NANOS_PER_MILLI,

@@ -31,6 +31,7 @@ import java.util.function.Supplier;
  */
 public final class RunMaker {
     private final Path folder;
+    private final RawReader reader;
     private final Consumer<String> out;
     private final Set<String> executed = new LinkedHashSet<>();
     private final List<NotMeasured> notMeasured = new ArrayList<>();
@@ -41,10 +42,12 @@ public final class RunMaker {
 
     /**
      * @param folder the module's folder for all that it writes
+     * @param reader makes a run of its raw output
      * @param out is told a line about each run
      */
-    public RunMaker(Path folder, Consumer<String> out) {
+    public RunMaker(Path folder, RawReader reader, Consumer<String> out) {
         this.folder = folder;
+        this.reader = reader;
         this.out = out;
     }
 
@@ -99,6 +102,14 @@ public final class RunMaker {
      * @param cpuSeconds CPU time of the driver, or null when not measured
      */
     public record Driven(Integer exitCode, Double cpuSeconds) {}
+
+    /** Reads what a run left behind, and judges it. */
+    @FunctionalInterface
+    public interface RawReader {
+
+        /** The run of a folder of raw output. */
+        Run run(Path raw) throws IOException;
+    }
 
     /** Drives the load of a run. */
     @FunctionalInterface
@@ -195,7 +206,7 @@ public final class RunMaker {
 
     private Run finish(String id) throws IOException {
         left.remove(id);
-        Run run = Ingest.run(raw(id));
+        Run run = reader.run(raw(id));
         RawSums.write(raw(id));
         keep(run);
         return run;
@@ -235,15 +246,14 @@ public final class RunMaker {
         return judged(raw, observations);
     }
 
-    private static Run notMade(Path raw, Declaration declaration, String reason)
-            throws IOException {
+    private Run notMade(Path raw, Declaration declaration, String reason) throws IOException {
         RawRun.write(emptyFolder(raw), declaration);
         return judged(raw, Observations.notExecuted(Instant.now(), reason));
     }
 
-    private static Run judged(Path raw, Observations observations) throws IOException {
+    private Run judged(Path raw, Observations observations) throws IOException {
         RawRun.write(raw, observations);
-        Run run = Ingest.run(raw);
+        Run run = reader.run(raw);
         RawSums.write(raw);
         return run;
     }

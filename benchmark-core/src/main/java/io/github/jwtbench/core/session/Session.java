@@ -6,6 +6,7 @@ import io.github.jwtbench.core.compare.Starter;
 import io.github.jwtbench.core.environment.Place;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.ingest.ExecutionManifest;
+import io.github.jwtbench.core.ingest.Ingest;
 import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.report.ComparisonReport;
@@ -42,7 +43,7 @@ public final class Session {
         this.services = services;
         this.environment = environment;
         this.out = out;
-        this.maker = new RunMaker(suite.target(), out::println);
+        this.maker = new RunMaker(suite.target(), Ingest::run, out::println);
     }
 
     /** Of a module whose stages need no service. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Observations;
 import io.github.jwtbench.core.run.Outcome;
 import io.github.jwtbench.core.run.Performance;
 import io.github.jwtbench.core.run.TokenRegime;
@@ -13,6 +14,7 @@ import io.github.jwtbench.core.run.check.Measured;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,7 +58,7 @@ class K6OutputTest {
                         null,
                         null,
                         null);
-        return K6Output.read(folder, workload, 0);
+        return K6Output.read(folder, workload, Observations.ofDriver(Instant.EPOCH, 1.0, 0));
     }
 
     @Test
