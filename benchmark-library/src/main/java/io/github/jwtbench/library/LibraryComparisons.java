@@ -3,6 +3,7 @@ package io.github.jwtbench.library;
 import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.library.arm.ArmPace;
 import io.github.jwtbench.library.engine.TokenSize;
+import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -54,12 +55,13 @@ final class LibraryComparisons {
                 all.questions());
     }
 
-    /** Engines by algorithm and by size of the token, too. */
+    /** Engines by algorithm and by size of the token, too; ML-DSA where the JDK has it. */
     private static List<ComparisonPlan> full() {
         List<ComparisonPlan> plans = new ArrayList<>();
         plans.add(library(WARM, Duration.ofMinutes(3), FULL_WIDTH));
         for (SignatureAlgorithm algorithm : SignatureAlgorithm.values()) {
-            if (algorithm != SignatureAlgorithm.RS256) {
+            if (algorithm != SignatureAlgorithm.RS256
+                    && SignatureProvider.JDK.supports(algorithm)) {
                 plans.add(engines(algorithm.name(), algorithm, TokenSize.KEYCLOAK));
             }
         }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.integration.ServiceConfig.TrustedIssuer;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.util.HashMap;
@@ -44,6 +45,13 @@ class IssuerSettingsTest {
                 Map.of("X-Api-Key", "secret", "accept", "application/json"), issuer.jwksHeaders());
         assertEquals(Optional.of(Set.of("keycloak.auth.svc", "issuer")), issuer.jwksHttpHosts());
         assertEquals(Optional.of(Set.of("a", "b")), issuer.tenants());
+    }
+
+    @Test
+    void algorithmsHaveTheirJoseNamesOrTheirs() {
+        assertEquals(
+                Set.of(SignatureAlgorithm.ML_DSA_44, SignatureAlgorithm.ML_DSA_65),
+                issuer(Map.of("algorithms", "ML-DSA-44,ML_DSA_65")).algorithms());
     }
 
     @Test

@@ -221,7 +221,7 @@ abstract class JwtResourceCases {
                                         service()
                                                 .issuer()
                                                 .claims()
-                                                .claim("x", "x".repeat(8000))
+                                                .claim("x", "x".repeat(10_000))
                                                 .build(),
                                         service().issuer().key())),
                 401,

@@ -43,12 +43,13 @@ public final class Pipeline {
     /**
      * @param config its cache and its listener are not used here
      * @throws IllegalArgumentException if an issuer is there twice, or two patterns of tenants take
-     *     the same {@code iss}
+     *     the same {@code iss}, or an issuer may use an algorithm that the provider cannot verify
      */
     public static Pipeline of(ValidatorConfig config) {
         Map<String, Issuer> byName = new HashMap<>();
         Map<Issuer, TenantPattern> patterns = new IdentityHashMap<>();
         for (Issuer issuer : config.issuers()) {
+            requireVerifiable(issuer, config.provider());
             boolean twice;
             if (TenantPattern.isPattern(issuer.name())) {
                 TenantPattern pattern = TenantPattern.of(issuer.name(), issuer.tenants());
@@ -62,6 +63,20 @@ public final class Pipeline {
             }
         }
         return new Pipeline(config, byName, patterns);
+    }
+
+    private static void requireVerifiable(Issuer issuer, SignatureProvider provider) {
+        for (SignatureAlgorithm algorithm : issuer.algorithms()) {
+            if (!provider.supports(algorithm)) {
+                throw new IllegalArgumentException(
+                        String.format(
+                                "issuer %s may use %s, which provider %s cannot verify: %s",
+                                issuer.name(),
+                                algorithm.joseName(),
+                                provider,
+                                provider.describe(algorithm)));
+            }
+        }
     }
 
     /**

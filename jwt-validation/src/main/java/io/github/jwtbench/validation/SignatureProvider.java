@@ -18,7 +18,8 @@ public enum SignatureProvider {
      * Amazon Corretto Crypto Provider, where its native library loads. Its jar is on the class
      * path, or is what the system property {@value #JAR} names: beside an application rather than
      * on its class path it is loaded by nobody who has not chosen it. It need not be in the JDK's
-     * list of providers. EdDSA stays with the JDK. Never in a native executable.
+     * list of providers. EdDSA stays with the JDK; ML-DSA is here on any JDK. Never in a native
+     * executable.
      */
     CORRETTO;
 
@@ -30,21 +31,50 @@ public enum SignatureProvider {
     /** Set in a native executable, and while one is built. */
     private static final String NATIVE_IMAGE = "org.graalvm.nativeimage.imagecode";
 
+    /** The JDK where it can verify {@code algorithm}, or where nobody can. */
+    public static SignatureProvider of(SignatureAlgorithm algorithm) {
+        return JDK.supports(algorithm) || !CORRETTO.supports(algorithm) ? JDK : CORRETTO;
+    }
+
+    /** Whether it is available and can verify {@code algorithm}: the JDK has ML-DSA from 24 on. */
+    public boolean supports(SignatureAlgorithm algorithm) {
+        return problem(algorithm) == null;
+    }
+
     /** Whether {@link #CORRETTO} is really there; {@link #JDK} always is. */
     public boolean isAvailable() {
         return this == JDK || Corretto.PROVIDER != null;
     }
 
     /**
-     * Name and version of who verifies {@code algorithm}, such as {@code SunRsaSign 25}; if the
-     * provider is not available, why.
+     * Name and version of who verifies {@code algorithm}, such as {@code SunRsaSign 25}; if nobody
+     * does, why.
      */
     public String describe(SignatureAlgorithm algorithm) {
-        if (!isAvailable()) {
-            return "not available: " + Corretto.PROBLEM;
+        String problem = problem(algorithm);
+        if (problem != null) {
+            return "not available: " + problem;
         }
         Provider provider = signature(algorithm).getProvider();
         return provider.getName() + " " + provider.getVersionStr();
+    }
+
+    /** Why it cannot verify {@code algorithm}, or null if it can. */
+    private String problem(SignatureAlgorithm algorithm) {
+        if (!isAvailable()) {
+            return Corretto.PROBLEM;
+        }
+        try {
+            signature(algorithm);
+            return null;
+        } catch (IllegalStateException e) {
+            return "Java "
+                    + Runtime.version().feature()
+                    + " has no "
+                    + algorithm.joseName()
+                    + "; Java 24 or later has ML-DSA, Amazon Corretto Crypto Provider has it from"
+                    + " Java 17 on";
+        }
     }
 
     /**

@@ -15,7 +15,7 @@ public final class TokenValidator {
     private final LongSupplier nanoClock;
 
     /**
-     * @throws IllegalArgumentException if an issuer is there twice
+     * @throws IllegalArgumentException as of {@link Pipeline#of}
      */
     public TokenValidator(ValidatorConfig config) {
         this(config, System::nanoTime, Ticker.systemTicker());

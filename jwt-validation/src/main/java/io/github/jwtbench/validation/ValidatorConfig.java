@@ -28,10 +28,12 @@ public record ValidatorConfig(
         Clock clock,
         StepListener listener) {
 
-    public static final int DEFAULT_MAX_TOKEN_LENGTH = 8192;
+    /** Room for claims of 4 KB with a signature of ML-DSA-87, 10,000. */
+    public static final int DEFAULT_MAX_TOKEN_LENGTH = 12_288;
+
     public static final Duration DEFAULT_CLOCK_SKEW = Duration.ofSeconds(30);
 
-    /** About ten thousand Keycloak tokens. */
+    /** About ten thousand Keycloak tokens, or 2,400 with a signature of ML-DSA-65. */
     public static final long DEFAULT_CACHE_MAX_CHARACTERS = 13_000_000;
 
     public ValidatorConfig {

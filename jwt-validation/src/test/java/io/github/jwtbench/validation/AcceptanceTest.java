@@ -26,8 +26,8 @@ class AcceptanceTest {
     void everyAlgorithm(SignatureAlgorithm algorithm) throws TokenRejectedException {
         Minter minter = Fixture.minter(algorithm);
         String token = minter.mint(Fixture.payload(",\"sub\":\"alice\""));
-        for (EngineType engine : EngineType.values()) {
-            TokenValidator validator = Fixture.validator(engine, Fixture.issuer(Fixture.KEYS));
+        for (Way way : Way.of(algorithm)) {
+            TokenValidator validator = way.validator(Fixture.KEYS);
             VerifiedToken verified = validator.validate(token);
             assertEquals(token, verified.token());
             assertEquals(Fixture.ISSUER, verified.issuer());

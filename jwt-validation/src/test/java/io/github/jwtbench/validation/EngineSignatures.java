@@ -11,12 +11,13 @@ final class EngineSignatures {
     private EngineSignatures() {}
 
     static boolean verify(
-            EngineType engine,
+            Way way,
             VerificationKey key,
             SignatureAlgorithm algorithm,
             byte[] signingInput,
             byte[] signature) {
-        return engine.engine(SignatureProvider.JDK)
+        return way.engine()
+                .engine(way.provider())
                 .verify(key, algorithm, signingInput, signingInput.length, signature);
     }
 }

@@ -5,7 +5,6 @@ import io.github.jwtbench.validation.keys.VerificationKey;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
@@ -22,12 +21,28 @@ final class Fixture {
     static final Minter P521 = Minter.generate("p521", SignatureAlgorithm.ES512);
     static final Minter ED = Minter.generate("ed", SignatureAlgorithm.EDDSA);
 
+    static final Minter ML44 = Minter.generate("ml44", SignatureAlgorithm.ML_DSA_44);
+    static final Minter ML65 = Minter.generate("ml65", SignatureAlgorithm.ML_DSA_65);
+    static final Minter ML87 = Minter.generate("ml87", SignatureAlgorithm.ML_DSA_87);
+
     /** In no key set. */
     static final Minter STRANGER = Minter.generate("rsa", SignatureAlgorithm.RS256);
 
-    static final Set<SignatureAlgorithm> ALL = EnumSet.allOf(SignatureAlgorithm.class);
+    /** That the JDK has. */
+    static final Set<SignatureAlgorithm> ALL =
+            new Way(EngineType.STAGED, SignatureProvider.JDK).algorithms();
+
     static final StaticKeys KEYS =
-            StaticKeys.of(Minter.jwks(RSA.jwk(), P256.jwk(), P384.jwk(), P521.jwk(), ED.jwk()));
+            StaticKeys.of(
+                    Minter.jwks(
+                            RSA.jwk(),
+                            P256.jwk(),
+                            P384.jwk(),
+                            P521.jwk(),
+                            ED.jwk(),
+                            ML44.jwk(),
+                            ML65.jwk(),
+                            ML87.jwk()));
 
     private Fixture() {}
 
@@ -39,6 +54,9 @@ final class Fixture {
                     case P_384 -> P384;
                     case P_521 -> P521;
                     case ED25519 -> ED;
+                    case ML_DSA_44 -> ML44;
+                    case ML_DSA_65 -> ML65;
+                    case ML_DSA_87 -> ML87;
                 };
         return owner.with(owner.keyId(), algorithm);
     }

@@ -60,8 +60,11 @@ class KeysOfOneNameTest {
                         jwk(Fixture.RSA, null),
                         jwk(Fixture.ED, null),
                         jwk(Fixture.P384, null),
-                        jwk(Fixture.P521, null));
-        for (SignatureAlgorithm algorithm : SignatureAlgorithm.values()) {
+                        jwk(Fixture.P521, null),
+                        jwk(Fixture.ML44, null),
+                        jwk(Fixture.ML65, null),
+                        jwk(Fixture.ML87, null));
+        for (SignatureAlgorithm algorithm : Fixture.ALL) {
             Minter owner = Fixture.minter(algorithm);
             assertNull(verdict(validator, owner, algorithm.joseName()), algorithm.joseName());
         }

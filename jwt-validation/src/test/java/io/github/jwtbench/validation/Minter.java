@@ -8,6 +8,7 @@ import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
+import java.security.Provider;
 import java.security.Signature;
 import java.security.interfaces.ECPublicKey;
 import java.security.interfaces.RSAPublicKey;
@@ -17,10 +18,11 @@ import java.security.spec.PSSParameterSpec;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Locale;
+import org.bouncycastle.jce.provider.BouncyCastleProvider;
 
 /**
- * Signs any header and payload text with the JDK alone, so that tokens can be as wrong as a test
- * wants and neither engine's library has a part in them.
+ * Signs any header and payload text with the JDK, or ML-DSA with Bouncy Castle, so that tokens can
+ * be as wrong as a test wants and neither engine's library has a part in them.
  */
 record Minter(String keyId, SignatureAlgorithm algorithm, KeyPair pair) {
 
@@ -32,6 +34,9 @@ record Minter(String keyId, SignatureAlgorithm algorithm, KeyPair pair) {
         }
     }
 
+    /** Makes and signs what not every JDK can. Not in the JDK's list of providers. */
+    static final Provider BOUNCY_CASTLE = new BouncyCastleProvider();
+
     private static KeyPair generatePair(KeyKind kind) throws GeneralSecurityException {
         KeyPairGenerator generator;
         switch (kind) {
@@ -39,6 +44,10 @@ record Minter(String keyId, SignatureAlgorithm algorithm, KeyPair pair) {
                 generator = KeyPairGenerator.getInstance("RSA");
                 generator.initialize(2048);
             }
+            case ML_DSA_44, ML_DSA_65, ML_DSA_87 ->
+                    generator =
+                            KeyPairGenerator.getInstance(
+                                    kind.name().replace('_', '-'), BOUNCY_CASTLE);
             case ED25519 -> generator = KeyPairGenerator.getInstance("Ed25519");
             default -> {
                 generator = KeyPairGenerator.getInstance("EC");
@@ -74,7 +83,10 @@ record Minter(String keyId, SignatureAlgorithm algorithm, KeyPair pair) {
 
     byte[] sign(byte[] input) {
         try {
-            Signature signature = Signature.getInstance(jdkName());
+            Signature signature =
+                    algorithm.isMlDsa()
+                            ? Signature.getInstance("ML-DSA", BOUNCY_CASTLE)
+                            : Signature.getInstance(jdkName());
             if (algorithm.name().startsWith("PS")) {
                 int bits = Integer.parseInt(algorithm.name().substring(2));
                 String hash = "SHA-" + bits;
@@ -125,10 +137,21 @@ record Minter(String keyId, SignatureAlgorithm algorithm, KeyPair pair) {
                     encode(unsigned(ec.getW().getAffineX().toByteArray(), length)),
                     encode(unsigned(ec.getW().getAffineY().toByteArray(), length)));
         }
+        if (algorithm.isMlDsa()) {
+            return String.format(
+                    "\"kty\":\"AKP\",\"alg\":\"%s\",\"pub\":\"%s\"",
+                    algorithm.joseName(), encode(rawMlDsa()));
+        }
         byte[] spki = pair.getPublic().getEncoded(); // ends in the 32 bytes of the key
         return String.format(
                 "\"kty\":\"OKP\",\"crv\":\"Ed25519\",\"x\":\"%s\"",
                 encode(Arrays.copyOfRange(spki, spki.length - 32, spki.length)));
+    }
+
+    /** The key of ML-DSA as FIPS 204 encodes it, behind the 22 bytes that X.509 puts in front. */
+    byte[] rawMlDsa() {
+        byte[] spki = pair.getPublic().getEncoded();
+        return Arrays.copyOfRange(spki, 22, spki.length);
     }
 
     static String jwks(String... jwks) {

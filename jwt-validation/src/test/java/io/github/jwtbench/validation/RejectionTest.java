@@ -41,7 +41,10 @@ class RejectionTest {
 
     private static Stream<Arguments> format() {
         return Stream.of(
-                arguments("oversize", Reason.TOO_LARGE, "a".repeat(8193)),
+                arguments(
+                        "oversize",
+                        Reason.TOO_LARGE,
+                        "a".repeat(ValidatorConfig.DEFAULT_MAX_TOKEN_LENGTH + 1)),
                 arguments("empty", Reason.MALFORMED, ""),
                 arguments("garbage", Reason.MALFORMED, "garbage"),
                 arguments("two parts", Reason.MALFORMED, PART[0] + "." + PART[1]),

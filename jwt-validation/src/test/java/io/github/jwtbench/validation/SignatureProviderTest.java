@@ -45,6 +45,9 @@ class SignatureProviderTest {
         assumeTrue(SignatureProvider.CORRETTO.isAvailable(), SignatureProviderTest::whyNot);
         String token = Fixture.minter(algorithm).mint(Fixture.payload(""));
         for (SignatureProvider provider : SignatureProvider.values()) {
+            if (!provider.supports(algorithm)) {
+                continue;
+            }
             TokenValidator validator = validator(provider);
             int signature = token.lastIndexOf('.') + 1;
             for (int length : List.of(4, 8, 40, 84, 88, 128, 344)) {
@@ -168,14 +171,7 @@ class SignatureProviderTest {
     }
 
     private static TokenValidator validator(SignatureProvider provider) {
-        return new TokenValidator(
-                Fixture.config(
-                                EngineType.STAGED,
-                                Fixture.fixedClock(),
-                                0,
-                                null,
-                                Fixture.issuer(Fixture.KEYS))
-                        .withProvider(provider));
+        return new Way(EngineType.STAGED, provider).validator(Fixture.KEYS);
     }
 
     /** Another good payload under the same signature. */

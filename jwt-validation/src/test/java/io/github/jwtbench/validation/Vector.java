@@ -60,6 +60,11 @@ record Vector(
                 expected);
     }
 
+    /** One that can be verified wherever the token can be refused as it should. */
+    SignatureAlgorithm algorithm() {
+        return signature == null ? SignatureAlgorithm.RS256 : signature;
+    }
+
     /** Up to and without the signature's dot. */
     String signingInput() {
         return token.substring(0, token.lastIndexOf('.'));

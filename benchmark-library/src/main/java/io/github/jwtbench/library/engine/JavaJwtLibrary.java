@@ -35,7 +35,9 @@ final class JavaJwtLibrary implements Library<DecodedJWT> {
             case ES256 -> Algorithm.ECDSA256(JavaJwtKeys.ec(trust.jwks()));
             case ES384 -> Algorithm.ECDSA384(JavaJwtKeys.ec(trust.jwks()));
             case ES512 -> Algorithm.ECDSA512(JavaJwtKeys.ec(trust.jwks()));
-            case EDDSA -> throw new UnsupportedOperationException("java-jwt has no EdDSA");
+            case EDDSA, ML_DSA_44, ML_DSA_65, ML_DSA_87 ->
+                    throw new UnsupportedOperationException(
+                            "java-jwt has no " + trust.algorithm().joseName());
         };
     }
 

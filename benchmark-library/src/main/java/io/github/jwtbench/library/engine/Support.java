@@ -23,6 +23,8 @@ public final class Support {
 
     private static final Set<SignatureAlgorithm> ANY = EnumSet.allOf(SignatureAlgorithm.class);
     private static final Set<SignatureAlgorithm> EDDSA = EnumSet.of(SignatureAlgorithm.EDDSA);
+    private static final Set<SignatureAlgorithm> ML_DSA =
+            EnumSet.range(SignatureAlgorithm.ML_DSA_44, SignatureAlgorithm.ML_DSA_87);
     private static final Set<SignatureProvider> BOTH = EnumSet.allOf(SignatureProvider.class);
     private static final Set<SignatureProvider> CORRETTO = EnumSet.of(SignatureProvider.CORRETTO);
 
@@ -50,6 +52,16 @@ public final class Support {
                             EDDSA,
                             BOTH,
                             "it does not know EdDSA"),
+                    new Gap(
+                            EnumSet.of(
+                                    Engine.SMALLRYE,
+                                    Engine.NIMBUS_PROCESSOR,
+                                    Engine.JJWT,
+                                    Engine.JAVA_JWT),
+                            List.of(COMPLETE),
+                            ML_DSA,
+                            BOTH,
+                            "it does not know ML-DSA"),
                     new Gap(
                             EnumSet.of(Engine.JOSE4J),
                             Stream.concat(STEPS.stream(), Stream.of(COMPLETE)).toList(),
@@ -100,7 +112,7 @@ public final class Support {
                 return Optional.of(gap.reason());
             }
         }
-        return provider.isAvailable()
+        return provider.supports(algorithm)
                 ? Optional.empty()
                 : Optional.of(provider + " is " + provider.describe(algorithm));
     }

@@ -8,19 +8,26 @@ import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
+import java.security.MessageDigest;
 import java.security.PublicKey;
 import java.security.Signature;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Locale;
-import org.jose4j.jwk.JsonWebKeySet;
+import java.util.stream.Collectors;
 import org.jose4j.jwk.PublicJsonWebKey;
 import org.jose4j.jwk.Use;
 import org.jose4j.lang.JoseException;
 
-/** Signs tokens with one key, with the JDK alone: no measured library has a part in them. */
+/**
+ * Signs tokens with one key: no measured library has a part in them. Who signs is the JDK, or for
+ * ML-DSA before Java 24 Amazon's provider.
+ */
 public final class TokenMinter {
     private static final Base64.Encoder BASE64URL = Base64.getUrlEncoder().withoutPadding();
+
+    /** Of an ML-DSA key: what X.509 has in front of the key itself. */
+    private static final int X509_PREFIX_BYTES = 22;
 
     private final SignatureAlgorithm algorithm;
     private final KeyPair pair;
@@ -38,10 +45,7 @@ public final class TokenMinter {
      */
     public static TokenMinter of(SignatureAlgorithm algorithm, int rsaBits, int number) {
         KeyPair pair = SeededKeys.of(algorithm, rsaBits, number);
-        String thumbprint =
-                jwk(algorithm, pair.getPublic(), null)
-                        .calculateBase64urlEncodedThumbprint("SHA-256");
-        return new TokenMinter(algorithm, pair, thumbprint);
+        return new TokenMinter(algorithm, pair, thumbprint(algorithm, pair.getPublic()));
     }
 
     /** The same key under another name. */
@@ -74,16 +78,14 @@ public final class TokenMinter {
 
     /** A JWK set (RFC 7517 section 5) with the public keys of all of them. */
     public static String jwks(TokenMinter... minters) {
-        return new JsonWebKeySet(
-                        Arrays.stream(minters)
-                                .map(each -> jwk(each.algorithm, each.publicKey(), each.keyId))
-                                .toList())
-                .toJson();
+        return Arrays.stream(minters)
+                .map(TokenMinter::jwk)
+                .collect(Collectors.joining(",", "{\"keys\":[", "]}"));
     }
 
     private byte[] sign(byte[] input) {
         try {
-            Signature signature = SignatureProvider.JDK.signature(algorithm);
+            Signature signature = SignatureProvider.of(algorithm).signature(algorithm);
             signature.initSign(pair.getPrivate());
             signature.update(input);
             return signature.sign();
@@ -92,10 +94,43 @@ public final class TokenMinter {
         }
     }
 
-    private static PublicJsonWebKey jwk(SignatureAlgorithm algorithm, PublicKey key, String keyId) {
+    /** RFC 7638, with SHA-256. */
+    private static String thumbprint(SignatureAlgorithm algorithm, PublicKey key) {
+        if (!algorithm.isMlDsa()) {
+            return publicJwk(algorithm, key).calculateBase64urlEncodedThumbprint("SHA-256");
+        }
+        try {
+            byte[] members = ("{" + akpMembers(algorithm, key) + "}").getBytes(UTF_8);
+            return BASE64URL.encodeToString(MessageDigest.getInstance("SHA-256").digest(members));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("the JDK has no SHA-256", e);
+        }
+    }
+
+    private String jwk() {
+        if (algorithm.isMlDsa()) {
+            return String.format(
+                    "{\"kid\":\"%s\",\"use\":\"sig\",%s}",
+                    keyId, akpMembers(algorithm, publicKey()));
+        }
+        PublicJsonWebKey jwk = publicJwk(algorithm, publicKey());
+        jwk.setKeyId(keyId);
+        return jwk.toJson();
+    }
+
+    /** The members of RFC 9964 section 3, which jose4j does not know, in the order of RFC 7638. */
+    private static String akpMembers(SignatureAlgorithm algorithm, PublicKey key) {
+        byte[] encoded = key.getEncoded();
+        return String.format(
+                "\"alg\":\"%s\",\"kty\":\"AKP\",\"pub\":\"%s\"",
+                algorithm.joseName(),
+                BASE64URL.encodeToString(
+                        Arrays.copyOfRange(encoded, X509_PREFIX_BYTES, encoded.length)));
+    }
+
+    private static PublicJsonWebKey publicJwk(SignatureAlgorithm algorithm, PublicKey key) {
         try {
             PublicJsonWebKey jwk = PublicJsonWebKey.Factory.newPublicJwk(key);
-            jwk.setKeyId(keyId);
             jwk.setUse(Use.SIGNATURE);
             jwk.setAlgorithm(algorithm.joseName());
             return jwk;

@@ -1,9 +1,11 @@
 package io.github.jwtbench.library.keys;
 
+import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
+import java.security.Provider;
 import java.security.SecureRandom;
 import java.security.spec.AlgorithmParameterSpec;
 import java.security.spec.ECGenParameterSpec;
@@ -14,7 +16,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Key pairs that are the same each time with the same JDK, so that all forks verify with the same
- * key. A JVM makes each of them once, since a long RSA key takes seconds. Worthless as secrets.
+ * key; ML-DSA before Java 24 is the exception. A JVM makes each of them once, since a long RSA key
+ * takes seconds. Worthless as secrets.
  */
 public final class SeededKeys {
     /** A number whose RSA key of 2048 bits is found after few tries: each fork makes it anew. */
@@ -51,6 +54,8 @@ public final class SeededKeys {
             case ES384 -> new Kind("EC", "secp384r1", 0, number);
             case ES512 -> new Kind("EC", "secp521r1", 0, number);
             case EDDSA -> new Kind("EdDSA", "Ed25519", 0, number);
+            case ML_DSA_44, ML_DSA_65, ML_DSA_87 ->
+                    new Kind("ML-DSA", algorithm.joseName(), 0, number);
         };
     }
 
@@ -59,12 +64,23 @@ public final class SeededKeys {
             // Seeded before its first use, this generator gives the same bytes each time.
             SecureRandom random = SecureRandom.getInstance("SHA1PRNG");
             random.setSeed(kind.number());
+            if (kind.generator().equals("ML-DSA")
+                    && !SignatureProvider.JDK.supports(SignatureAlgorithm.ML_DSA_44)) {
+                return generateWithCorretto(kind);
+            }
             KeyPairGenerator generator = KeyPairGenerator.getInstance(kind.generator());
             generator.initialize(parameters(kind), random);
             return generator.generateKeyPair();
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("this JDK makes no such key: " + kind, e);
         }
+    }
+
+    /** Which takes no seed: each JVM has a key of its own. */
+    private static KeyPair generateWithCorretto(Kind kind) throws GeneralSecurityException {
+        Provider corretto =
+                SignatureProvider.CORRETTO.signature(SignatureAlgorithm.ML_DSA_44).getProvider();
+        return KeyPairGenerator.getInstance(kind.curve(), corretto).generateKeyPair();
     }
 
     private static AlgorithmParameterSpec parameters(Kind kind) {

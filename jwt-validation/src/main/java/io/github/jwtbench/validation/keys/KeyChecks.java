@@ -32,6 +32,10 @@ final class KeyChecks {
                     "point must be on its curve, is not");
         } else if (key instanceof EdECPublicKey ed) {
             requireEd25519(ed.getPoint().getY());
+        } else if (key instanceof MlDsaKey mlDsa) {
+            // Without t1 the equation of FIPS 204 algorithm 8 has no part that is the signer's.
+            requireThat(mlDsa.hasT1(), "t1 of pub must not be all zero, is");
+            return; // any bytes of this length are a key, and not every JDK has the algorithm
         }
         try { // so that a key which cannot be used fails here, and not with the first token
             algorithm.signature(null).initVerify(key);

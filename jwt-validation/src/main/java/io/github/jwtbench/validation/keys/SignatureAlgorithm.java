@@ -10,8 +10,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Signature algorithms that a token may use (RFC 7518 section 3.1, RFC 8037 section 3.1). All are
- * asymmetric: {@code none} and HMAC cannot be expressed, so no configuration can allow them.
+ * Signature algorithms that a token may use (RFC 7518 section 3.1, RFC 8037 section 3.1, RFC 9964).
+ * All are asymmetric: {@code none} and HMAC cannot be expressed, so no configuration can allow
+ * them.
  */
 public enum SignatureAlgorithm {
     RS256("RS256", KeyKind.RSA, "SHA256withRSA", null),
@@ -27,7 +28,11 @@ public enum SignatureAlgorithm {
      * Ed25519 only; Ed448 keys are not used. Tokens and keys may call it {@code Ed25519}, too (RFC
      * 9864 section 2.2): what is verified is the same.
      */
-    EDDSA("EdDSA", KeyKind.ED25519, "Ed25519", null);
+    EDDSA("EdDSA", KeyKind.ED25519, "Ed25519", null),
+    /** The parameter set is the key's. */
+    ML_DSA_44("ML-DSA-44", KeyKind.ML_DSA_44, "ML-DSA", null),
+    ML_DSA_65("ML-DSA-65", KeyKind.ML_DSA_65, "ML-DSA", null),
+    ML_DSA_87("ML-DSA-87", KeyKind.ML_DSA_87, "ML-DSA", null);
 
     private final String joseName;
     private final KeyKind keyKind;
@@ -74,6 +79,10 @@ public enum SignatureAlgorithm {
         return this == ES256 || this == ES384 || this == ES512;
     }
 
+    public boolean isMlDsa() {
+        return jcaName.equals("ML-DSA");
+    }
+
     /**
      * A new object that verifies this algorithm, in the format of RFC 7518.
      *
@@ -104,6 +113,9 @@ public enum SignatureAlgorithm {
             case "ES384" -> ES384;
             case "ES512" -> ES512;
             case "EdDSA", "Ed25519" -> EDDSA;
+            case "ML-DSA-44" -> ML_DSA_44;
+            case "ML-DSA-65" -> ML_DSA_65;
+            case "ML-DSA-87" -> ML_DSA_87;
             default -> null;
         };
     }

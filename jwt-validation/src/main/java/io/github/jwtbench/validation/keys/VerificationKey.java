@@ -24,7 +24,9 @@ import org.jose4j.lang.JoseException;
 public final class VerificationKey {
     /** What is read of a JWK; other members are nothing to us (RFC 7517 section 4). */
     static final Set<String> MEMBERS =
-            Set.of("kty", "crv", "x", "y", "n", "e", "use", "key_ops", "alg", "kid", "issuer");
+            Set.of(
+                    "kty", "crv", "x", "y", "n", "e", "pub", "use", "key_ops", "alg", "kid",
+                    "issuer");
 
     private static final List<String> KEY_MEMBERS = List.of("kty", "crv", "x", "y");
 
@@ -57,7 +59,8 @@ public final class VerificationKey {
     static VerificationKey read(Map<String, Object> jwk) {
         KeyKind kind = KeyKind.of(jwk);
         if (kind == null) {
-            throw new IllegalArgumentException("kty and crv are of no supported kind");
+            throw new IllegalArgumentException(
+                    "kty with crv, or AKP with alg, is of no supported kind");
         }
         if (jwk.get("use") != null && !"sig".equals(jwk.get("use"))) {
             throw new IllegalArgumentException("use must be sig, is not");
@@ -80,7 +83,12 @@ public final class VerificationKey {
         if (kind == KeyKind.ED25519 && !hasEd25519Length(jwk.get("x"))) {
             throw new IllegalArgumentException("x must be 32 bytes in base64url, is not");
         }
-        PublicKey key = kind == KeyKind.RSA ? rsaKey(jwk) : publicKey(jwk);
+        PublicKey key =
+                switch (kind) {
+                    case RSA -> rsaKey(jwk);
+                    case ML_DSA_44, ML_DSA_65, ML_DSA_87 -> MlDsaKey.of(kind, jwk.get("pub"));
+                    default -> publicKey(jwk);
+                };
         return new VerificationKey(
                 (String) jwk.get("kid"),
                 jwk.get("issuer") == null ? null : jwk.get("issuer").toString(),
@@ -135,7 +143,9 @@ public final class VerificationKey {
         return key;
     }
 
-    /** The one length of a signature by this key, bytes (RFC 7518 section 3, RFC 8032). */
+    /**
+     * The one length of a signature by this key, bytes (RFC 7518 section 3, RFC 8032, FIPS 204).
+     */
     public int signatureBytes() {
         return signatureBytes;
     }
