@@ -30,7 +30,11 @@ final class Sources {
                     "css",
                     "realm",
                     "txt",
-                    "options");
+                    "options",
+                    "py",
+                    "conf",
+                    "cfg",
+                    "go");
 
     /** Links between two strings of Java, which one line of a message may have. */
     private static final String JOINT = "\"\\s*\\+\\s*\"";
