@@ -60,6 +60,7 @@ class ArchitectureTest {
                         "load.dial",
                         "load.http1",
                         "load.http2",
+                        "load.replay",
                         "method",
                         "observe",
                         "page",
@@ -101,6 +102,7 @@ class ArchitectureTest {
         "load.dial, http load",
         "load.http1, load load.dial run",
         "load.http2, load load.dial run",
+        "load.replay, load run",
         "run.check, compare figure run",
         "environment, compare observe process run tls",
         "format, compare figure run",
@@ -121,7 +123,7 @@ class ArchitectureTest {
         "cli, compare compare.service cost environment figure history http ingest load"
                 + " observe page probe process report run run.check scenario session settings shard tls"
                 + " token verify witness",
-        "headers, compare compare.service environment figure ingest load load.dial load.http2 observe process"
+        "headers, compare compare.service environment figure ingest load load.dial load.http2 load.replay observe process"
                 + " report run session settings tls token"
     })
     void aPackageKnowsOnly(String name, String others) {

@@ -7,7 +7,7 @@ import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.format.TokenFormat;
 import io.github.jwtbench.core.run.Cell;
-import io.github.jwtbench.core.run.PlannedCell;
+import io.github.jwtbench.core.run.LibraryPlan.PlannedCell;
 import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.library.format.FormatCells;
 import java.time.Duration;

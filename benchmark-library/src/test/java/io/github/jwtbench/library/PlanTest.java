@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.core.run.Gap;
-import io.github.jwtbench.core.run.PlannedCell;
+import io.github.jwtbench.core.run.LibraryPlan.PlannedCell;
 import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.TokenSize;

@@ -1,5 +1,6 @@
 package io.github.jwtbench.compression;
 
+import io.github.jwtbench.compression.BitText.Bits;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;

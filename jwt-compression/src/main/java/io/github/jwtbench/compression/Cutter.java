@@ -78,7 +78,7 @@ final class Cutter {
 
     private void dynamic(int from, int to) {
         long number = DecimalText.parse(payload, from, to);
-        if (Times.isTime(number)) {
+        if (Hole.isTime(number)) {
             time(number, from, to);
         } else if (number >= 0) {
             hole(Hole.INTEGER, from, to);
@@ -93,10 +93,10 @@ final class Cutter {
     }
 
     private void time(long time, int from, int to) {
-        Hole hole = Times.hole(lastTime, time);
+        Hole hole = Hole.ofTime(lastTime, time);
         hole(hole.kind(), from, to);
         template.raw(hole.number());
-        Times.write(hole, lastTime, time, dynamic);
+        hole.writeTime(lastTime, time, dynamic);
         lastTime = time;
     }
 

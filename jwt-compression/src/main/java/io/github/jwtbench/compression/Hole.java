@@ -41,10 +41,53 @@ record Hole(char kind, int number, byte[][] alternatives) {
     static final long TIMES_END = 1L << 32;
 
     private static final int MAX_TIME_HIGH = (int) (TIMES_END - 1 >> MOVING_TIME_BITS);
+    private static final int MOVING_BITS_MASK = (1 << MOVING_TIME_BITS) - 1;
+
+    /** Seconds since 1970 from the year 1987 on; smaller numbers are no times. */
+    private static final long FIRST_TIME = 1L << 29;
+
+    /** Enough for 18 hours, so that the distance of exp has one width for a session's life. */
+    private static final int LEAST_DISTANCE_BITS = 16;
+
     private static final byte[][] NONE = {};
 
     static Hole of(char kind, int number) {
         return new Hole(kind, number, NONE);
+    }
+
+    /** Whether a number may be a time. */
+    static boolean isTime(long number) {
+        return number >= FIRST_TIME && number < TIMES_END;
+    }
+
+    /**
+     * The hole for a time.
+     *
+     * @param last the time before it, or 0
+     */
+    static Hole ofTime(long last, long time) {
+        if (last == 0) {
+            return of(TIME, (int) (time >> MOVING_TIME_BITS));
+        }
+        return of(time < last ? EARLIER : LATER, distanceBits(Math.abs(time - last)));
+    }
+
+    /** Few different widths, so that the template seldom changes with the distance. */
+    private static int distanceBits(long distance) {
+        if (distance == 0) {
+            return 0;
+        }
+        int needed = Long.SIZE - Long.numberOfLeadingZeros(distance);
+        return Math.max(LEAST_DISTANCE_BITS, needed + 3 & -4);
+    }
+
+    /** Writes the bits that fill a hole for a time. */
+    void writeTime(long last, long time, BitWriter dynamic) {
+        if (kind == TIME) {
+            dynamic.put(time & MOVING_BITS_MASK, MOVING_TIME_BITS);
+        } else {
+            dynamic.put(Math.abs(time - last), number);
+        }
     }
 
     boolean isTime() {

@@ -85,14 +85,14 @@ final class KnownTemplate {
         }
         long time = DecimalText.parse(payload, at, end);
         at = end;
-        if (!Times.isTime(time)) {
+        if (!Hole.isTime(time)) {
             return false;
         }
-        Hole same = Times.hole(lastTime, time);
+        Hole same = Hole.ofTime(lastTime, time);
         if (same.kind() != hole.kind() || same.number() != hole.number()) {
             return false;
         }
-        Times.write(hole, lastTime, time, dynamic);
+        hole.writeTime(lastTime, time, dynamic);
         lastTime = time;
         return true;
     }

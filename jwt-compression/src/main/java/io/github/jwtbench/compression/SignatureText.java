@@ -1,5 +1,7 @@
 package io.github.jwtbench.compression;
 
+import io.github.jwtbench.compression.BitText.Bits;
+
 /** The bytes of a signature, most of them in the header {@link SplitHeaders#SIGNATURE}. */
 final class SignatureText {
     /**

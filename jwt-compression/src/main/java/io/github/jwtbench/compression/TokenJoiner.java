@@ -1,5 +1,8 @@
 package io.github.jwtbench.compression;
 
+import java.nio.ByteBuffer;
+import java.util.Base64;
+
 /**
  * Joins the four parts to the token. Parts that come from one token give that token, byte for byte;
  * parts of different tokens are refused here or give a token whose signature is wrong.
@@ -16,8 +19,13 @@ public final class TokenJoiner {
 
     private static final int LARGEST_MAX_LENGTH = 1 << 20;
 
+    /** Templates that are kept: a receiver has few issuers and clients. */
+    private static final int KEPT_TEMPLATES = 4;
+
     private final int maxLength;
-    private final TemplateMemory templates = new TemplateMemory();
+
+    /** Copied on change, newest first. Whoever sends others only makes it read again. */
+    private volatile StaticTemplate[] templates = {};
 
     private TokenJoiner(int maxLength) {
         this.maxLength = maxLength;
@@ -52,7 +60,7 @@ public final class TokenJoiner {
 
     /** Templates that were joined lately. They must not be changed. */
     StaticTemplate[] knownTemplates() {
-        return templates.newest();
+        return templates;
     }
 
     /** The three parts of the token, not yet in base64url. */
@@ -61,7 +69,7 @@ public final class TokenJoiner {
             throw MalformedSplitException.tooLarge(
                     parts.longestHeader(), maxLength, parts.length());
         }
-        StaticTemplate template = templates.get(parts.staticPart());
+        StaticTemplate template = template(parts.staticPart());
         int length = template.textLength() + lengthOfRest(parts);
         JoinedParts joined = new JoinedParts(template.header(), length);
         BitReader dynamic = new BitReader(parts.dynamic());
@@ -71,11 +79,97 @@ public final class TokenJoiner {
         return joined;
     }
 
+    private StaticTemplate template(String source) throws MalformedSplitException {
+        StaticTemplate[] before = templates;
+        for (StaticTemplate template : before) {
+            if (template.isOf(source)) {
+                return template;
+            }
+        }
+        StaticTemplate template = StaticTemplate.parse(source);
+        StaticTemplate[] after = new StaticTemplate[Math.min(before.length + 1, KEPT_TEMPLATES)];
+        after[0] = template;
+        System.arraycopy(before, 0, after, 1, after.length - 1);
+        templates = after;
+        return template;
+    }
+
     /**
      * About how many bytes the three other parts fill in: one for each of their characters, or a
      * little more.
      */
     private static int lengthOfRest(SplitToken parts) {
         return parts.session().length() + parts.dynamic().length() + parts.signature().length();
+    }
+
+    /**
+     * The bytes of a joined token, which are encoded in one go. Header and payload are filled up
+     * with 1 to 3 zeros to whole groups of base64. So each is followed by a character or more that
+     * is not its own, and there is room for the dot.
+     */
+    static final class JoinedParts {
+        private static final Base64.Encoder BASE64URL = Base64.getUrlEncoder().withoutPadding();
+
+        private final PartText bytes;
+        private final int headerLength;
+        private final int payloadStart;
+        private int payloadLength;
+
+        /**
+         * Begins with the header.
+         *
+         * @param capacity bytes that payload and signature will have, about
+         */
+        JoinedParts(byte[] header, int capacity) {
+            headerLength = header.length;
+            payloadStart = filledUp(headerLength);
+            bytes = new PartText(payloadStart + capacity);
+            bytes.raw(header, 0, headerLength);
+            bytes.skip(payloadStart - headerLength);
+        }
+
+        /** What takes the payload, and behind its end the signature. */
+        PartText bytes() {
+            return bytes;
+        }
+
+        /** To be called between the two. */
+        void endPayload() {
+            payloadLength = bytes.length() - payloadStart;
+            bytes.skip(filledUp(payloadLength) - payloadLength);
+        }
+
+        /** Whether they are this token's. */
+        boolean isSameAs(CompactToken token) {
+            int signatureStart = payloadStart + filledUp(payloadLength);
+            return bytes.has(token.header(), 0, headerLength)
+                    && bytes.has(token.payload(), payloadStart, payloadStart + payloadLength)
+                    && bytes.has(token.signature(), signatureStart, bytes.length());
+        }
+
+        /** The compact form. */
+        String token() {
+            ByteBuffer encoded = BASE64URL.encode(bytes.toBuffer());
+            byte[] text = encoded.array();
+            int end = characters(headerLength);
+            text[end++] = '.';
+            int from = characters(payloadStart);
+            System.arraycopy(text, from, text, end, characters(payloadLength));
+            end += characters(payloadLength);
+            text[end++] = '.';
+            from += characters(filledUp(payloadLength));
+            System.arraycopy(text, from, text, end, encoded.limit() - from);
+            return Latin1.text(text, end + encoded.limit() - from);
+        }
+
+        /** The next multiple of 3 above. */
+        private static int filledUp(int length) {
+            return length + 3 - length % 3;
+        }
+
+        /** Characters that so many bytes have in base64url. */
+        private static int characters(int length) {
+            return (4 * length + 2) / 3;
+        }
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.compression.BitText.Bits;
 import io.netty.handler.codec.http2.Http2Exception;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -4,13 +4,18 @@ import io.github.jwtbench.validation.json.JsonException;
 import io.github.jwtbench.validation.json.JsonReader;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.github.jwtbench.validation.keys.VerificationKey;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.security.PrivateKey;
 import java.security.PublicKey;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jose4j.jca.ProviderContext;
@@ -150,7 +155,7 @@ final class Jose4jEngine implements ValidationEngine {
 
         @Override
         public TokenClaims claims() throws TokenRejectedException {
-            Map<String, Object> all = Jose4jJson.plain(claims.getClaimsMap());
+            Map<String, Object> all = plain(claims.getClaimsMap());
             TokenClaims.checkRaw(all);
             try {
                 List<String> audience = all.get("aud") == null ? null : claims.getAudience();
@@ -170,5 +175,28 @@ final class Jose4jEngine implements ValidationEngine {
         private static Long seconds(NumericDate date) {
             return date == null ? null : date.getValue();
         }
+    }
+
+    /**
+     * Turns what jose4j's parser returns into the types of {@link VerifiedToken#claims}:
+     * unmodifiable at all levels, no {@link BigInteger}. Depth needs no check here, {@link
+     * JsonReader#check} was first.
+     */
+    private static Map<String, Object> plain(Map<?, ?> members) {
+        Map<String, Object> plain = new LinkedHashMap<>();
+        members.forEach((name, value) -> plain.put((String) name, plainValue(value)));
+        return Collections.unmodifiableMap(plain);
+    }
+
+    private static Object plainValue(Object value) {
+        if (value instanceof Map<?, ?> members) {
+            return plain(members);
+        }
+        if (value instanceof List<?> elements) {
+            List<Object> plain = new ArrayList<>(elements.size());
+            elements.forEach(element -> plain.add(plainValue(element)));
+            return Collections.unmodifiableList(plain);
+        }
+        return value instanceof BigInteger integer ? new BigDecimal(integer) : value;
     }
 }

@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.headers;
 
-import io.github.jwtbench.core.load.ReplayResult;
+import io.github.jwtbench.core.load.replay.ReplayResult;
 import io.github.jwtbench.core.report.HeaderTables;
 import java.util.ArrayList;
 import java.util.List;

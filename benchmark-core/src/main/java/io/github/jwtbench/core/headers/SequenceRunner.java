@@ -1,12 +1,12 @@
 package io.github.jwtbench.core.headers;
 
 import io.github.jwtbench.core.load.Expected;
-import io.github.jwtbench.core.load.Replay;
-import io.github.jwtbench.core.load.ReplayResult;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.load.http2.FieldLine;
 import io.github.jwtbench.core.load.http2.HeaderBlock;
 import io.github.jwtbench.core.load.http2.Http2Driver;
+import io.github.jwtbench.core.load.replay.Replay;
+import io.github.jwtbench.core.load.replay.ReplayResult;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;

@@ -2,7 +2,7 @@ package io.github.jwtbench.core.observe;
 
 import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.Observations;
-import io.github.jwtbench.core.run.ProcessSample;
+import io.github.jwtbench.core.run.Observations.ProcessSample;
 import io.github.jwtbench.core.run.WarmUpReport;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -11,8 +11,8 @@ import io.github.jwtbench.core.run.Run;
 import io.github.jwtbench.core.run.Score;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.run.TokenRegime;
-import io.github.jwtbench.core.run.WeightedRequest;
 import io.github.jwtbench.core.run.Workload;
+import io.github.jwtbench.core.run.Workload.WeightedRequest;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.Run.Result;
 import java.util.List;
 
 /**
@@ -8,7 +9,7 @@ import java.util.List;
  * @param scores what was measured, cell by cell, in the order of the plan
  * @param gaps cells that a library cannot do
  */
-public record LibraryResult(List<Score> scores, List<Gap> gaps) implements RunResult {
+public record LibraryResult(List<Score> scores, List<Gap> gaps) implements Result {
 
     public LibraryResult {
         scores = List.copyOf(scores);

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.run;
 
+import io.github.jwtbench.core.run.Run.Result;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -23,7 +24,7 @@ public record LoadResult(
         DriverCost driver,
         WarmUpReport warmUp,
         List<Turn> turns)
-        implements RunResult {
+        implements Result {
 
     public LoadResult {
         Objects.requireNonNull(workload, "workload");

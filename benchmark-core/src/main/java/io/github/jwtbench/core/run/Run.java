@@ -24,7 +24,7 @@ public record Run(
         String benchmark,
         Instant startedAt,
         Environment environment,
-        RunResult result,
+        Result result,
         Judgement judgement) {
 
     /** Version of this format. */
@@ -133,5 +133,12 @@ public record Run(
                         check ->
                                 check.name().startsWith("driver-")
                                         && check.result() == Check.Result.NOTE);
+    }
+
+    /** What a run measured: a service under load, or library benchmarks. */
+    public sealed interface Result permits LoadResult, LibraryResult {
+
+        /** Whether all that a VALID run must have is there. */
+        boolean isComplete();
     }
 }

@@ -209,4 +209,19 @@ public record Workload(
     public int concurrency() {
         return Math.multiplyExact(connections, streamsPerConnection);
     }
+
+    /**
+     * One of several requests of a load.
+     *
+     * @param method HTTP method
+     * @param url full URL
+     * @param weight how often it is sent beside the others, at least 1
+     */
+    public record WeightedRequest(String method, String url, int weight) {
+        public WeightedRequest {
+            Objects.requireNonNull(method, "method");
+            Objects.requireNonNull(url, "url");
+            Require.atLeast(1, "weight", weight);
+        }
+    }
 }

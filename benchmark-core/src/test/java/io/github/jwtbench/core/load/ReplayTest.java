@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.load.replay.Replay;
+import io.github.jwtbench.core.load.replay.ReplayResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

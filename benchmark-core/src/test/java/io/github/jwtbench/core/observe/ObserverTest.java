@@ -10,7 +10,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import io.github.jwtbench.core.run.CostReading;
 import io.github.jwtbench.core.run.Observations;
-import io.github.jwtbench.core.run.ProcessSample;
+import io.github.jwtbench.core.run.Observations.ProcessSample;
 import io.github.jwtbench.core.tls.LocalServer;
 import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.IOException;

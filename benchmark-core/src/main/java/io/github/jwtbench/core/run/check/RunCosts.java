@@ -2,7 +2,7 @@ package io.github.jwtbench.core.run.check;
 
 import io.github.jwtbench.core.run.DriverCost;
 import io.github.jwtbench.core.run.Observations;
-import io.github.jwtbench.core.run.ProcessSample;
+import io.github.jwtbench.core.run.Observations.ProcessSample;
 import io.github.jwtbench.core.run.ServiceCost;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -3,7 +3,7 @@ package io.github.jwtbench.core.run.check;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.LoadResult.Turn;
 import io.github.jwtbench.core.run.Loop;
-import io.github.jwtbench.core.run.ProcessSample;
+import io.github.jwtbench.core.run.Observations.ProcessSample;
 import io.github.jwtbench.core.run.WarmUpReport;
 import java.time.Instant;
 import java.util.ArrayList;

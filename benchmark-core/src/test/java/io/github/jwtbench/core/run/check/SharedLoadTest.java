@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.Result;
-import io.github.jwtbench.core.run.ClockDifference;
 import io.github.jwtbench.core.run.Shard;
+import io.github.jwtbench.core.run.Shard.ClockDifference;
 import io.github.jwtbench.core.run.Shards;
 import java.time.Instant;
 import java.util.List;

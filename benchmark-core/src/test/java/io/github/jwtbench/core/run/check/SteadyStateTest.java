@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.jwtbench.core.run.Check;
 import io.github.jwtbench.core.run.Check.Result;
 import io.github.jwtbench.core.run.Loop;
-import io.github.jwtbench.core.run.ProcessSample;
+import io.github.jwtbench.core.run.Observations.ProcessSample;
 import io.github.jwtbench.core.run.WarmUpReport;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
-package io.github.jwtbench.core.load;
+package io.github.jwtbench.core.load.replay;
 
+import io.github.jwtbench.core.load.Failure;
 import java.util.List;
 import java.util.Map;
 
