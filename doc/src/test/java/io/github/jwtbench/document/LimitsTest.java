@@ -39,7 +39,7 @@ class LimitsTest {
     @Test
     void thePageHasTheData() throws Exception {
         StringBuilder table = new StringBuilder("[cols=\"3,3,3,4\"]\n|===\n");
-        table.append("|Server |HTTP/1.1 |HTTP/2 |Setting\n");
+        table.append("|Server |HTTP/1.1 |HTTP/2 |Setting\n\n");
         JsonNode settings = JSON.readTree(FOLDER.resolve("settings.json").toFile());
         List<JsonNode> rows = rows();
         for (Map.Entry<String, JsonNode> each : settings.properties()) {
@@ -48,8 +48,8 @@ class LimitsTest {
                             .filter(row -> row.get("server").asText().equals(each.getKey()))
                             .filter(row -> !row.get("raised").asBoolean())
                             .toList();
-            table.append("\n|%s +\n%s\n".formatted(each.getValue().get(0).asText(), version(own)));
-            table.append("|%s\n|%s\n".formatted(cell(own, "http/1.1"), cell(own, "h2")));
+            table.append("|%s: %s ".formatted(each.getValue().get(0).asText(), version(own)));
+            table.append("|%s |%s ".formatted(cell(own, "http/1.1"), cell(own, "h2")));
             table.append("|%s\n".formatted(each.getValue().get(1).asText()));
         }
         MadeFiles.assertRegions(
@@ -74,7 +74,7 @@ class LimitsTest {
         return last.get("beyond").isNull()
                 ? limits
                 : limits
-                        + " +\n"
+                        + ": "
                         + last.get("beyond").asText()
                         + (last.get("connection").asText().equals("ends") ? ", ends" : "");
     }

@@ -19,24 +19,26 @@ import java.util.Set;
  * @param refresh another token of the session, taken to be of the same size
  */
 public record CaseCost(String name, int characters, Cost cold, Cost repeat, Cost refresh) {
-    private static final int TABLE_BYTES = 64 * 1024;
+    /** A table that holds everything. */
+    static final int TABLE_BYTES = 64 * 1024;
 
     /** Names of the headers that all tokens of a session have in common. */
     static final Set<String> KEPT = Set.of(SplitHeaders.STATIC, SplitHeaders.SESSION);
 
     /** Of each header of a credential, in their order. */
     public static List<CaseCost> of(Map<String, String> headers, TokenEncoding encoding) {
-        return of(headers, encoding, KEPT);
+        return of(headers, encoding, KEPT, TABLE_BYTES);
     }
 
     /**
      * The same.
      *
      * @param kept names of the headers that another token of the session has, too
+     * @param tableBytes size of the table, which may be too small for everything
      */
     static List<CaseCost> of(
-            Map<String, String> headers, TokenEncoding encoding, Set<String> kept) {
-        HpackCost connection = new HpackCost(TABLE_BYTES);
+            Map<String, String> headers, TokenEncoding encoding, Set<String> kept, int tableBytes) {
+        HpackCost connection = new HpackCost(tableBytes);
         List<Cost> cold = new ArrayList<>();
         List<Cost> repeat = new ArrayList<>();
         List<Cost> refresh = new ArrayList<>();

@@ -149,7 +149,9 @@ public record EncodingAdvice(
             TokenTraffic traffic,
             Set<String> kept) {
         List<List<CaseCost>> costs =
-                credentials.stream().map(each -> CaseCost.of(each, encoding, kept)).toList();
+                credentials.stream()
+                        .map(each -> CaseCost.of(each, encoding, kept, CaseCost.TABLE_BYTES))
+                        .toList();
         return new Bytes(
                 encoding,
                 mean(costs, CaseCost::cold),
@@ -158,7 +160,7 @@ public record EncodingAdvice(
                 SimulatedSender.bytesPerRequest(traffic, encoding, credentials, kept));
     }
 
-    private static double mean(List<List<CaseCost>> costs, Function<CaseCost, Cost> which) {
+    static double mean(List<List<CaseCost>> costs, Function<CaseCost, Cost> which) {
         return costs.stream()
                 .mapToInt(each -> each.stream().map(which).mapToInt(Cost::bytes).sum())
                 .average()
@@ -172,7 +174,13 @@ public record EncodingAdvice(
                         choice -> {
                             List<QpackCase> cases =
                                     credentials.stream()
-                                            .map(each -> QpackCase.of(each, choice, kept))
+                                            .map(
+                                                    each ->
+                                                            QpackCase.of(
+                                                                    each,
+                                                                    choice,
+                                                                    kept,
+                                                                    CaseCost.TABLE_BYTES))
                                             .toList();
                             return new Http3(
                                     encoding,
@@ -183,7 +191,7 @@ public record EncodingAdvice(
                         });
     }
 
-    private static double average(List<QpackCase> cases, ToIntFunction<QpackCase> which) {
+    static double average(List<QpackCase> cases, ToIntFunction<QpackCase> which) {
         return cases.stream().mapToInt(which).average().orElseThrow();
     }
 

@@ -9,8 +9,7 @@ import java.util.Set;
 
 /**
  * What a credential costs over HTTP/3, in the field section and on the encoder stream, by what its
- * connection has seen. The table holds everything, and the decoder has acknowledged each request
- * before the next one.
+ * connection has seen. The decoder has acknowledged each request before the next one.
  *
  * @param choice what the encoder does
  * @param cold nothing is in the table
@@ -18,7 +17,6 @@ import java.util.Set;
  * @param refresh another token of the session, taken to be of the same size
  */
 public record QpackCase(Choice choice, int cold, int repeat, int refresh) {
-    private static final int TABLE_BYTES = 64 * 1024;
     private static final int STREAMS_THAT_WAIT = 16;
 
     /** Of an entry for its name. */
@@ -54,10 +52,12 @@ public record QpackCase(Choice choice, int cold, int repeat, int refresh) {
      * The cases of a credential.
      *
      * @param kept names of the headers that another token of the session has, too
+     * @param tableBytes capacity of the table, which may be too small for everything
      */
-    static QpackCase of(Map<String, String> headers, Choice choice, Set<String> kept) {
+    static QpackCase of(
+            Map<String, String> headers, Choice choice, Set<String> kept, int tableBytes) {
         QpackCost connection =
-                new QpackCost(TABLE_BYTES, choice == Choice.NEVER_WAITS ? 0 : STREAMS_THAT_WAIT);
+                new QpackCost(tableBytes, choice == Choice.NEVER_WAITS ? 0 : STREAMS_THAT_WAIT);
         Map<String, String> refreshed = new LinkedHashMap<>();
         headers.forEach(
                 (name, value) -> refreshed.put(name, kept.contains(name) ? value : other(value)));

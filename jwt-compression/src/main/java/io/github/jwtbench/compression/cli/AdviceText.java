@@ -6,8 +6,10 @@ import io.github.jwtbench.compression.advice.EncodingAdvice.Bytes;
 import io.github.jwtbench.compression.advice.EncodingAdvice.Http3;
 import io.github.jwtbench.compression.advice.EncodingAdvice.Step;
 import io.github.jwtbench.compression.advice.GivenTokens;
+import io.github.jwtbench.compression.advice.TableCost;
 import io.github.jwtbench.compression.advice.TokenEncoding;
 import io.github.jwtbench.compression.advice.TokenTraffic;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -17,13 +19,15 @@ final class AdviceText {
 
     private AdviceText() {}
 
-    static String of(EncodingAdvice advice) {
+    static String of(EncodingAdvice advice, List<TableCost> tables) {
         AdviceText text = new AdviceText();
         text.input(advice);
         text.bytes(advice);
         text.steps(advice);
         text.http3(advice);
+        text.tables(tables);
         text.verdict(advice);
+        text.announce(TableCost.enough(tables));
         return text.out.toString();
     }
 
@@ -99,6 +103,32 @@ final class AdviceText {
                     each.repeat(),
                     each.refresh());
         }
+    }
+
+    private void tables(List<TableCost> tables) {
+        line("");
+        line(
+                "%-40s %10s %10s %10s",
+                "one user, by the receiver's table", "cold", "repeat", "refresh");
+        for (TableCost each : tables) {
+            line(
+                    "%-40s %10.1f %10.1f %10.1f",
+                    "%d bytes, %s, %s"
+                            .formatted(
+                                    each.tableBytes(),
+                                    each.isHttp3() ? "HTTP/3" : "HTTP/2",
+                                    each.encoding().text()),
+                    each.cold(),
+                    each.repeat(),
+                    each.refresh());
+        }
+    }
+
+    private void announce(int tableBytes) {
+        line(
+                "table that holds the split tokens of one user of a connection: %d bytes, and as"
+                        + " much memory of each connection at both ends",
+                tableBytes);
     }
 
     private void verdict(EncodingAdvice advice) {

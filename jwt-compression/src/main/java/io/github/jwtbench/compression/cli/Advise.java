@@ -2,6 +2,7 @@ package io.github.jwtbench.compression.cli;
 
 import io.github.jwtbench.compression.TokenSplitter;
 import io.github.jwtbench.compression.advice.EncodingAdvice;
+import io.github.jwtbench.compression.advice.TableCost;
 import io.github.jwtbench.compression.advice.TokenTraffic;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -89,6 +90,7 @@ final class Advise {
         if (tokens.isEmpty()) {
             throw new BadLineException("there must be a token");
         }
-        return AdviceText.of(EncodingAdvice.of(tokens, splitter, traffic));
+        EncodingAdvice advice = EncodingAdvice.of(tokens, splitter, traffic);
+        return AdviceText.of(advice, TableCost.of(tokens, splitter, advice.tokens()));
     }
 }
