@@ -241,7 +241,7 @@ class LoadStageTest {
     }
 
     private boolean publish() throws IOException {
-        return Publication.publish(List.of(session.add(stage)), List.of(), out);
+        return Publication.publish(List.of(session.add(stage)), List.of(), out).good();
     }
 
     /** As the session does it. */

@@ -28,11 +28,4 @@ public record Work(
         @Later Long residentBytes,
         long elapsedNanos,
         @Later Double p50Micros,
-        @Later Double p99Micros) {
-
-    /** Work of which only these are known. */
-    public static Work of(long operations, long cpuNanos, long elapsedNanos) {
-        return new Work(
-                operations, cpuNanos, null, null, null, null, null, elapsedNanos, null, null);
-    }
-}
+        @Later Double p99Micros) {}

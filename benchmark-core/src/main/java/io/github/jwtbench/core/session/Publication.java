@@ -30,7 +30,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import picocli.CommandLine.Help.Ansi;
 
 /** What a session leaves for people and scripts, made from the files of the benchmark modules. */
 public final class Publication {
@@ -46,9 +45,8 @@ public final class Publication {
      * @param sessions at least one
      * @param left what is still to be measured, each with the time that it takes
      * @param out where the verdicts are printed
-     * @return whether all that they left is valid and no run is missing
      */
-    public static boolean publish(List<Session> sessions, List<String> left, PrintStream out)
+    public static Published publish(List<Session> sessions, List<String> left, PrintStream out)
             throws IOException {
         boolean good = true;
         for (Session each : sessions) {
@@ -65,8 +63,16 @@ public final class Publication {
         for (Session each : sessions) {
             good &= each.isValid(reported);
         }
-        return good;
+        return new Published(report, good);
     }
+
+    /**
+     * What was published.
+     *
+     * @param report of the whole session so far
+     * @param good whether all that the modules left is valid and no run is missing
+     */
+    public record Published(SessionReport report, boolean good) {}
 
     /**
      * Writes the pages of what a session has measured so far, if there is any.
@@ -276,17 +282,6 @@ public final class Publication {
                                         file.toString(),
                                         "--budget",
                                         left.minutes() + "m"))));
-    }
-
-    /**
-     * What a session has found so far, for a terminal.
-     *
-     * @param checkout folder whose {@code MODULE/target} folders hold the runs and comparisons
-     */
-    public static String summary(Path checkout, String session, Ansi ansi) throws IOException {
-        SessionReport found = read(checkout, session, published(checkout), List.of());
-        return SessionSummary.of(
-                found.runs(), found.comparisons(), found.guide().reproductions(), ansi);
     }
 
     /** The {@code target} folders of the modules that measured something. */

@@ -37,7 +37,10 @@ final class Runner {
     private final Services services;
 
     private final List<Session> published = new ArrayList<>();
-    private boolean unreadable;
+
+    /** What was published last; null when it could not be read. */
+    private SessionReport report;
+
     private SessionProgress progress;
 
     /** A stage, and the module that it belongs to. */
@@ -123,9 +126,8 @@ final class Runner {
             }
             good &= publish(List.of());
         }
-        if (!unreadable) {
-            out.print(
-                    "\n" + Publication.summary(suite.checkout(), suite.session(), Terminal.ansi()));
+        if (report != null) {
+            out.print("\n" + SessionSummary.of(report, Terminal.ansi()));
         }
         return possible ? (good ? ExitCode.OK : ExitCode.SOFTWARE) : ExitCode.USAGE;
     }
@@ -163,10 +165,12 @@ final class Runner {
         }
         published.addAll(ended);
         try {
-            return Publication.publish(ended, progress.left(), out);
+            Publication.Published made = Publication.publish(ended, progress.left(), out);
+            report = made.report();
+            return made.good();
         } catch (IOException e) {
             out.println(e.getMessage());
-            unreadable = true;
+            report = null;
             return false;
         }
     }

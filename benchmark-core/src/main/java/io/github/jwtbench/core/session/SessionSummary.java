@@ -41,6 +41,10 @@ final class SessionSummary {
         this.ansi = ansi;
     }
 
+    static String of(SessionReport report, Ansi ansi) {
+        return of(report.runs(), report.comparisons(), report.guide().reproductions(), ansi);
+    }
+
     static String of(
             List<Run> runs,
             List<Comparison> comparisons,

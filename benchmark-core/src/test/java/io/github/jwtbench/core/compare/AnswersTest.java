@@ -154,11 +154,11 @@ class AnswersTest {
     }
 
     private static Slice slice(int round, String arm, long micros) {
-        return new Slice(round, arm, Work.of(10, micros * 10_000, 1));
+        return new Slice(round, arm, SampleWork.of(10, micros * 10_000, 1));
     }
 
     private static Slice started(String arm, long millis) {
-        return new Slice(0, arm, Work.of(1, 1, millis * 1_000_000));
+        return new Slice(0, arm, SampleWork.of(1, 1, millis * 1_000_000));
     }
 
     private static Slice collected(int round, String arm, long nanos) {

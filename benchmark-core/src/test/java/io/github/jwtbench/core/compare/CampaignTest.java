@@ -69,7 +69,7 @@ class CampaignTest {
                         if (number == 0) {
                             throw new IOException("start 0 failed");
                         }
-                        return List.of(new Slice(0, "bare", Work.of(1, 1, 1)));
+                        return List.of(new Slice(0, "bare", SampleWork.of(1, 1, 1)));
                     }
 
                     @Override
@@ -145,7 +145,7 @@ class CampaignTest {
         started.add(arms.stream().map(ArmSpec::name).toList());
         List<Slice> slices = new ArrayList<>();
         for (ArmSpec arm : arms) {
-            slices.add(new Slice(0, arm.name(), Work.of(1, cost(arm.name(), number), 1)));
+            slices.add(new Slice(0, arm.name(), SampleWork.of(1, cost(arm.name(), number), 1)));
         }
         return slices;
     }

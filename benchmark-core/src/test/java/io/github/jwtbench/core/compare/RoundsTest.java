@@ -69,7 +69,7 @@ class RoundsTest {
 
     private static List<Arm> arms() {
         return NAMES.stream()
-                .map(name -> arm(name, () -> Work.of(1 + NAMES.indexOf(name), 1, 1)))
+                .map(name -> arm(name, () -> SampleWork.of(1 + NAMES.indexOf(name), 1, 1)))
                 .toList();
     }
 

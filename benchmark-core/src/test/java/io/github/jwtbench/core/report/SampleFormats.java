@@ -4,9 +4,9 @@ import io.github.jwtbench.core.compare.ArmCells;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.compare.SampleWork;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.compare.Start;
-import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.format.MeasuredFormat;
 import io.github.jwtbench.core.format.TokenFormat;
@@ -67,7 +67,7 @@ public final class SampleFormats {
                     starts.add(new ArrayList<>());
                 }
                 long nanos = Math.round(micros[i] / 2 * 1e3 * OPERATIONS);
-                starts.get(i).add(new Slice(0, name, Work.of(OPERATIONS, nanos, nanos)));
+                starts.get(i).add(new Slice(0, name, SampleWork.of(OPERATIONS, nanos, nanos)));
             }
         }
         formats.add(both);

@@ -54,17 +54,22 @@ final class ClientsWarmUp implements WarmUpLoad {
         this.endpoints = endpoints;
         this.threads = threads;
         this.pool = services.tokens(file.resolveSibling("jmh-warm-up-pool.txt"));
-        List<String> all = new ArrayList<>(pool.tokens());
-        this.repeated = all.size();
-        if (services.issuer() != null) {
-            all.addAll(services.issuer().mint(UNIQUE_TOKENS));
+        try {
+            List<String> all = new ArrayList<>(pool.tokens());
+            this.repeated = all.size();
+            if (services.issuer() != null) {
+                all.addAll(services.issuer().mint(UNIQUE_TOKENS));
+            }
+            this.rare = all.size() - repeated;
+            OwnerFile.write(file, all);
+            this.fixture =
+                    new MeasuredService(target, pool, file, null, false, threads)
+                            .fixture(file, file.getParent(), false);
+            this.meter = ServiceMeter.of(target.servicePid());
+        } catch (IOException | RuntimeException e) {
+            close();
+            throw e;
         }
-        this.rare = all.size() - repeated;
-        OwnerFile.write(file, all);
-        this.fixture =
-                new MeasuredService(target, pool, file, null, false, threads)
-                        .fixture(file, file.getParent(), false);
-        this.meter = ServiceMeter.of(target.servicePid());
     }
 
     @Override
@@ -87,6 +92,6 @@ final class ClientsWarmUp implements WarmUpLoad {
     @Override
     public void close() throws IOException {
         pool.close();
-        Files.delete(file);
+        Files.deleteIfExists(file);
     }
 }
