@@ -8,12 +8,16 @@ import com.nimbusds.jose.jwk.ECKey;
 import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.OctetKeyPair;
 import com.nimbusds.jose.jwk.RSAKey;
+import com.nimbusds.jose.util.Base64URL;
 import com.nimbusds.jose.util.JSONObjectUtils;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
 import java.security.PrivateKey;
+import java.security.Provider;
 import java.security.Signature;
 import java.security.SignatureException;
 import java.security.spec.EdECPrivateKeySpec;
@@ -25,7 +29,8 @@ import java.util.Map;
 
 /** A private key that signs tokens, with its algorithm. Safe for use by several threads. */
 public final class SigningKey {
-    private static final String RULE = "must be a private JWK (RFC 7517) of RSA, EC or Ed25519";
+    private static final String RULE =
+            "must be a private JWK (RFC 7517) of RSA, EC, Ed25519 or ML-DSA";
 
     /**
      * The faster of two providers whose signatures are the same, where it is available: it takes
@@ -46,7 +51,7 @@ public final class SigningKey {
     /**
      * @param name of the algorithm in the header
      */
-    private SigningKey(SignatureAlgorithm algorithm, String name, PrivateKey key, String id) {
+    SigningKey(SignatureAlgorithm algorithm, String name, PrivateKey key, String id) {
         this.algorithm = algorithm;
         this.key = key;
         Map<String, Object> members = new LinkedHashMap<>();
@@ -61,17 +66,66 @@ public final class SigningKey {
 
     /**
      * The key of a JWK (RFC 7517). Its {@code alg} says the algorithm; without one it is RS256,
-     * EdDSA, or the one of the curve (RFC 7518 section 3.4).
+     * EdDSA, or the one of the curve (RFC 7518 section 3.4); ML-DSA must have it.
      *
      * @throws IllegalArgumentException if it cannot sign; the message shows nothing of the text
      */
     public static SigningKey of(String jwk) {
         try {
-            return of(JWK.parse(jwk));
+            Map<String, Object> members = JSONObjectUtils.parse(jwk);
+            return "AKP".equals(members.get("kty")) ? ofMlDsa(members) : of(JWK.parse(members));
         } catch (ParseException e) {
             // Not as the cause, whose message may quote the key.
             throw new IllegalArgumentException(RULE + ", got: another text");
         }
+    }
+
+    /** RFC 9964 section 3; Nimbus does not know the type. */
+    private static SigningKey ofMlDsa(Map<String, Object> jwk) throws ParseException {
+        String name = JSONObjectUtils.getString(jwk, "alg");
+        SignatureAlgorithm algorithm = name == null ? null : SignatureAlgorithm.named(name);
+        if (algorithm == null || !algorithm.isMlDsa()) {
+            throw wrongAlgorithm("AKP", name);
+        }
+        Base64URL seed = JSONObjectUtils.getBase64URL(jwk, "priv");
+        if (seed == null) {
+            throw new IllegalArgumentException(RULE + ", got: a public key of type AKP");
+        }
+        if (seed.decode().length != MlDsaKeys.SEED_BYTES) {
+            throw new IllegalArgumentException("priv must be a seed of 32 bytes, is not");
+        }
+        if (!SIGNER.supports(algorithm)) {
+            throw new IllegalArgumentException(
+                    name + " cannot be signed with: " + SIGNER.describe(algorithm));
+        }
+        try {
+            return new SigningKey(
+                    algorithm,
+                    name,
+                    MlDsaKeys.privateKey(algorithm, seed.decode(), provider(algorithm)),
+                    JSONObjectUtils.getString(jwk, "kid"));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalArgumentException(RULE + ", got: one that this JDK cannot sign with");
+        }
+    }
+
+    static KeyPair generateMlDsa(SignatureAlgorithm algorithm) {
+        try {
+            return KeyPairGenerator.getInstance(algorithm.joseName(), provider(algorithm))
+                    .generateKeyPair();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(SIGNER.describe(algorithm), e);
+        }
+    }
+
+    /** Who signs with it. */
+    private static Provider provider(SignatureAlgorithm algorithm) {
+        return SIGNER.signature(algorithm).getProvider();
+    }
+
+    private static IllegalArgumentException wrongAlgorithm(String type, String name) {
+        return new IllegalArgumentException(
+                "alg must be a signature algorithm of the key's type " + type + ", got: " + name);
     }
 
     static SigningKey of(JWK jwk) {
@@ -87,11 +141,7 @@ public final class SigningKey {
         String name = jwk.getAlgorithm() == null ? usual.joseName() : jwk.getAlgorithm().getName();
         SignatureAlgorithm algorithm = SignatureAlgorithm.named(name);
         if (algorithm == null || algorithm.keyKind() != usual.keyKind()) {
-            throw new IllegalArgumentException(
-                    "alg must be a signature algorithm of the key's type "
-                            + jwk.getKeyType()
-                            + ", got: "
-                            + name);
+            throw wrongAlgorithm(jwk.getKeyType().getValue(), name);
         }
         try {
             return new SigningKey(algorithm, name, privateKey(jwk), jwk.getKeyID());

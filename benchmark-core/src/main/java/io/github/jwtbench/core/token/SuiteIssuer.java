@@ -6,14 +6,16 @@ import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.JWSObject;
 import com.nimbusds.jose.Payload;
 import com.nimbusds.jose.crypto.MACSigner;
-import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.KeyUse;
 import com.nimbusds.jose.jwk.RSAKey;
 import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
 import com.nimbusds.jwt.JWTClaimsSet;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.KeyPair;
+import java.security.PublicKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
@@ -41,28 +43,53 @@ public final class SuiteIssuer {
     private static final int KEY_BITS = 2048;
     private static final Duration LIFETIME = Duration.ofHours(1);
 
-    private final RSAKey key;
-
+    private final SignatureAlgorithm algorithm;
+    private final String keyId = UUID.randomUUID().toString();
     private final SigningKey signer;
+    private final PublicKey publicKey;
+    private final String jwk;
 
+    /** Signs with RS256. */
     public SuiteIssuer() {
+        this(SignatureAlgorithm.RS256);
+    }
+
+    /**
+     * @param algorithm RS256, or one of ML-DSA
+     * @throws IllegalStateException if nobody here signs with it
+     */
+    public SuiteIssuer(SignatureAlgorithm algorithm) {
+        this.algorithm = algorithm;
+        if (algorithm.isMlDsa()) {
+            KeyPair pair = SigningKey.generateMlDsa(algorithm);
+            signer = new SigningKey(algorithm, algorithm.joseName(), pair.getPrivate(), keyId);
+            publicKey = pair.getPublic();
+            jwk = MlDsaKeys.jwk(algorithm, keyId, publicKey);
+            return;
+        }
         try {
-            key =
+            RSAKey key =
                     new RSAKeyGenerator(KEY_BITS)
-                            .keyID(UUID.randomUUID().toString())
+                            .keyID(keyId)
                             .keyUse(KeyUse.SIGNATURE)
                             .algorithm(JWSAlgorithm.RS256)
                             .generate();
+            signer = SigningKey.of(key);
+            publicKey = key.toPublicKey();
+            jwk = key.toPublicJWK().toString();
         } catch (JOSEException e) {
             throw new IllegalStateException("this JDK makes no RSA keys", e);
         }
-        signer = SigningKey.of(key);
+    }
+
+    public SignatureAlgorithm algorithm() {
+        return algorithm;
     }
 
     /** Writes the JWK set (RFC 7517) with the public key, for the service to trust. */
     public void writeJwks(Path file) throws IOException {
         Files.createDirectories(file.getParent());
-        Files.writeString(file, new JWKSet(key.toPublicJWK()).toString());
+        Files.writeString(file, "{\"keys\":[" + jwk + "]}");
     }
 
     /**
@@ -109,14 +136,17 @@ public final class SuiteIssuer {
     }
 
     /**
-     * Signs a payload as it is, with RS256 and the same header as Keycloak writes it, spaces and
-     * all.
+     * Signs a payload as it is, with the same header as Keycloak writes it, spaces and all.
      *
      * @param payload JSON of the claims; {@code iss} must be {@value #NAME}
      */
     public String sign(String payload) {
         String header =
-                "{\"alg\":\"RS256\",\"typ\" : \"JWT\",\"kid\" : \"" + key.getKeyID() + "\"}";
+                "{\"alg\":\""
+                        + algorithm.joseName()
+                        + "\",\"typ\" : \"JWT\",\"kid\" : \""
+                        + keyId
+                        + "\"}";
         return signer.sign(header, payload);
     }
 
@@ -125,9 +155,9 @@ public final class SuiteIssuer {
         try {
             JWSObject token =
                     new JWSObject(
-                            new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(key.getKeyID()).build(),
+                            new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(keyId).build(),
                             new Payload(payload));
-            token.sign(new MACSigner(key.toPublicKey().getEncoded()));
+            token.sign(new MACSigner(publicKey.getEncoded()));
             return token.serialize();
         } catch (JOSEException e) {
             throw new IllegalStateException("a token could not be signed", e);

@@ -56,7 +56,7 @@ class SecretsTest {
     @Test
     void aKeyThatIsNoneIsSaidWithItsField() {
         assertEquals(
-                "tokens.x: must be a private JWK (RFC 7517) of RSA, EC or Ed25519, got: another"
+                "tokens.x: must be a private JWK (RFC 7517) of RSA, EC, Ed25519 or ML-DSA, got: another"
                         + " text",
                 assertThrows(
                                 IOException.class,

@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jwtbench.validation.EngineType;
 import io.github.jwtbench.validation.Issuer;
 import io.github.jwtbench.validation.Reason;
+import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.StaticKeys;
 import io.github.jwtbench.validation.TokenRejectedException;
 import io.github.jwtbench.validation.TokenValidator;
@@ -20,6 +22,7 @@ import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
@@ -53,6 +56,34 @@ class SuiteIssuerTest {
             assertEquals(SuiteIssuer.NAME, verified.issuer());
             assertTrue(verified.expiresAt().isBefore(anHourFromNow.plusSeconds(1)));
             assertTrue(verified.expiresAt().isAfter(anHourFromNow.minusSeconds(600)));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"ML_DSA_44", "ML_DSA_65", "ML_DSA_87"})
+    void theValidatorAcceptsItsTokensOfMlDsa(SignatureAlgorithm algorithm) throws Exception {
+        SignatureProvider provider = SignatureProvider.of(algorithm);
+        assumeTrue(provider.supports(algorithm), () -> provider.describe(algorithm));
+        SuiteIssuer issuer = new SuiteIssuer(algorithm);
+        Issuer trusted =
+                Issuer.of(
+                        SuiteIssuer.NAME,
+                        Set.of(AUDIENCE),
+                        Set.of(algorithm),
+                        StaticKeys.of(jwks(issuer)));
+        TokenValidator validator =
+                new TokenValidator(
+                        new ValidatorConfig(
+                                EngineType.STAGED,
+                                provider,
+                                List.of(trusted),
+                                ValidatorConfig.DEFAULT_MAX_TOKEN_LENGTH,
+                                Duration.ZERO,
+                                0,
+                                Clock.systemUTC(),
+                                null));
+        for (String token : issuer.mint(5)) {
+            assertEquals(algorithm, validator.validate(token).algorithm());
         }
     }
 
