@@ -1,15 +1,8 @@
 package io.github.jwtbench.jmh.grpc;
 
 import io.github.jwtbench.compression.BearerCredentials;
-import io.github.jwtbench.core.token.SuiteIssuer;
-import io.github.jwtbench.validation.EngineType;
-import io.github.jwtbench.validation.Issuer;
-import io.github.jwtbench.validation.SignatureProvider;
-import io.github.jwtbench.validation.StaticKeys;
 import io.github.jwtbench.validation.TokenRejectedException;
 import io.github.jwtbench.validation.TokenValidator;
-import io.github.jwtbench.validation.ValidatorConfig;
-import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.grpc.Context;
 import io.grpc.Contexts;
 import io.grpc.Metadata;
@@ -17,9 +10,6 @@ import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.Status;
-import java.time.Clock;
-import java.util.List;
-import java.util.Set;
 
 /** Verifies the token of each call, and keeps it for the calls that are made on its behalf. */
 final class Authentication implements ServerInterceptor {
@@ -31,24 +21,8 @@ final class Authentication implements ServerInterceptor {
 
     private final TokenValidator validator;
 
-    /**
-     * @param jwks JWK set of the issuer
-     */
-    Authentication(String jwks) {
-        Issuer suite =
-                Issuer.forAnyAudience(
-                        SuiteIssuer.NAME, Set.of(SignatureAlgorithm.RS256), StaticKeys.of(jwks));
-        validator =
-                new TokenValidator(
-                        new ValidatorConfig(
-                                EngineType.STAGED,
-                                SignatureProvider.JDK,
-                                List.of(suite),
-                                ValidatorConfig.DEFAULT_MAX_TOKEN_LENGTH,
-                                ValidatorConfig.DEFAULT_CLOCK_SKEW,
-                                ValidatorConfig.DEFAULT_CACHE_MAX_CHARACTERS,
-                                Clock.systemUTC(),
-                                null));
+    Authentication(TokenValidator validator) {
+        this.validator = validator;
     }
 
     @Override

@@ -15,6 +15,7 @@ import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Session;
 import io.github.jwtbench.core.session.Stage;
 import io.github.jwtbench.core.settings.Tier;
+import io.github.jwtbench.core.token.SuiteIssuer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -100,7 +101,8 @@ public final class GrpcStage implements Stage, Starter {
 
     private Comparison begin() throws IOException {
         JourneyTokens tokens =
-                new JourneyTokens(raw, JourneyArm.USERS, COUNTED / JourneyArm.USERS + 2);
+                new JourneyTokens(
+                        new SuiteIssuer(), raw, JourneyArm.USERS, COUNTED / JourneyArm.USERS + 2);
         SortedMap<String, String> facts = new TreeMap<>();
         facts.put("rounds of a start", Integer.toString(rounds));
         facts.put("rounds of a start before", Integer.toString(warmUp));

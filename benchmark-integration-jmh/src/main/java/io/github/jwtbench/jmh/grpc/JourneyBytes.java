@@ -42,7 +42,7 @@ final class JourneyBytes {
                     taps.add(tap);
                     return tap.port();
                 };
-        try (Shop shop = Shop.open(form, tls, tokens.jwks(), throughTaps)) {
+        try (Shop shop = Shop.open(form, tls, tokens, throughTaps)) {
             JourneyArm arm = new JourneyArm("bytes", shop, tokens);
             for (int i = 0; i < journeys; i += JourneyArm.SLICE) {
                 arm.work();

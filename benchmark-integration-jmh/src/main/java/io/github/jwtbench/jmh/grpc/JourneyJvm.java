@@ -3,6 +3,7 @@ package io.github.jwtbench.jmh.grpc;
 import io.github.jwtbench.core.compare.Rounds;
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.process.ChildMain;
+import io.github.jwtbench.core.token.SuiteIssuer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,13 +21,13 @@ public final class JourneyJvm {
 
     static List<Slice> measure(JourneyPlan plan) throws IOException, InterruptedException {
         JourneyTokens tokens =
-                new JourneyTokens(plan.folder(), JourneyArm.USERS, plan.tokensOfUser());
+                new JourneyTokens(
+                        new SuiteIssuer(), plan.folder(), JourneyArm.USERS, plan.tokensOfUser());
         List<Shop> shops = new ArrayList<>();
         try {
             List<JourneyArm> arms = new ArrayList<>();
             for (String arm : plan.arms()) {
-                Shop shop =
-                        Shop.open(Form.of(arm), plan.tls(), tokens.jwks(), (caller, port) -> port);
+                Shop shop = Shop.open(Form.of(arm), plan.tls(), tokens, (caller, port) -> port);
                 shops.add(shop);
                 arms.add(new JourneyArm(arm, shop, tokens));
             }

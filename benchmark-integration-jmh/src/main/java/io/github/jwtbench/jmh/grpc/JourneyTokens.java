@@ -1,12 +1,21 @@
 package io.github.jwtbench.jmh.grpc;
 
 import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.validation.EngineType;
+import io.github.jwtbench.validation.Issuer;
+import io.github.jwtbench.validation.SignatureProvider;
+import io.github.jwtbench.validation.StaticKeys;
+import io.github.jwtbench.validation.TokenValidator;
+import io.github.jwtbench.validation.ValidatorConfig;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
@@ -27,18 +36,20 @@ final class JourneyTokens {
                     + "\"given_name\":\"Grace\",\"family_name\":\"Hopper\","
                     + "\"email\":\"user%d@benchmark.example\"}";
 
-    private final SuiteIssuer issuer = new SuiteIssuer();
+    private final SuiteIssuer issuer;
     private final String jwks;
     private final List<List<String>> byUser;
 
     /**
      * Signs all of them.
      *
+     * @param issuer who signs
      * @param folder for the JWK set
      * @param each tokens of a user, issued one second after the other, the last one now; at most
      *     600
      */
-    JourneyTokens(Path folder, int users, int each) throws IOException {
+    JourneyTokens(SuiteIssuer issuer, Path folder, int users, int each) throws IOException {
+        this.issuer = issuer;
         Path file = folder.resolve("jwks.json");
         issuer.writeJwks(file);
         jwks = Files.readString(file);
@@ -70,8 +81,21 @@ final class JourneyTokens {
                         user));
     }
 
-    String jwks() {
-        return jwks;
+    /** A new one, which takes these tokens. */
+    TokenValidator validator() {
+        SignatureAlgorithm algorithm = issuer.algorithm();
+        Issuer trusted =
+                Issuer.forAnyAudience(SuiteIssuer.NAME, Set.of(algorithm), StaticKeys.of(jwks));
+        return new TokenValidator(
+                new ValidatorConfig(
+                        EngineType.STAGED,
+                        SignatureProvider.of(algorithm),
+                        List.of(trusted),
+                        ValidatorConfig.DEFAULT_MAX_TOKEN_LENGTH,
+                        ValidatorConfig.DEFAULT_CLOCK_SKEW,
+                        ValidatorConfig.DEFAULT_CACHE_MAX_CHARACTERS,
+                        Clock.systemUTC(),
+                        null));
     }
 
     String token(int user, int number) {

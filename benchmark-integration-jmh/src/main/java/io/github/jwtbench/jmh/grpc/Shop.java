@@ -10,6 +10,7 @@ import io.github.jwtbench.compression.grpc.SplitServerInterceptor;
 import io.github.jwtbench.compression.grpc.SplitTransport;
 import io.github.jwtbench.core.environment.TlsFiles;
 import io.github.jwtbench.jmh.grpc.JourneyStep.Service;
+import io.github.jwtbench.validation.TokenValidator;
 import io.grpc.CallOptions;
 import io.grpc.ClientInterceptor;
 import io.grpc.ClientInterceptors;
@@ -72,13 +73,14 @@ final class Shop implements AutoCloseable {
     /**
      * Opens it.
      *
-     * @param jwks JWK set of the issuer whose tokens the services take
+     * @param tokens that the services take
      */
-    static Shop open(Form form, TlsFiles tls, String jwks, Route route) throws IOException {
+    static Shop open(Form form, TlsFiles tls, JourneyTokens tokens, Route route)
+            throws IOException {
         Shop shop = new Shop(form, tls, route);
         try {
             for (Service each : Service.values()) {
-                shop.servers.put(each, shop.server(each, jwks));
+                shop.servers.put(each, shop.server(each, tokens.validator()));
             }
             for (Service each : Service.values()) {
                 shop.channels.put(each, shop.channel("front-end", each, shop.frontEnd));
@@ -95,7 +97,7 @@ final class Shop implements AutoCloseable {
         return new NioEventLoopGroup(1, new DefaultThreadFactory(name, true));
     }
 
-    private Server server(Service service, String jwks) throws IOException {
+    private Server server(Service service, TokenValidator validator) throws IOException {
         NettyServerBuilder builder =
                 NettyServerBuilder.forAddress(
                                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
@@ -105,7 +107,7 @@ final class Shop implements AutoCloseable {
                                         .build())
                         .directExecutor()
                         .addService(definition(service))
-                        .intercept(new Authentication(jwks));
+                        .intercept(new Authentication(validator));
         if (form.hasSettings) {
             SplitTransport.headerTable(builder, services, services, TABLE_BYTES);
         } else {

@@ -3,11 +3,15 @@ package io.github.jwtbench.jmh.grpc;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jwtbench.core.compare.Slice;
 import io.github.jwtbench.core.environment.TlsFiles;
+import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.jmh.Certificate;
 import io.github.jwtbench.jmh.grpc.JourneyStep.Service;
+import io.github.jwtbench.validation.SignatureProvider;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import java.nio.file.Path;
@@ -35,7 +39,7 @@ class JourneyTest {
                         certificate.certificate(),
                         certificate.privateKey(),
                         certificate.certificate());
-        tokens = new JourneyTokens(folder, JourneyArm.USERS, 4);
+        tokens = new JourneyTokens(new SuiteIssuer(), folder, JourneyArm.USERS, 4);
     }
 
     @Test
@@ -60,8 +64,8 @@ class JourneyTest {
     @ParameterizedTest
     @EnumSource(names = {"PLAIN", "SPLIT", "SPLIT_ONLY"})
     void tokensAreVerifiedOnEveryWay(Form form) throws Exception {
-        JourneyTokens others = new JourneyTokens(folder.resolve("others"), 1, 1);
-        try (Shop shop = Shop.open(form, tls, tokens.jwks(), (caller, port) -> port)) {
+        JourneyTokens others = new JourneyTokens(new SuiteIssuer(), folder.resolve("others"), 1, 1);
+        try (Shop shop = Shop.open(form, tls, tokens, (caller, port) -> port)) {
             for (Service service : Service.values()) {
                 for (int i = 0; i < 3; i++) {
                     shop.call(service, tokens.token(0, 0));
@@ -71,6 +75,30 @@ class JourneyTest {
                                     () -> shop.call(service, others.token(0, 0)));
                     assertEquals(Status.Code.UNAUTHENTICATED, e.getStatus().getCode());
                 }
+            }
+        }
+    }
+
+    /** Unique and repeated, below the 8,192 bytes of metadata that grpc-java takes. */
+    @ParameterizedTest
+    @EnumSource(names = {"PLAIN", "SPLIT", "SPLIT_ONLY"})
+    void tokensOfMlDsaAreTaken(Form form) throws Exception {
+        SignatureAlgorithm algorithm = SignatureAlgorithm.ML_DSA_65;
+        SignatureProvider provider = SignatureProvider.of(algorithm);
+        assumeTrue(provider.supports(algorithm), () -> provider.describe(algorithm));
+        int each = 10;
+        JourneyTokens mlDsa =
+                new JourneyTokens(new SuiteIssuer(algorithm), folder.resolve("ml-dsa"), 1, each);
+        try (Shop shop = Shop.open(form, tls, mlDsa, (caller, port) -> port)) {
+            for (Service service : Service.values()) {
+                for (int i = 0; i < 2 * each; i++) {
+                    shop.call(service, mlDsa.token(0, i / 2));
+                }
+                StatusRuntimeException e =
+                        assertThrows(
+                                StatusRuntimeException.class,
+                                () -> shop.call(service, tokens.token(0, 0)));
+                assertEquals(Status.Code.UNAUTHENTICATED, e.getStatus().getCode());
             }
         }
     }
