@@ -3,7 +3,6 @@ package io.github.jwtbench.library;
 import io.github.jwtbench.core.settings.Tier;
 import io.github.jwtbench.library.arm.ArmPace;
 import io.github.jwtbench.library.engine.TokenSize;
-import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,6 +13,9 @@ import java.util.Locale;
 final class LibraryComparisons {
     private static final ArmPace BLINK = new ArmPace(100, 50, 1_000, 2);
     private static final ArmPace WARM = new ArmPace(10_000, 1_500, 10_000, 30);
+
+    /** For many arms that run the same code but for the algorithm. */
+    private static final ArmPace MANY = new ArmPace(10_000, 500, 10_000, 20);
 
     /** Half the width of the interval of an engine over the bare signature. */
     private static final double QUICK_WIDTH = 0.04;
@@ -55,13 +57,21 @@ final class LibraryComparisons {
                 all.questions());
     }
 
-    /** Engines by algorithm and by size of the token, too; ML-DSA where the JDK has it. */
+    /** Algorithms, and engines by algorithm and by size of the token; only ours know ML-DSA. */
     private static List<ComparisonPlan> full() {
         List<ComparisonPlan> plans = new ArrayList<>();
         plans.add(library(WARM, Duration.ofMinutes(3), FULL_WIDTH));
+        LibraryQuestions algorithms = LibraryQuestions.algorithms(QUICK_WIDTH);
+        plans.add(
+                new ComparisonPlan(
+                        "library-algorithms",
+                        "Signature algorithms: verification, complete validation, signing",
+                        MANY,
+                        Duration.ofSeconds(90),
+                        algorithms.arms(),
+                        algorithms.questions()));
         for (SignatureAlgorithm algorithm : SignatureAlgorithm.values()) {
-            if (algorithm != SignatureAlgorithm.RS256
-                    && SignatureProvider.JDK.supports(algorithm)) {
+            if (algorithm != SignatureAlgorithm.RS256 && !algorithm.isMlDsa()) {
                 plans.add(engines(algorithm.name(), algorithm, TokenSize.KEYCLOAK));
             }
         }

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.run.Cell;
 import io.github.jwtbench.library.engine.Engine;
 import io.github.jwtbench.library.engine.Support;
 import io.github.jwtbench.library.engine.TokenSize;
+import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,17 @@ final class LibraryQuestions {
     private static final String BARE = "bare";
     private static final String STAGED = "staged";
     private static final String CACHE_HIT = "cache-hit";
+
+    /** What issuers use, and what takes its place when that no longer holds. */
+    private static final List<SignatureAlgorithm> COMPARED =
+            List.of(
+                    SignatureAlgorithm.RS256,
+                    SignatureAlgorithm.PS256,
+                    SignatureAlgorithm.ES256,
+                    SignatureAlgorithm.EDDSA,
+                    SignatureAlgorithm.ML_DSA_44,
+                    SignatureAlgorithm.ML_DSA_65,
+                    SignatureAlgorithm.ML_DSA_87);
 
     private static final Map<Engine, String> NAMES =
             Map.of(
@@ -103,6 +115,35 @@ final class LibraryQuestions {
                 "staged, Corretto",
                 complete.with(PlanCells.PROVIDER, "CORRETTO"));
         return engines;
+    }
+
+    /**
+     * Verifying, validating and signing with each algorithm and provider, over RS256 by the JDK.
+     */
+    static LibraryQuestions algorithms(Double width) {
+        LibraryQuestions all = new LibraryQuestions(width);
+        for (String method : List.of(Support.BARE_SIGNATURE, Support.COMPLETE, Support.SIGN)) {
+            Cell rs256 = PlanCells.validation(method);
+            String over = method.toLowerCase(Locale.ROOT) + "-rs256";
+            all.arm(over, method + " RS256", rs256);
+            for (SignatureAlgorithm algorithm : COMPARED) {
+                for (SignatureProvider provider : SignatureProvider.values()) {
+                    Cell cell =
+                            rs256.with(PlanCells.ALGORITHM, algorithm.name())
+                                    .with(PlanCells.PROVIDER, provider.name());
+                    String by = provider == SignatureProvider.JDK ? "" : " Corretto";
+                    String title = method + " " + algorithm.joseName() + by;
+                    String name =
+                            (method + "-" + algorithm.joseName() + by)
+                                    .toLowerCase(Locale.ROOT)
+                                    .replace(' ', '-');
+                    if (!cell.equals(rs256) && all.arm(name, title, cell)) {
+                        all.questions.add(Question.cpu(name, over, LEAST_EFFECT, width));
+                    }
+                }
+            }
+        }
+        return all;
     }
 
     private void engine(String name, String title, Cell cell) {

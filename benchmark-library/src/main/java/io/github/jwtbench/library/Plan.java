@@ -147,8 +147,13 @@ record Plan(List<JmhGroup> groups) {
                         .flatMap(each(PlanCells.ENGINE, (Object[]) Engine.values()))
                         .flatMap(each(PlanCells.ALGORITHM, (Object[]) SignatureAlgorithm.values()));
         Stream<Cell> bare =
-                Stream.of(bareSignature())
-                        .flatMap(each(PlanCells.ALGORITHM, (Object[]) SignatureAlgorithm.values()));
+                Stream.concat(
+                        Stream.of(PlanCells.sign()),
+                        Stream.of(bareSignature())
+                                .flatMap(
+                                        each(
+                                                PlanCells.ALGORITHM,
+                                                (Object[]) SignatureAlgorithm.values())));
         Stream<Cell> longKeys =
                 Stream.of(complete(), bareSignature())
                         .flatMap(each(PlanCells.RSA_BITS, 3072, 4096));

@@ -50,6 +50,10 @@ final class PlanCells {
         return validation(Support.BARE_SIGNATURE);
     }
 
+    static Cell sign() {
+        return validation(Support.SIGN);
+    }
+
     /** The steps and the whole. */
     static Stream<Cell> steps() {
         return Stream.concat(

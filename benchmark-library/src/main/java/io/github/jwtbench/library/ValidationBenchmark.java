@@ -20,6 +20,7 @@ import io.github.jwtbench.validation.TokenRejectedException;
 import io.github.jwtbench.validation.VerifiedToken;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.security.InvalidKeyException;
+import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.Signature;
 import java.security.SignatureException;
@@ -121,6 +122,29 @@ public class ValidationBenchmark {
         }
     }
 
+    /** What an issuer keeps to sign with. */
+    @State(Scope.Thread)
+    public static class Signing {
+        private Signature signer;
+        private PrivateKey key;
+        private byte[] input;
+
+        @Setup
+        public void setUp(ValidationBenchmark shared) {
+            signer = shared.provider.signature(shared.algorithm);
+            key =
+                    SeededKeys.of(shared.algorithm, shared.rsaBits, KEY, shared.provider)
+                            .getPrivate();
+            input = shared.token.substring(0, shared.token.lastIndexOf('.')).getBytes(ISO_8859_1);
+        }
+
+        private byte[] sign() throws InvalidKeyException, SignatureException {
+            signer.initSign(key);
+            signer.update(input);
+            return signer.sign();
+        }
+    }
+
     /**
      * @throws UnsupportedOperationException if {@link Support} has a gap here
      */
@@ -184,5 +208,11 @@ public class ValidationBenchmark {
     @Benchmark
     public boolean bareSignature(Floor floor) throws InvalidKeyException, SignatureException {
         return floor.verify();
+    }
+
+    /** What the issuer of such a token pays; no engine has a part in it. */
+    @Benchmark
+    public byte[] sign(Signing signing) throws InvalidKeyException, SignatureException {
+        return signing.sign();
     }
 }

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.settings.Tier;
+import io.github.jwtbench.validation.SignatureProvider;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -40,6 +42,31 @@ class LibraryComparisonsTest {
                                 "join over bare",
                                 "split over bare")),
                 asked::toString);
+    }
+
+    @Test
+    void fullHoldsTheAlgorithmsAgainstEachOther() {
+        ComparisonPlan algorithms =
+                LibraryComparisons.of(Tier.FULL).stream()
+                        .filter(plan -> plan.id().equals("library-algorithms"))
+                        .findFirst()
+                        .orElseThrow();
+        Set<String> asked =
+                algorithms.questions().stream().map(Question::words).collect(Collectors.toSet());
+        for (String method : List.of("baresignature", "complete", "sign")) {
+            for (String algorithm : List.of("ps256", "es256", "eddsa")) {
+                String words = "%s-%s over %1$s-rs256".formatted(method, algorithm);
+                assertTrue(asked.contains(words), () -> words + " in " + asked);
+            }
+            String mlDsa = "%s-ml-dsa-65 over %1$s-rs256".formatted(method);
+            assertEquals(
+                    SignatureProvider.JDK.supports(SignatureAlgorithm.ML_DSA_65),
+                    asked.contains(mlDsa),
+                    mlDsa);
+            String corretto = "%s-ml-dsa-65-corretto over %1$s-rs256".formatted(method);
+            assertEquals(
+                    SignatureProvider.CORRETTO.isAvailable(), asked.contains(corretto), corretto);
+        }
     }
 
     @Test

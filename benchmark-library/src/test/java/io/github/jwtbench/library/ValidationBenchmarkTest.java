@@ -115,6 +115,11 @@ class ValidationBenchmarkTest {
                 floor.setUp(benchmark);
                 assertTrue(benchmark.bareSignature(floor));
             }
+            case "sign" -> {
+                ValidationBenchmark.Signing signing = new ValidationBenchmark.Signing();
+                signing.setUp(benchmark);
+                assertTrue(benchmark.sign(signing).length >= 64);
+            }
             default -> throw new AssertionError("no such method: " + method);
         }
     }

@@ -16,10 +16,11 @@ public final class Support {
 
     public static final String COMPLETE = "complete";
     public static final String BARE_SIGNATURE = "bareSignature";
+    public static final String SIGN = "sign";
 
     /** All benchmark methods. */
     public static final List<String> METHODS =
-            Stream.concat(STEPS.stream(), Stream.of(COMPLETE, BARE_SIGNATURE)).toList();
+            Stream.concat(STEPS.stream(), Stream.of(COMPLETE, BARE_SIGNATURE, SIGN)).toList();
 
     private static final Set<SignatureAlgorithm> ANY = EnumSet.allOf(SignatureAlgorithm.class);
     private static final Set<SignatureAlgorithm> EDDSA = EnumSet.of(SignatureAlgorithm.EDDSA);

@@ -42,6 +42,14 @@ public final class SeededKeys {
         return MADE.computeIfAbsent(kind(algorithm, rsaBits, number), SeededKeys::generate);
     }
 
+    /** One that {@code provider} can sign with: Amazon's does not read the JDK's keys of ML-DSA. */
+    public static KeyPair of(
+            SignatureAlgorithm algorithm, int rsaBits, int number, SignatureProvider provider) {
+        return algorithm.isMlDsa() && provider == SignatureProvider.CORRETTO
+                ? generateWithCorretto(algorithm.joseName())
+                : of(algorithm, rsaBits, number);
+    }
+
     /** The same key, made anew. */
     static KeyPair generate(SignatureAlgorithm algorithm, int rsaBits, int number) {
         return generate(kind(algorithm, rsaBits, number));
@@ -66,7 +74,7 @@ public final class SeededKeys {
             random.setSeed(kind.number());
             if (kind.generator().equals("ML-DSA")
                     && !SignatureProvider.JDK.supports(SignatureAlgorithm.ML_DSA_44)) {
-                return generateWithCorretto(kind);
+                return generateWithCorretto(kind.curve());
             }
             KeyPairGenerator generator = KeyPairGenerator.getInstance(kind.generator());
             generator.initialize(parameters(kind), random);
@@ -77,10 +85,14 @@ public final class SeededKeys {
     }
 
     /** Which takes no seed: each JVM has a key of its own. */
-    private static KeyPair generateWithCorretto(Kind kind) throws GeneralSecurityException {
+    private static KeyPair generateWithCorretto(String parameterSet) {
         Provider corretto =
                 SignatureProvider.CORRETTO.signature(SignatureAlgorithm.ML_DSA_44).getProvider();
-        return KeyPairGenerator.getInstance(kind.curve(), corretto).generateKeyPair();
+        try {
+            return KeyPairGenerator.getInstance(parameterSet, corretto).generateKeyPair();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("the provider makes no key of " + parameterSet, e);
+        }
     }
 
     private static AlgorithmParameterSpec parameters(Kind kind) {
