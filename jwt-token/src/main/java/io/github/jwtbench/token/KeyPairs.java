@@ -45,7 +45,9 @@ final class KeyPairs {
                         .keyIDFromThumbprint(true)
                         .generate();
             }
-            return ed25519(algorithm);
+            return type.equals(AkpKey.TYPE)
+                    ? AkpKey.generate(SigningAlgorithm.named(joseName))
+                    : ed25519(algorithm);
         } catch (JOSEException | GeneralSecurityException e) {
             throw new IllegalStateException("no key can be made for " + joseName, e);
         }

@@ -77,7 +77,7 @@ public final class KeyRing {
             if (entry instanceof Map<?, ?> object) {
                 object.forEach((name, value) -> members.put((String) name, value));
             }
-            key = JWK.parse(members);
+            key = "AKP".equals(members.get("kty")) ? AkpKey.of(members) : JWK.parse(members);
         } catch (ParseException | IllegalArgumentException e) {
             throw new IllegalArgumentException("key " + number + " must be a JWK, is not");
         }

@@ -41,11 +41,11 @@ final class Keys {
                     "must have 2048 to 8192 bits, has " + key.size());
         } else if (key instanceof ECKey ec) {
             requireThat(key, Curve.P_256.equals(ec.getCurve()), "must be on the curve P-256");
-        } else {
+        } else if (!(key instanceof AkpKey)) {
             requireThat(
                     key,
                     key instanceof OctetKeyPair pair && Curve.Ed25519.equals(pair.getCurve()),
-                    "must be RSA, EC or Ed25519");
+                    "must be RSA, EC, Ed25519 or ML-DSA");
         }
     }
 
@@ -54,18 +54,25 @@ final class Keys {
      */
     static void requirePair(JWK key) {
         requireThat(key, key.isPrivate(), "must have its private part");
-        SigningAlgorithm algorithm =
-                key instanceof RSAKey
-                        ? SigningAlgorithm.RS256
-                        : key instanceof ECKey ? SigningAlgorithm.ES256 : SigningAlgorithm.EDDSA;
         boolean fits;
         try {
+            SigningAlgorithm algorithm = algorithm(key);
             byte[] signature = Signatures.sign(algorithm, privateKey(key), PROBE);
             fits = Signatures.verify(algorithm, publicKey(key), PROBE, signature);
         } catch (GeneralSecurityException e) {
             fits = false;
         }
         requireThat(key, fits, "must have parts that fit each other");
+    }
+
+    /** One with which any key of this kind can sign. */
+    private static SigningAlgorithm algorithm(JWK key) {
+        if (key instanceof AkpKey) {
+            return SigningAlgorithm.named(key.getAlgorithm().getName());
+        }
+        return key instanceof RSAKey
+                ? SigningAlgorithm.RS256
+                : key instanceof ECKey ? SigningAlgorithm.ES256 : SigningAlgorithm.EDDSA;
     }
 
     private static void requireThat(JWK key, boolean good, String rule) {
@@ -82,6 +89,9 @@ final class Keys {
             if (key instanceof ECKey ec) {
                 return ec.toPublicKey();
             }
+            if (key instanceof AkpKey akp) {
+                return akp.publicKey();
+            }
             return ed25519(((OctetKeyPair) key).getDecodedX());
         } catch (JOSEException e) { // its message may have a part of the key
             throw new InvalidKeyException("not a key of the JDK");
@@ -95,6 +105,9 @@ final class Keys {
             }
             if (key instanceof ECKey ec) {
                 return ec.toPrivateKey();
+            }
+            if (key instanceof AkpKey akp) {
+                return akp.privateKey();
             }
             return KeyFactory.getInstance(ED25519)
                     .generatePrivate(

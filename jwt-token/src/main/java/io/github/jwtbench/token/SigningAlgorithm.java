@@ -3,8 +3,8 @@ package io.github.jwtbench.token;
 import com.nimbusds.jose.jwk.KeyType;
 
 /**
- * Signature algorithms (RFC 7518 section 3.1, RFC 8037 section 3.1). {@code none} and HMAC cannot
- * be expressed, so no configuration can allow them.
+ * Signature algorithms (RFC 7518 section 3.1, RFC 8037 section 3.1, RFC 9964). {@code none} and
+ * HMAC cannot be expressed, so no configuration can allow them.
  */
 public enum SigningAlgorithm {
     RS256("RS256", KeyType.RSA),
@@ -12,14 +12,30 @@ public enum SigningAlgorithm {
     /** ECDSA on the curve P-256. */
     ES256("ES256", KeyType.EC),
     /** Ed25519 only. Tokens and keys may also call it {@code Ed25519} (RFC 9864 section 2.2). */
-    EDDSA("EdDSA", KeyType.OKP);
+    EDDSA("EdDSA", KeyType.OKP),
+    /** ML-DSA, which Java has from 24 on. */
+    ML_DSA_44("ML-DSA-44", 1312, 2420),
+    ML_DSA_65("ML-DSA-65", 1952, 3309),
+    ML_DSA_87("ML-DSA-87", 2592, 4627);
 
     private final String joseName;
     private final KeyType keyType;
+    private final int publicBytes;
+    private final int signatureBytes;
 
     SigningAlgorithm(String joseName, KeyType keyType) {
         this.joseName = joseName;
         this.keyType = keyType;
+        this.publicBytes = 0;
+        this.signatureBytes = 0;
+    }
+
+    /** FIPS 204 section 4. */
+    SigningAlgorithm(String joseName, int publicBytes, int signatureBytes) {
+        this.joseName = joseName;
+        this.keyType = AkpKey.TYPE;
+        this.publicBytes = publicBytes;
+        this.signatureBytes = signatureBytes;
     }
 
     /** The value of the header parameter {@code alg}. */
@@ -29,6 +45,16 @@ public enum SigningAlgorithm {
 
     KeyType keyType() {
         return keyType;
+    }
+
+    /** Of a public key; of ML-DSA alone. */
+    int publicBytes() {
+        return publicBytes;
+    }
+
+    /** Of ML-DSA alone. */
+    int signatureBytes() {
+        return signatureBytes;
     }
 
     /** The algorithm of an {@code alg} parameter, or null if it is none of these. */

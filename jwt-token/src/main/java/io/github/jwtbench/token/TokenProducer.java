@@ -31,7 +31,7 @@ public final class TokenProducer {
         JWK signer = config.signingKeys().current();
         try {
             this.signingKey = Keys.privateKey(signer);
-            this.signatureBytes = signatureBytes(Keys.publicKey(signer));
+            this.signatureBytes = signatureBytes(signer, Keys.publicKey(signer));
             JWK recipient = config.recipientKey();
             this.recipientKey = recipient == null ? null : Keys.publicKey(recipient);
             this.encryptedKeyBytes =
@@ -42,7 +42,10 @@ public final class TokenProducer {
         }
     }
 
-    private static int signatureBytes(PublicKey key) {
+    private static int signatureBytes(JWK signer, PublicKey key) {
+        if (signer instanceof AkpKey) {
+            return SigningAlgorithm.named(signer.getAlgorithm().getName()).signatureBytes();
+        }
         return key instanceof RSAPublicKey rsa ? modulusBytes(rsa) : Signatures.CURVE_BYTES;
     }
 

@@ -8,6 +8,7 @@ import com.nimbusds.jose.jwk.JWK;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jose4j.json.JsonUtil;
 import org.jose4j.jwa.AlgorithmConstraints;
 import org.jose4j.jwa.AlgorithmConstraints.ConstraintType;
@@ -26,11 +27,17 @@ class InteropTest {
 
     /** All that other libraries can read: uncompressed, or DEFLATE in the JWE. */
     static List<SecuredTokenFormat> standard() {
-        return Fixture.allFormats().stream().filter(InteropTest::isStandard).toList();
+        return known().filter(InteropTest::isStandard).toList();
     }
 
     static List<SecuredTokenFormat> others() {
-        return Fixture.allFormats().stream().filter(format -> !isStandard(format)).toList();
+        return known().filter(format -> !isStandard(format)).toList();
+    }
+
+    /** jose4j has no ML-DSA. */
+    private static Stream<SecuredTokenFormat> known() {
+        return Fixture.allFormats().stream()
+                .filter(format -> !format.signingAlgorithm().keyType().equals(AkpKey.TYPE));
     }
 
     private static boolean isStandard(SecuredTokenFormat format) {

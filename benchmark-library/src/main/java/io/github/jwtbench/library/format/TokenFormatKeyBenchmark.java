@@ -148,6 +148,7 @@ public class TokenFormatKeyBenchmark {
             }
             case ES256 -> Signature.getInstance("SHA256withECDSAinP1363Format");
             case EDDSA -> Signature.getInstance("Ed25519");
+            case ML_DSA_44, ML_DSA_65, ML_DSA_87 -> Signature.getInstance("ML-DSA");
         };
     }
 }

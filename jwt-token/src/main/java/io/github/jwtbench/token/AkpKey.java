@@ -1,0 +1,196 @@
+package io.github.jwtbench.token;
+
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.jwk.JWK;
+import com.nimbusds.jose.jwk.KeyRevocation;
+import com.nimbusds.jose.jwk.KeyType;
+import com.nimbusds.jose.jwk.KeyUse;
+import com.nimbusds.jose.util.Base64URL;
+import com.nimbusds.jose.util.JSONObjectUtils;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.KeyPairGenerator;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.SecureRandom;
+import java.security.spec.InvalidKeySpecException;
+import java.security.spec.NamedParameterSpec;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.security.spec.X509EncodedKeySpec;
+import java.text.ParseException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A key of ML-DSA (RFC 9964 section 3), which Nimbus does not know. Its {@code priv} is a seed. */
+final class AkpKey extends JWK {
+    static final KeyType TYPE = new KeyType("AKP", null);
+
+    private static final long serialVersionUID = 1L;
+    private static final int SEED_BYTES = 32;
+    private static final int X509_PREFIX_BYTES = 22;
+
+    private final Base64URL pub;
+    private final Base64URL priv; // null in a public key
+
+    private AkpKey(
+            SigningAlgorithm algorithm, KeyUse use, String keyId, Base64URL pub, Base64URL priv) {
+        super(
+                TYPE,
+                use,
+                null,
+                JWSAlgorithm.parse(algorithm.joseName()),
+                keyId,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null);
+        this.pub = pub;
+        this.priv = priv;
+    }
+
+    /**
+     * @throws ParseException if it is none; the message has nothing of the key
+     */
+    static AkpKey of(Map<String, Object> members) throws ParseException {
+        String name = JSONObjectUtils.getString(members, "alg");
+        SigningAlgorithm algorithm = name == null ? null : SigningAlgorithm.named(name);
+        Base64URL pub = JSONObjectUtils.getBase64URL(members, "pub");
+        Base64URL priv = JSONObjectUtils.getBase64URL(members, "priv");
+        if (algorithm == null
+                || !algorithm.keyType().equals(TYPE)
+                || pub == null
+                || pub.decode().length != algorithm.publicBytes()
+                || priv != null && priv.decode().length != SEED_BYTES) {
+            throw new ParseException("AKP must have alg, pub and priv of RFC 9964, has not", 0);
+        }
+        return new AkpKey(
+                algorithm,
+                KeyUse.parse(JSONObjectUtils.getString(members, "use")),
+                JSONObjectUtils.getString(members, "kid"),
+                pub,
+                priv);
+    }
+
+    /** A new pair, whose {@code kid} is its thumbprint. */
+    static AkpKey generate(SigningAlgorithm algorithm) throws GeneralSecurityException {
+        byte[] seed = new byte[SEED_BYTES];
+        new SecureRandom().nextBytes(seed);
+        byte[] x509 = generator(algorithm, seed).generateKeyPair().getPublic().getEncoded();
+        Base64URL pub = Base64URL.encode(Arrays.copyOfRange(x509, X509_PREFIX_BYTES, x509.length));
+        AkpKey nameless = new AkpKey(algorithm, KeyUse.SIGNATURE, null, pub, null);
+        return new AkpKey(
+                algorithm,
+                KeyUse.SIGNATURE,
+                Keys.thumbprint(nameless),
+                pub,
+                Base64URL.encode(seed));
+    }
+
+    /** RFC 9881 section 4. */
+    PublicKey publicKey() throws GeneralSecurityException {
+        int length = algorithm().publicBytes();
+        byte[] encoded =
+                bytes(
+                        String.format(
+                                "3082%04x300b06096086480165030403%02x0382%04x00",
+                                length + X509_PREFIX_BYTES - 4, oid(), length + 1),
+                        pub);
+        return KeyFactory.getInstance("ML-DSA").generatePublic(new X509EncodedKeySpec(encoded));
+    }
+
+    /** RFC 9881 section 6. */
+    PrivateKey privateKey() throws GeneralSecurityException {
+        byte[] encoded =
+                bytes(String.format("3034020100300b06096086480165030403%02x04228020", oid()), priv);
+        try {
+            return KeyFactory.getInstance("ML-DSA")
+                    .generatePrivate(new PKCS8EncodedKeySpec(encoded));
+        } catch (InvalidKeySpecException e) { // the JDK 24 and 25 know no seeds
+            return generator(algorithm(), priv.decode()).generateKeyPair().getPrivate();
+        }
+    }
+
+    private SigningAlgorithm algorithm() {
+        return SigningAlgorithm.named(getAlgorithm().getName());
+    }
+
+    /** The last number of 2.16.840.1.101.3.4.3.x. */
+    private int oid() {
+        return 17 + algorithm().ordinal() - SigningAlgorithm.ML_DSA_44.ordinal();
+    }
+
+    private static byte[] bytes(String prefix, Base64URL key) {
+        return HexFormat.of().parseHex(prefix + HexFormat.of().formatHex(key.decode()));
+    }
+
+    private static KeyPairGenerator generator(SigningAlgorithm algorithm, byte[] seed)
+            throws GeneralSecurityException {
+        KeyPairGenerator generator = KeyPairGenerator.getInstance(algorithm.joseName());
+        generator.initialize(new NamedParameterSpec(algorithm.joseName()), new Fixed(seed));
+        return generator;
+    }
+
+    /** The one random value that key generation takes is the seed (FIPS 204 algorithm 1). */
+    private static final class Fixed extends SecureRandom {
+        private static final long serialVersionUID = 1L;
+
+        private final byte[] seed;
+
+        Fixed(byte[] seed) {
+            super(null, null);
+            this.seed = seed;
+        }
+
+        @Override
+        public void nextBytes(byte[] bytes) {
+            System.arraycopy(seed, 0, bytes, 0, bytes.length);
+        }
+    }
+
+    /** The members of its thumbprint (RFC 9964 section 6), in their order. */
+    @Override
+    public LinkedHashMap<String, ?> getRequiredParams() {
+        LinkedHashMap<String, String> members = new LinkedHashMap<>();
+        members.put("alg", getAlgorithm().getName());
+        members.put("kty", TYPE.getValue());
+        members.put("pub", pub.toString());
+        return members;
+    }
+
+    @Override
+    public Map<String, Object> toJSONObject() {
+        Map<String, Object> members = super.toJSONObject();
+        members.put("pub", pub.toString());
+        if (priv != null) {
+            members.put("priv", priv.toString());
+        }
+        return members;
+    }
+
+    @Override
+    public boolean isPrivate() {
+        return priv != null;
+    }
+
+    @Override
+    public AkpKey toPublicJWK() {
+        return new AkpKey(algorithm(), getKeyUse(), getKeyID(), pub, null);
+    }
+
+    @Override
+    public JWK toRevokedJWK(KeyRevocation revocation) {
+        throw new UnsupportedOperationException("keys are removed, not marked");
+    }
+
+    @Override
+    public int size() {
+        return algorithm().publicBytes() * Byte.SIZE;
+    }
+}
