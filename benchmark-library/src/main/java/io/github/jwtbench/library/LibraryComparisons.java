@@ -67,7 +67,7 @@ final class LibraryComparisons {
                         "library-algorithms",
                         "Signature algorithms: verification, complete validation, signing",
                         MANY,
-                        Duration.ofSeconds(90),
+                        Duration.ofSeconds(80),
                         algorithms.arms(),
                         algorithms.questions()));
         for (SignatureAlgorithm algorithm : SignatureAlgorithm.values()) {
