@@ -103,15 +103,18 @@ final class LoadStage implements Stage {
                         new RigRequests(tokens::current),
                         services.issuer(),
                         session::progress);
-        make(
-                services.around(tokens.pool()),
-                Map.of(
-                        Tool.WRK,
-                        new WrkTool(scripts(suite), tokens::file, settings.wrkLatency()),
-                        Tool.H2LOAD,
-                        new H2loadTool(tokens, rig),
-                        Tool.RIG,
-                        rig));
+        make(services.around(tokens.pool()), tools(suite, tokens, rig));
+    }
+
+    /** All of them, sending the same tokens. */
+    static Map<Tool, RunMaker.Load> tools(Suite suite, Tokens tokens, RigTool rig) {
+        return Map.of(
+                Tool.WRK,
+                new WrkTool(scripts(suite), tokens::file, suite.settings().wrkLatency()),
+                Tool.H2LOAD,
+                new H2loadTool(tokens, rig),
+                Tool.RIG,
+                rig);
     }
 
     /**
@@ -139,7 +142,7 @@ final class LoadStage implements Stage {
     }
 
     /** Where the scripts of wrk are copied to. */
-    static Path scripts(Suite suite) {
+    private static Path scripts(Suite suite) {
         return suite.target().resolve("wrk-scripts");
     }
 

@@ -1,11 +1,13 @@
 package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.environment.Target;
+import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.WarmUp;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.session.Services;
 import io.github.jwtbench.core.session.Suite;
@@ -14,18 +16,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 
 /**
- * What wrk, h2load and the rig will send: wrk first, by HTTP/1.1 and where it is installed, then
- * the rig by HTTP/2, which tells what a request costs.
+ * What wrk, h2load and the rig will send: each run of wrk and h2load for a second, where the tool
+ * is installed, then all that the rig sends, which tells what a request costs.
  */
 final class MainWarmUp implements WarmUpLoad {
     /** New ones in each window: each may be sent once. */
-    private static final int UNIQUE_TOKENS = 1_000;
+    private static final int UNIQUE_TOKENS = 2_000;
 
-    private final WrkPlan plan;
     private final Tokens tokens;
-    private final WrkTool wrk;
+    private final Map<Tool, RunMaker.Load> tools;
+    private final List<Declaration> others;
     private final RigTool rig;
     private final RigRequests requests;
     private final ServiceMeter meter;
@@ -39,29 +43,34 @@ final class MainWarmUp implements WarmUpLoad {
     MainWarmUp(Suite suite, WrkPlan plan, Services services, Tokens tokens)
             throws IOException, InterruptedException {
         Target target = services.target();
-        this.plan = plan;
         this.tokens = tokens;
-        this.wrk =
-                new WrkTool(LoadStage.scripts(suite), tokens::file, suite.settings().wrkLatency());
         this.requests = new RigRequests(tokens::current);
         this.rig = new RigTool(target.trust(), requests, services.issuer(), id -> Progress.none());
+        this.tools = LoadStage.tools(suite, tokens, rig);
+        this.others =
+                WrkPlan.ENTRIES.stream()
+                        .filter(entry -> entry.tool() != Tool.RIG)
+                        .map(entry -> second(plan.declare(entry, 0)))
+                        .filter(run -> tools.get(run.tool()).obstacle(run) == null)
+                        .toList();
         this.meter = ServiceMeter.of(target.servicePid());
         this.folder = Files.createDirectories(suite.target().resolve("environment"));
         this.workload = plan.declare(WrkPlan.RIG_JWT, 0).workload();
         this.driver = rig.rig().open(workload);
     }
 
+    private static Declaration second(Declaration run) {
+        return run.turns((int) run.workload().duration().toSeconds()).get(0);
+    }
+
     @Override
     public WarmUp.Window window(int number, Duration length)
             throws IOException, InterruptedException {
-        Declaration run = plan.declare(number % 2 == 0 ? WrkPlan.WRK_JWT : WrkPlan.WRK_HEALTH, 0);
-        Duration http11 = Duration.ofSeconds(Math.max(1, length.toSeconds() - 1));
-        Duration before = Duration.ZERO;
-        if (wrk.obstacle(run) == null) {
-            wrk.drive(run, http11, folder);
-            before = http11;
+        long start = System.nanoTime();
+        for (Declaration run : others) {
+            tools.get(run.tool()).drive(run, folder);
         }
-        WarmUp.Window http2 =
+        WarmUp.Window last =
                 rig.rig()
                         .warmUp(
                                 driver,
@@ -69,7 +78,7 @@ final class MainWarmUp implements WarmUpLoad {
                                 meter,
                                 length,
                                 requests.all(rig.mint(UNIQUE_TOKENS)));
-        return new WarmUp.Window(http2.cost(), http2.elapsed().plus(before));
+        return new WarmUp.Window(last.cost(), Duration.ofNanos(System.nanoTime() - start));
     }
 
     @Override

@@ -19,7 +19,7 @@ final class ServiceArms {
     /** Tokens of {@link TokenRegime#ROTATE}. */
     static final int ROTATING = 100;
 
-    /** Arms of one service that need tokens which it has never seen. */
+    /** Arms of one service that need tokens which it has never seen, at most. */
     private static final int UNIQUE_ARMS = Protocol.values().length;
 
     /** Least relative difference between two services that counts. */
@@ -41,28 +41,32 @@ final class ServiceArms {
 
     /**
      * @param validators those that can run here, ours among them
-     * @param layers whether to ask what each layer of our service adds; without them, validation is
-     *     held against the layer that does nothing
+     * @param layers whether to ask what each layer of our service adds, and split headers, over
+     *     both protocols; without them, validation is held against the layer that does nothing,
+     *     over HTTP/2
      */
     ServiceArms(List<Validator> validators, boolean layers) {
-        for (Protocol protocol : Protocol.values()) {
+        for (Protocol protocol : layers ? List.of(Protocol.values()) : List.of(Protocol.HTTP_2)) {
             for (TokenRegime regime : REGIMES) {
                 addValidators(validators, protocol, regime);
             }
             Kind repeat = add(ours(protocol, ServiceLayer.VALIDATE, TokenRegime.REPEAT));
-            ask(
-                    repeat,
-                    add(
-                            layers
-                                    ? ours(protocol, ServiceLayer.HEALTH, TokenRegime.NONE)
-                                    : ours(protocol, ServiceLayer.NOTHING, TokenRegime.ROTATE)));
+            if (layers) {
+                ask(repeat, add(ours(protocol, ServiceLayer.HEALTH, TokenRegime.NONE)));
+            } else {
+                ask(
+                        ours(protocol, ServiceLayer.VALIDATE, TokenRegime.ROTATE),
+                        add(ours(protocol, ServiceLayer.NOTHING, TokenRegime.ROTATE)));
+            }
             ask(repeat, ours(protocol, ServiceLayer.VALIDATE, TokenRegime.UNIQUE));
             if (layers) {
                 addLayers(protocol);
             }
         }
-        Kind plain = ours(Protocol.HTTP_2, ServiceLayer.VALIDATE, TokenRegime.REPEAT);
-        ask(add(plain.split()), plain);
+        if (layers) {
+            Kind plain = ours(Protocol.HTTP_2, ServiceLayer.VALIDATE, TokenRegime.REPEAT);
+            ask(add(plain.split()), plain);
+        }
     }
 
     private void addValidators(List<Validator> validators, Protocol protocol, TokenRegime regime) {

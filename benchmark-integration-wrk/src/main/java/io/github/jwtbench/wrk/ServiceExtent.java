@@ -15,12 +15,12 @@ enum ServiceExtent {
     /** One start of two rounds, to see that it works. */
     SMOKE(new ServicePlan(40, 20, 2), Duration.ZERO),
     /** Ours and a stock one, and the fewest starts that say something. */
-    QUICK(new ServicePlan(4_000, 500, 10), Duration.ofSeconds(150)),
+    QUICK(new ServicePlan(7_000, 500, 10), Duration.ofSeconds(140)),
     /** All services, and as many starts as there is time for; never fewer than the fewest. */
     FULL(new ServicePlan(4_000, 500, 15), Duration.ofMinutes(8));
 
     /** Of {@link #FEW} on two cores: most of it is starting and compiling. */
-    private static final Duration START = Duration.ofSeconds(50);
+    private static final Duration START = Duration.ofSeconds(35);
 
     /** Of all of them. */
     private static final Duration LONG_START = Duration.ofSeconds(280);

@@ -53,22 +53,15 @@ final class WrkTool implements RunMaker.Load {
     @Override
     public RunMaker.Driven drive(Declaration run, Path folder)
             throws IOException, InterruptedException {
-        return drive(
-                run, Duration.ofMillis((long) (run.workload().durationSeconds() * 1000)), folder);
-    }
-
-    /** The load of a run for another length of time. */
-    RunMaker.Driven drive(Declaration run, Duration duration, Path folder)
-            throws IOException, InterruptedException {
         copyScripts();
         return ToolProcess.run(
-                ChildCommand.of(command(run, duration)),
+                ChildCommand.of(command(run)),
                 folder.resolve(RawRun.WRK),
-                duration.plus(START_AND_STOP),
+                run.workload().duration().plus(START_AND_STOP),
                 started -> {});
     }
 
-    private List<String> command(Declaration run, Duration duration) throws IOException {
+    private List<String> command(Declaration run) throws IOException {
         Workload load = run.workload();
         boolean jwt = run.benchmark().equals(WrkPlan.JWT);
         List<String> command =
@@ -77,7 +70,7 @@ final class WrkTool implements RunMaker.Load {
                                 "wrk",
                                 "-t" + load.threads(),
                                 "-c" + load.connections(),
-                                "-d" + duration.toSeconds() + "s",
+                                "-d" + load.duration().toSeconds() + "s",
                                 "--timeout",
                                 (long) load.timeoutSeconds() + "s"));
         if (latency) {

@@ -41,7 +41,7 @@ final class LibraryComparisons {
                 LIBRARY,
                 "Library: engines, cache",
                 WARM,
-                Duration.ofSeconds(75),
+                Duration.ofSeconds(45),
                 first.arms(),
                 first.questions());
     }

@@ -71,11 +71,8 @@ class PlanTest {
     }
 
     @Test
-    void quickHasPercentilesOfTheSteps() {
-        JmhGroup steps = group(Plan.of(Tier.QUICK, CORES), "steps");
-
-        assertEquals(PlanCells.steps().toList(), steps.cells());
-        assertTrue(steps.sampleForks() > 0);
+    void quickOnlyCompares() {
+        assertEquals(List.of(), Plan.of(Tier.QUICK, CORES).groups());
     }
 
     @Test

@@ -1,8 +1,10 @@
 package io.github.jwtbench.core.headers;
 
 import io.github.jwtbench.core.compare.Rule;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.settings.Tier;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * How much a comparison of header encodings measures.
@@ -12,9 +14,19 @@ import java.time.Duration;
  * @param loadRounds rounds that are measured in a start
  * @param loadBudget after which no start begins that would end later
  * @param journeyUsers users that shop
+ * @param quantities in which split is held against plain
  */
 public record Extent(
-        int refreshes, int loadWarmUp, int loadRounds, Duration loadBudget, int journeyUsers) {
+        int refreshes,
+        int loadWarmUp,
+        int loadRounds,
+        Duration loadBudget,
+        int journeyUsers,
+        List<Figure> quantities) {
+
+    private static final List<Figure> CPU = List.of(Figure.CPU, Figure.TOTAL_CPU);
+    private static final List<Figure> ALL =
+            List.of(Figure.CPU, Figure.CLIENT_CPU, Figure.TOTAL_CPU, Figure.P50);
 
     /** Keycloak's answers to all clients, one after the other, and what is sent of them. */
     private static final Duration REFRESH = Duration.ofMillis(1300);
@@ -22,8 +34,8 @@ public record Extent(
     /** A user's way through all hosts, in each encoding. */
     private static final Duration JOURNEY = Duration.ofSeconds(2);
 
-    private static final Duration MODEL = Duration.ofSeconds(10);
-    private static final Duration LOAD_START = Duration.ofSeconds(12);
+    private static final Duration MODEL = Duration.ofSeconds(6);
+    private static final Duration LOAD_START = Duration.ofSeconds(6);
 
     /** How long all of it takes, about. */
     public Duration estimate() {
@@ -36,9 +48,9 @@ public record Extent(
 
     public static Extent of(Tier tier) {
         return switch (tier) {
-            case SMOKE -> new Extent(10, 1, 2, Duration.ZERO, 4);
-            case QUICK -> new Extent(10, 6, 12, Duration.ofSeconds(45), 4);
-            case FULL -> new Extent(100, 40, 40, Duration.ofMinutes(5), 60);
+            case SMOKE -> new Extent(10, 1, 2, Duration.ZERO, 4, ALL);
+            case QUICK -> new Extent(5, 6, 12, Duration.ofSeconds(25), 2, CPU);
+            case FULL -> new Extent(100, 40, 40, Duration.ofMinutes(5), 60, ALL);
         };
     }
 }

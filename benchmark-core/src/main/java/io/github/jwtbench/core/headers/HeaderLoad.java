@@ -12,7 +12,6 @@ import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.environment.RunningService;
 import io.github.jwtbench.core.environment.Target;
-import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.report.HeaderTables;
 import io.github.jwtbench.core.run.Environment;
@@ -38,8 +37,6 @@ final class HeaderLoad implements Starter {
     private static final String AGAIN = "plain-again";
 
     private static final double LEAST_EFFECT = 0.035;
-    private static final List<Figure> QUANTITIES =
-            List.of(Figure.CPU, Figure.CLIENT_CPU, Figure.TOTAL_CPU, Figure.P50);
 
     /** Beyond all users of the other parts: the service that runs has seen theirs. */
     private static final int FIRST_USER = 10_000;
@@ -94,7 +91,7 @@ final class HeaderLoad implements Starter {
                 "request",
                 facts,
                 List.of(arm(PLAIN, "plain"), arm(SPLIT, "split"), arm(AGAIN, "plain again")),
-                Stream.of(SPLIT, AGAIN).flatMap(HeaderLoad::overPlain).toList());
+                Stream.of(SPLIT, AGAIN).flatMap(arm -> overPlain(arm, extent)).toList());
     }
 
     private static Map<String, String> how(Extent extent, boolean newServices) {
@@ -118,8 +115,8 @@ final class HeaderLoad implements Starter {
                 name, title, new TreeMap<>(Map.of("encoding", encoding(name).text())), null);
     }
 
-    private static Stream<Question> overPlain(String arm) {
-        return QUANTITIES.stream()
+    private static Stream<Question> overPlain(String arm, Extent extent) {
+        return extent.quantities().stream()
                 .map(each -> new Question(List.of(arm), List.of(PLAIN), each, LEAST_EFFECT, null));
     }
 

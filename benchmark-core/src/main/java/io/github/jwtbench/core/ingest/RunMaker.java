@@ -269,7 +269,12 @@ public final class RunMaker {
             return Observations.notExecuted(Instant.now(), e.getMessage());
         }
         try (Observer observer =
-                new Observer(meter, around.target().trust(), around.metrics(), raw)) {
+                new Observer(
+                        meter,
+                        around.target().trust(),
+                        around.metrics(),
+                        raw,
+                        run.workload().duration())) {
             rehearse(run, load, incidents);
             observer.start();
             Driven driven = new Driven(null, null);

@@ -10,7 +10,7 @@ final class LineProgress implements Progress {
     private final String name;
     private final PrintStream out;
     private final long everyNanos;
-    private long nextNanos;
+    private long nextNanos = SECOND;
 
     LineProgress(String name, PrintStream out, int everySeconds) {
         this.name = name;

@@ -26,11 +26,12 @@ final class RigRun {
     private final ConnectionLog connections;
     private final Pace.Log pace = new Pace.Log();
     private final long timeoutNanos;
+    private final long cutEveryNanos;
     private final long sweepEveryNanos;
     private final Supplier<String> stop;
 
     private long nextSweepNanos;
-    private long nextCutNanos = SECOND;
+    private long nextCutNanos;
     private long deadlineNanos;
     private long goneSinceNanos = -1;
     private String endedEarly;
@@ -49,6 +50,8 @@ final class RigRun {
         this.progress = progress;
         this.stop = stop;
         this.timeoutNanos = plan.timeout().toNanos();
+        this.cutEveryNanos = plan.interval().toNanos();
+        this.nextCutNanos = cutEveryNanos;
         this.sweepEveryNanos = Math.min(MAX_SWEEP_NANOS, Math.max(MILLI, timeoutNanos / 10));
         this.deadlineNanos = plan.window().toNanos() + timeoutNanos;
         this.streamCount =
@@ -168,7 +171,7 @@ final class RigRun {
     private void cut(long nowNanos) {
         if (nowNanos >= nextCutNanos) {
             tally.cutInterval(nowNanos);
-            nextCutNanos = (nowNanos / SECOND + 1) * SECOND;
+            nextCutNanos = (nowNanos / cutEveryNanos + 1) * cutEveryNanos;
             progress.update(nowNanos, tally.answered(), tally.failed(), tally.lastInterval());
         }
     }

@@ -16,6 +16,7 @@ import java.util.Objects;
  *     requests in flight after the window
  * @param maxWaiting open loop: requests that may wait for a free stream, at least 0; beyond it they
  *     fail as {@link Failure#NOT_SENT}
+ * @param interval length of the spans in which answers are counted
  */
 public record RunPlan(
         String name,
@@ -23,7 +24,10 @@ public record RunPlan(
         Duration window,
         long maxRequests,
         Duration timeout,
-        int maxWaiting) {
+        int maxWaiting,
+        Duration interval) {
+
+    private static final Duration SECOND = Duration.ofSeconds(1);
 
     private static final int DEFAULT_MAX_WAITING = 10_000;
 
@@ -32,8 +36,20 @@ public record RunPlan(
         Objects.requireNonNull(schedule, "schedule");
         requirePositive("window", window);
         requirePositive("timeout", timeout);
+        requirePositive("interval", interval);
         Require.atLeast(1, "maxRequests", maxRequests);
         Require.atLeast(0, "maxWaiting", maxWaiting);
+    }
+
+    /** A plan whose intervals are seconds. */
+    public RunPlan(
+            String name,
+            Schedule schedule,
+            Duration window,
+            long maxRequests,
+            Duration timeout,
+            int maxWaiting) {
+        this(name, schedule, window, maxRequests, timeout, maxWaiting, SECOND);
     }
 
     /** A plan without a limit on requests, and with a waiting room for 10,000. */

@@ -35,9 +35,8 @@ public final class Observer implements AutoCloseable {
     public static final String METRICS_DURING = "metrics-during-";
 
     /** Who has to be asked has work with it. */
-    private static final int ASK_EVERY_TICKS = 5;
+    private static final Duration ASK_EVERY = Duration.ofSeconds(5);
 
-    private static final Duration PERIOD = Duration.ofSeconds(1);
     private static final long NANOS_PER_MILLI = 1_000_000;
 
     private final ProcFs proc = new ProcFs();
@@ -45,6 +44,7 @@ public final class Observer implements AutoCloseable {
     private final MetricsEndpoint metrics;
     private final Path folder;
     private final Duration period;
+    private final long askEveryTicks;
     private final Duration timeout;
     private final ScheduledExecutorService clock =
             Executors.newSingleThreadScheduledExecutor(
@@ -70,9 +70,11 @@ public final class Observer implements AutoCloseable {
      * @param trust PEM file with the certificates to trust; null for those of the JDK
      * @param metrics address of the service's Prometheus metrics; null when it has none to read
      * @param folder where the readings of the metrics are kept
+     * @param load how long the service will be loaded, about
      */
-    public Observer(ServiceMeter meter, Path trust, URI metrics, Path folder) throws IOException {
-        this(meter, trust, metrics, folder, PERIOD, MetricsEndpoint.TIMEOUT);
+    public Observer(ServiceMeter meter, Path trust, URI metrics, Path folder, Duration load)
+            throws IOException {
+        this(meter, trust, metrics, folder, ProcessSample.period(load), MetricsEndpoint.TIMEOUT);
     }
 
     /**
@@ -88,6 +90,7 @@ public final class Observer implements AutoCloseable {
             Duration timeout)
             throws IOException {
         this.period = period;
+        this.askEveryTicks = ASK_EVERY.dividedBy(period);
         this.timeout = timeout;
         this.meter = meter;
         this.metrics = metrics == null ? null : new MetricsEndpoint(metrics, trust, timeout);
@@ -122,13 +125,13 @@ public final class Observer implements AutoCloseable {
     }
 
     private synchronized void tick() {
-        boolean ask = ++ticks % ASK_EVERY_TICKS == 0;
+        boolean ask = ++ticks % askEveryTicks == 0;
         try {
             if (ask || meter.local()) {
                 sample();
             }
             if (ask) {
-                keep(scrape(), METRICS_DURING + (ticks / ASK_EVERY_TICKS) + ".txt");
+                keep(scrape(), METRICS_DURING + (ticks / askEveryTicks) + ".txt");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

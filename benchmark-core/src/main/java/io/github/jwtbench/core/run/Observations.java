@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.run;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -88,8 +89,24 @@ public record Observations(
      *     sample, 0 to 1
      */
     public record ProcessSample(
-            long atMillis,
-            double serviceCpuMillis,
-            long serviceRssBytes,
-            double machineBusyRatio) {}
+            long atMillis, double serviceCpuMillis, long serviceRssBytes, double machineBusyRatio) {
+
+        /** Samples of a run that is too short for one a second. */
+        private static final int FEWEST = 16;
+
+        private static final Duration SHORTEST = Duration.ofMillis(125);
+        private static final Duration LONGEST = Duration.ofSeconds(1);
+
+        /**
+         * Time from one sample of a run to the next: a second, less in a run shorter than 16 s, 125
+         * ms at least.
+         */
+        public static Duration period(Duration run) {
+            Duration share = run.dividedBy(FEWEST);
+            if (share.compareTo(SHORTEST) < 0) {
+                return SHORTEST;
+            }
+            return share.compareTo(LONGEST) > 0 ? LONGEST : share;
+        }
+    }
 }

@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.run;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
@@ -57,6 +58,8 @@ public record Workload(
         @Later Double toleratedErrors,
         @Later List<RateStage> stages) {
     private static final int OK = 200;
+
+    private static final int MILLIS_PER_SECOND = 1000;
 
     public Workload {
         Objects.requireNonNull(client, "client");
@@ -136,6 +139,11 @@ public record Workload(
                 null,
                 null,
                 null);
+    }
+
+    /** Planned length of the measured window, to the millisecond. */
+    public Duration duration() {
+        return Duration.ofMillis((long) (durationSeconds * MILLIS_PER_SECOND));
     }
 
     /** The same, sent by another client. */

@@ -16,6 +16,7 @@ import io.github.jwtbench.core.observe.ProcFs;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.Observations.ProcessSample;
 import io.github.jwtbench.core.run.WarmUpReport;
 import io.github.jwtbench.core.run.Workload;
 import java.io.IOException;
@@ -31,6 +32,9 @@ public final class RigLoad {
 
     /** Requests of an open loop that may wait for a stream before they count as not sent. */
     private static final int MAX_WAITING = 10_000;
+
+    /** Results of several rigs are merged by their seconds. */
+    private static final Duration SECOND = Duration.ofSeconds(1);
 
     private final Reach reach;
     private final Function<String, Progress> progress;
@@ -103,7 +107,7 @@ public final class RigLoad {
             Declaration run, RequestSource source, long maxRequests, Path folder)
             throws IOException, InterruptedException {
         Workload load = run.workload();
-        Duration window = seconds(load.durationSeconds());
+        Duration window = load.duration();
         ProcFs proc = new ProcFs();
         long self = ProcessHandle.current().pid();
         Double before = proc.cpuSeconds(self);
@@ -116,7 +120,8 @@ public final class RigLoad {
                             window,
                             maxRequests,
                             timeout(load),
-                            MAX_WAITING);
+                            MAX_WAITING,
+                            shared == null ? ProcessSample.period(window) : SECOND);
             if (shared != null) {
                 shared.gate().await();
             }

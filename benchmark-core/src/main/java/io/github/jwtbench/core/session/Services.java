@@ -45,10 +45,10 @@ public final class Services implements AutoCloseable {
     private static final String METRICS_PATH = "/q/metrics";
 
     /** Longest turn of one load in the warm-up. */
-    private static final Duration WINDOW = Duration.ofSeconds(3);
+    private static final Duration WINDOW = Duration.ofSeconds(2);
 
     /** How long they take to start and to stop, about. */
-    public static final Duration START = Duration.ofSeconds(45);
+    public static final Duration START = Duration.ofSeconds(40);
 
     private final Suite suite;
     private final Consumer<String> out;

@@ -34,7 +34,7 @@ public final class SampleLoad {
                 HeaderLoad.begin(
                         library.session(),
                         library.environment(),
-                        Extent.of(Tier.QUICK),
+                        Extent.of(Tier.FULL),
                         true,
                         facts);
         Random random = new Random(3);

@@ -201,7 +201,8 @@ class ObserverTest {
     }
 
     private Observations told(ServiceUse first, Told.Last last) throws Exception {
-        try (Observer observer = new Observer(new Told(first, last), null, null, folder)) {
+        try (Observer observer =
+                new Observer(new Told(first, last), null, null, folder, Duration.ofSeconds(1))) {
             observer.start();
             return observer.stop(null, null, 0, null, List.of("incident"));
         }

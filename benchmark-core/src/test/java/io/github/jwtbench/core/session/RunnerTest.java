@@ -151,8 +151,8 @@ class RunnerTest {
         assertTrue(
                 printed()
                         .contains(
-                                "start of Keycloak and the service: about 45 s, all that is left"
-                                        + " about 65 s"),
+                                "start of Keycloak and the service: about 40 s, all that is left"
+                                        + " about 60 s"),
                 printed());
     }
 

@@ -8,6 +8,7 @@ import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.jmh.client.CallResult;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,7 @@ final class MeasuredWindow implements AutoCloseable {
 
     private final Fixture fixture;
     private final int planned;
+    private final Duration iteration;
     private final LongSupplier nanoClock;
     private final ProcFs proc = new ProcFs();
     private final CallCounts counts = new CallCounts();
@@ -43,11 +45,13 @@ final class MeasuredWindow implements AutoCloseable {
 
     /**
      * @param planned measurement iterations of the trial
+     * @param iteration length of one
      * @param nanoClock monotonic, nanoseconds
      */
-    MeasuredWindow(Fixture fixture, int planned, LongSupplier nanoClock) {
+    MeasuredWindow(Fixture fixture, int planned, Duration iteration, LongSupplier nanoClock) {
         this.fixture = fixture;
         this.planned = planned;
+        this.iteration = iteration;
         this.nanoClock = nanoClock;
     }
 
@@ -61,7 +65,8 @@ final class MeasuredWindow implements AutoCloseable {
                                 ServiceMeter.of(fixture.servicePid()),
                                 fixture.trust(),
                                 fixture.server().resolve("/q/metrics"),
-                                fixture.folder());
+                                fixture.folder(),
+                                iteration.multipliedBy(planned));
                 observer.start();
             }
             cpuBefore = proc.cpuSeconds(ProcessHandle.current().pid());

@@ -5,6 +5,8 @@ import io.github.jwtbench.jmh.client.BlockingClient;
 import io.github.jwtbench.jmh.client.CallResult;
 import io.github.jwtbench.jmh.client.ClientKind;
 import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -35,7 +37,13 @@ public class ServiceState {
     public void open(BenchmarkParams trial) throws IOException, InterruptedException {
         Fixture fixture = Fixture.current();
         caller = client.open(fixture.clientOptions());
-        window = new MeasuredWindow(fixture, trial.getMeasurement().getCount(), System::nanoTime);
+        IterationParams measured = trial.getMeasurement();
+        window =
+                new MeasuredWindow(
+                        fixture,
+                        measured.getCount(),
+                        Duration.ofMillis(measured.getTime().convertTo(TimeUnit.MILLISECONDS)),
+                        System::nanoTime);
     }
 
     @Setup(Level.Iteration)

@@ -2,6 +2,7 @@ package io.github.jwtbench.jmh.run;
 
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.scenario.BuiltInScenarios;
+import io.github.jwtbench.core.scenario.LoadProfile;
 import io.github.jwtbench.core.scenario.ScenarioJob;
 import io.github.jwtbench.core.settings.Settings;
 import io.github.jwtbench.jmh.benchmark.ServiceEndpoint;
@@ -49,12 +50,13 @@ public record JmhExtent(Settings settings) {
         return all;
     }
 
+    /** The session warms the service up before. */
     private Duration sweep() {
-        return ScenarioJob.estimate(
+        LoadProfile load =
                 BuiltInScenarios.get(ServiceEndpoint.JWT_VALIDATION.id())
                         .lasting(sweepSeconds())
-                        .load(),
-                true);
+                        .load();
+        return ScenarioJob.estimate(load, true).minusSeconds(load.warmUpSeconds());
     }
 
     /** What is measured, in its order. */

@@ -15,6 +15,7 @@ import io.github.jwtbench.jmh.Certificate;
 import io.github.jwtbench.jmh.client.CallResult;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -140,7 +141,8 @@ class BenchmarkSetupTest {
     @Test
     void aWrongAnswerEndsTheTrialAndIsCounted() throws Exception {
         fixture("wrong", true);
-        try (MeasuredWindow window = new MeasuredWindow(Fixture.current(), 1, System::nanoTime)) {
+        try (MeasuredWindow window =
+                new MeasuredWindow(Fixture.current(), 1, Duration.ofSeconds(1), System::nanoTime)) {
             window.begin();
             window.intend();
             window.add(new CallResult(200, 0, null, null));
