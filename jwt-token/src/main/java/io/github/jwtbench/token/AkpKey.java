@@ -21,6 +21,7 @@ import java.text.ParseException;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /** A key of ML-DSA (RFC 9964 section 3), which Nimbus does not know. Its {@code priv} is a seed. */
@@ -99,8 +100,11 @@ final class AkpKey extends JWK {
         byte[] encoded =
                 bytes(
                         String.format(
+                                Locale.ROOT,
                                 "3082%04x300b06096086480165030403%02x0382%04x00",
-                                length + X509_PREFIX_BYTES - 4, oid(), length + 1),
+                                length + X509_PREFIX_BYTES - 4,
+                                oid(),
+                                length + 1),
                         pub);
         return KeyFactory.getInstance("ML-DSA").generatePublic(new X509EncodedKeySpec(encoded));
     }
@@ -108,7 +112,12 @@ final class AkpKey extends JWK {
     /** RFC 9881 section 6. */
     PrivateKey privateKey() throws GeneralSecurityException {
         byte[] encoded =
-                bytes(String.format("3034020100300b06096086480165030403%02x04228020", oid()), priv);
+                bytes(
+                        String.format(
+                                Locale.ROOT,
+                                "3034020100300b06096086480165030403%02x04228020",
+                                oid()),
+                        priv);
         try {
             return KeyFactory.getInstance("ML-DSA")
                     .generatePrivate(new PKCS8EncodedKeySpec(encoded));

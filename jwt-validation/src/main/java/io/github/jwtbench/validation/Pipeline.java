@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -70,6 +71,7 @@ public final class Pipeline {
             if (!provider.supports(algorithm)) {
                 throw new IllegalArgumentException(
                         String.format(
+                                Locale.ROOT,
                                 "issuer %s may use %s, which provider %s cannot verify: %s",
                                 issuer.name(),
                                 algorithm.joseName(),

@@ -14,6 +14,7 @@ import java.security.spec.NamedParameterSpec;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Locale;
 
 /** Keys of ML-DSA, as JWKs have them (RFC 9964 section 3): private ones as their seeds. */
 final class MlDsaKeys {
@@ -44,6 +45,7 @@ final class MlDsaKeys {
     static String jwk(SignatureAlgorithm algorithm, String keyId, PublicKey key) {
         byte[] encoded = key.getEncoded();
         return String.format(
+                Locale.ROOT,
                 "{\"kty\":\"AKP\",\"alg\":\"%s\",\"use\":\"sig\",\"kid\":\"%s\",\"pub\":\"%s\"}",
                 algorithm.joseName(),
                 keyId,
@@ -59,7 +61,8 @@ final class MlDsaKeys {
                     case ML_DSA_87 -> 19;
                     default -> throw new IllegalArgumentException("not ML-DSA: " + algorithm);
                 };
-        String prefix = String.format("3034020100300b06096086480165030403%02x04228020", oid);
+        String prefix =
+                String.format(Locale.ROOT, "3034020100300b06096086480165030403%02x04228020", oid);
         return HexFormat.of().parseHex(prefix + HexFormat.of().formatHex(seed));
     }
 

@@ -110,8 +110,10 @@ public final class TokenMinter {
     private String jwk() {
         if (algorithm.isMlDsa()) {
             return String.format(
+                    Locale.ROOT,
                     "{\"kid\":\"%s\",\"use\":\"sig\",%s}",
-                    keyId, akpMembers(algorithm, publicKey()));
+                    keyId,
+                    akpMembers(algorithm, publicKey()));
         }
         PublicJsonWebKey jwk = publicJwk(algorithm, publicKey());
         jwk.setKeyId(keyId);
@@ -122,6 +124,7 @@ public final class TokenMinter {
     private static String akpMembers(SignatureAlgorithm algorithm, PublicKey key) {
         byte[] encoded = key.getEncoded();
         return String.format(
+                Locale.ROOT,
                 "\"alg\":\"%s\",\"kty\":\"AKP\",\"pub\":\"%s\"",
                 algorithm.joseName(),
                 BASE64URL.encodeToString(

@@ -113,7 +113,7 @@ final class AdviceText {
         for (TableCost each : tables) {
             line(
                     "%-40s %10.1f %10.1f %10.1f",
-                    "%d bytes, %s, %s"
+                    "%s bytes, %s, %s"
                             .formatted(
                                     each.tableBytes(),
                                     each.isHttp3() ? "HTTP/3" : "HTTP/2",

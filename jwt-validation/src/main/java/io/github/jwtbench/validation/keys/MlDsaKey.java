@@ -4,6 +4,7 @@ import java.security.PublicKey;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.Locale;
 
 /**
  * A public key of ML-DSA as X.509 has it (RFC 9881), which each provider can read. It is made
@@ -52,8 +53,11 @@ final class MlDsaKey implements PublicKey {
         }
         String prefix =
                 String.format(
+                        Locale.ROOT,
                         "3082%04x300b06096086480165030403%02x0382%04x00",
-                        length + PREFIX_BYTES - 4, oid, length + 1);
+                        length + PREFIX_BYTES - 4,
+                        oid,
+                        length + 1);
         byte[] encoded = Arrays.copyOf(HexFormat.of().parseHex(prefix), PREFIX_BYTES + length);
         System.arraycopy(raw, 0, encoded, PREFIX_BYTES, length);
         return new MlDsaKey(encoded);
