@@ -58,6 +58,7 @@ class BenchmarkRunTest {
                                 "ValidationBenchmark.formatCheck",
                                 "ValidationBenchmark.issuerResolution",
                                 "ValidationBenchmark.parse",
+                                "ValidationBenchmark.sign",
                                 "ValidationBenchmark.signature")),
                 names);
     }
