@@ -64,8 +64,7 @@ final class MainWarmUp implements WarmUpLoad {
     }
 
     @Override
-    public WarmUp.Window window(int number, Duration length)
-            throws IOException, InterruptedException {
+    public WarmUp.Window window(Duration length) throws IOException, InterruptedException {
         long start = System.nanoTime();
         for (Declaration run : others) {
             tools.get(run.tool()).drive(run, folder);

@@ -54,9 +54,6 @@ final class WrkPlan {
         }
     }
 
-    /** wrk without tokens. */
-    static final Entry WRK_HEALTH = new Entry(Tool.WRK, HEALTH, Loop.CLOSED, TokenRegime.NONE);
-
     /** wrk over a pool of tokens. */
     static final Entry WRK_JWT = new Entry(Tool.WRK, JWT, Loop.CLOSED, TokenRegime.ROTATE);
 
@@ -69,7 +66,7 @@ final class WrkPlan {
      */
     static final List<Entry> ENTRIES =
             List.of(
-                    WRK_HEALTH,
+                    new Entry(Tool.WRK, HEALTH, Loop.CLOSED, TokenRegime.NONE),
                     WRK_JWT,
                     new Entry(Tool.H2LOAD, HEALTH, Loop.CLOSED, TokenRegime.NONE),
                     new Entry(Tool.H2LOAD, JWT, Loop.CLOSED, TokenRegime.REPEAT),

@@ -3,17 +3,22 @@ package io.github.jwtbench.core.history;
 import io.github.jwtbench.core.foreign.Sha256;
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Loop;
 import io.github.jwtbench.core.run.RateStage;
 import io.github.jwtbench.core.run.Run;
+import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.run.check.RunField;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What has to be the same for the figures of two runs to be compared, as values by name. */
 final class Conditions {
@@ -23,6 +28,44 @@ final class Conditions {
 
     private static final double BYTES_PER_GIB = 1L << 30;
     private static final int FINGERPRINT_DIGITS = 16;
+
+    private static final String COUNT = "[0-9]+";
+    private static final String POSITIVE = "[1-9][0-9]*";
+    private static final String NUMBER = "[0-9.E-]+";
+    private static final String TEXT = ".+";
+    private static final String TEXT_OR_NULL = ".*";
+
+    /** Values of the machine, the run and its tool; null counts as empty. */
+    private static final Map<String, String> ALWAYS =
+            Map.of(
+                    "kind", "process|container|external|library",
+                    "cpuModel", TEXT_OR_NULL,
+                    "cores", POSITIVE,
+                    "memoryGibibytes", COUNT,
+                    "operatingSystem", TEXT_OR_NULL,
+                    "kernel", TEXT_OR_NULL,
+                    "jdk", TEXT_OR_NULL,
+                    "runVersion", COUNT,
+                    "tool", oneOf(Tool.values()));
+
+    private static final Map<String, String> LOAD =
+            Map.ofEntries(
+                    Map.entry("request", TEXT),
+                    Map.entry("protocol", "HTTP/1\\.1|HTTP/2"),
+                    Map.entry("client", TEXT),
+                    Map.entry("loop", oneOf(Loop.values()).toLowerCase(Locale.ROOT)),
+                    Map.entry("threads", POSITIVE),
+                    Map.entry("connections", POSITIVE),
+                    Map.entry("streamsPerConnection", POSITIVE),
+                    Map.entry("ratePerSecond", NUMBER),
+                    Map.entry("durationSeconds", NUMBER),
+                    Map.entry("tokenRegime", oneOf(TokenRegime.values()).toLowerCase(Locale.ROOT)),
+                    Map.entry(
+                            "tokenHeaders",
+                            "|" + oneOf(TokenHeaders.values()).toLowerCase(Locale.ROOT)),
+                    Map.entry("tokens", COUNT),
+                    Map.entry("algorithm", TEXT_OR_NULL),
+                    Map.entry("engine", TEXT_OR_NULL));
 
     private final SortedMap<String, String> values = new TreeMap<>();
 
@@ -40,6 +83,37 @@ final class Conditions {
             conditions.addLoad(run.workload());
         }
         return conditions.values;
+    }
+
+    private static String oneOf(Enum<?>... values) {
+        return Stream.of(values).map(Enum::name).collect(Collectors.joining("|"));
+    }
+
+    /**
+     * Refuses conditions that do not say what was measured.
+     *
+     * @throws IllegalArgumentException names what is missing or wrong
+     */
+    static void require(Map<String, String> conditions) {
+        require(conditions, ALWAYS);
+        if (!conditions.containsKey(NO_LOAD)) {
+            require(conditions, LOAD);
+        } else if (!conditions.get("tool").equals(Tool.JMH.name())) {
+            throw new IllegalArgumentException(
+                    "only library benchmarks have no load, got tool: " + conditions.get("tool"));
+        }
+    }
+
+    private static void require(Map<String, String> conditions, Map<String, String> rules) {
+        for (Map.Entry<String, String> rule : new TreeMap<>(rules).entrySet()) {
+            String name = rule.getKey();
+            String value = conditions.get(name);
+            if (!conditions.containsKey(name)
+                    || !Objects.requireNonNullElse(value, "").matches(rule.getValue())) {
+                throw new IllegalArgumentException(
+                        "%s must be %s, got: %s".formatted(name, rule.getValue(), value));
+            }
+        }
     }
 
     private void add(String name, Object value) {

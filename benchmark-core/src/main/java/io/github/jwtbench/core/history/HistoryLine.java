@@ -53,6 +53,7 @@ public record HistoryLine(
                     "a run of a history is of a known commit (40 or 64 hexadecimal digits), got: %s of %s"
                             .formatted(run, checkout.commit));
         }
+        Conditions.require(conditions);
         conditions = Collections.unmodifiableSortedMap(new TreeMap<>(conditions));
         figures = Collections.unmodifiableSortedMap(new TreeMap<>(figures));
         if (figures.containsValue(null)) {

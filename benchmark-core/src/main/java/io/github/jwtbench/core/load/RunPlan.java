@@ -27,7 +27,8 @@ public record RunPlan(
         int maxWaiting,
         Duration interval) {
 
-    private static final Duration SECOND = Duration.ofSeconds(1);
+    /** Length of intervals, by which results of several rigs are merged. */
+    public static final Duration SECOND = Duration.ofSeconds(1);
 
     private static final int DEFAULT_MAX_WAITING = 10_000;
 

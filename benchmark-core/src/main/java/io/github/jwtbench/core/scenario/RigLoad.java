@@ -33,9 +33,6 @@ public final class RigLoad {
     /** Requests of an open loop that may wait for a stream before they count as not sent. */
     private static final int MAX_WAITING = 10_000;
 
-    /** Results of several rigs are merged by their seconds. */
-    private static final Duration SECOND = Duration.ofSeconds(1);
-
     private final Reach reach;
     private final Function<String, Progress> progress;
     private final Shared shared;
@@ -121,7 +118,7 @@ public final class RigLoad {
                             maxRequests,
                             timeout(load),
                             MAX_WAITING,
-                            shared == null ? ProcessSample.period(window) : SECOND);
+                            shared == null ? ProcessSample.period(window) : RunPlan.SECOND);
             if (shared != null) {
                 shared.gate().await();
             }

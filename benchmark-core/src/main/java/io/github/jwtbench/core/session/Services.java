@@ -172,7 +172,7 @@ public final class Services implements AutoCloseable {
             }
             Duration share = limit.dividedBy(2L * loads.size());
             Duration length = share.compareTo(WINDOW) < 0 ? share : WINDOW;
-            warmUp = new WarmUp(limit).run(number -> window(loads, number, length)).report();
+            warmUp = new WarmUp(limit).run(number -> window(loads, length)).report();
         } finally {
             for (WarmUpLoad load : loads) {
                 load.close();
@@ -199,12 +199,12 @@ public final class Services implements AutoCloseable {
                 cost);
     }
 
-    private static WarmUp.Window window(List<WarmUpLoad> loads, int number, Duration length)
+    private static WarmUp.Window window(List<WarmUpLoad> loads, Duration length)
             throws IOException, InterruptedException {
         double costs = 0;
         Duration elapsed = Duration.ZERO;
         for (WarmUpLoad load : loads) {
-            WarmUp.Window window = load.window(number, length);
+            WarmUp.Window window = load.window(length);
             costs += window.cost();
             elapsed = elapsed.plus(window.elapsed());
         }

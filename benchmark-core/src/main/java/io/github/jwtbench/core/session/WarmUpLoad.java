@@ -10,11 +10,10 @@ public interface WarmUpLoad extends AutoCloseable {
     /**
      * Loads the service once more.
      *
-     * @param number of the window, from 0
      * @param length of the window, about
      * @return what a request cost the service
      */
-    WarmUp.Window window(int number, Duration length) throws IOException, InterruptedException;
+    WarmUp.Window window(Duration length) throws IOException, InterruptedException;
 
     @Override
     void close() throws IOException;

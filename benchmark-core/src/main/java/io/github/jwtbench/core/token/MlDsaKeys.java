@@ -17,7 +17,7 @@ import java.util.HexFormat;
 import java.util.Locale;
 
 /** Keys of ML-DSA, as JWKs have them (RFC 9964 section 3): private ones as their seeds. */
-final class MlDsaKeys {
+public final class MlDsaKeys {
     static final int SEED_BYTES = 32;
 
     /** What X.509 has in front of a public key. */
@@ -42,13 +42,19 @@ final class MlDsaKeys {
         }
     }
 
-    static String jwk(SignatureAlgorithm algorithm, String keyId, PublicKey key) {
+    /** The public key as a JWK, in JSON. */
+    public static String jwk(SignatureAlgorithm algorithm, String keyId, PublicKey key) {
+        return String.format(
+                Locale.ROOT, "{\"kid\":\"%s\",\"use\":\"sig\",%s}", keyId, members(algorithm, key));
+    }
+
+    /** The members that a key must have, in the order of its thumbprint (RFC 7638). */
+    public static String members(SignatureAlgorithm algorithm, PublicKey key) {
         byte[] encoded = key.getEncoded();
         return String.format(
                 Locale.ROOT,
-                "{\"kty\":\"AKP\",\"alg\":\"%s\",\"use\":\"sig\",\"kid\":\"%s\",\"pub\":\"%s\"}",
+                "\"alg\":\"%s\",\"kty\":\"AKP\",\"pub\":\"%s\"",
                 algorithm.joseName(),
-                keyId,
                 Base64URL.encode(Arrays.copyOfRange(encoded, X509_PREFIX_BYTES, encoded.length)));
     }
 

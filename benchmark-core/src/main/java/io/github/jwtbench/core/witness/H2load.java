@@ -86,6 +86,6 @@ public final class H2load implements RunMaker.Load {
 
     /** How long it may take with its start and its end. */
     public static Duration atMost(Workload load) {
-        return Duration.ofSeconds((long) load.durationSeconds()).plus(START_AND_STOP);
+        return load.duration().plus(START_AND_STOP);
     }
 }

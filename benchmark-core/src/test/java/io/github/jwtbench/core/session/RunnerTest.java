@@ -415,9 +415,12 @@ class RunnerTest {
             public WarmUpLoad warmUp(Services services) {
                 events.add(name + " warms up");
                 return new WarmUpLoad() {
+                    private int windows;
+
                     @Override
-                    public WarmUp.Window window(int number, Duration length) {
-                        return new WarmUp.Window(100.0 / (number + 1), Duration.ofSeconds(30));
+                    public WarmUp.Window window(Duration length) {
+                        windows++;
+                        return new WarmUp.Window(100.0 / windows, Duration.ofSeconds(30));
                     }
 
                     @Override

@@ -73,8 +73,7 @@ final class ClientsWarmUp implements WarmUpLoad {
     }
 
     @Override
-    public WarmUp.Window window(int number, Duration length)
-            throws IOException, InterruptedException {
+    public WarmUp.Window window(Duration length) throws IOException, InterruptedException {
         long millis = Math.max(1, length.dividedBy(ClientKind.values().length).toMillis());
         Double before = meter.cpuSeconds();
         long answered = 0;

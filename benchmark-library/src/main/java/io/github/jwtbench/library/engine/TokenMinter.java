@@ -3,6 +3,7 @@ package io.github.jwtbench.library.engine;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.github.jwtbench.core.token.MlDsaKeys;
 import io.github.jwtbench.library.keys.SeededKeys;
 import io.github.jwtbench.validation.SignatureProvider;
 import io.github.jwtbench.validation.keys.SignatureAlgorithm;
@@ -25,9 +26,6 @@ import org.jose4j.lang.JoseException;
  */
 public final class TokenMinter {
     private static final Base64.Encoder BASE64URL = Base64.getUrlEncoder().withoutPadding();
-
-    /** Of an ML-DSA key: what X.509 has in front of the key itself. */
-    private static final int X509_PREFIX_BYTES = 22;
 
     private final SignatureAlgorithm algorithm;
     private final KeyPair pair;
@@ -100,7 +98,7 @@ public final class TokenMinter {
             return publicJwk(algorithm, key).calculateBase64urlEncodedThumbprint("SHA-256");
         }
         try {
-            byte[] members = ("{" + akpMembers(algorithm, key) + "}").getBytes(UTF_8);
+            byte[] members = ("{" + MlDsaKeys.members(algorithm, key) + "}").getBytes(UTF_8);
             return BASE64URL.encodeToString(MessageDigest.getInstance("SHA-256").digest(members));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("the JDK has no SHA-256", e);
@@ -109,26 +107,11 @@ public final class TokenMinter {
 
     private String jwk() {
         if (algorithm.isMlDsa()) {
-            return String.format(
-                    Locale.ROOT,
-                    "{\"kid\":\"%s\",\"use\":\"sig\",%s}",
-                    keyId,
-                    akpMembers(algorithm, publicKey()));
+            return MlDsaKeys.jwk(algorithm, keyId, publicKey());
         }
         PublicJsonWebKey jwk = publicJwk(algorithm, publicKey());
         jwk.setKeyId(keyId);
         return jwk.toJson();
-    }
-
-    /** The members of RFC 9964 section 3, which jose4j does not know, in the order of RFC 7638. */
-    private static String akpMembers(SignatureAlgorithm algorithm, PublicKey key) {
-        byte[] encoded = key.getEncoded();
-        return String.format(
-                Locale.ROOT,
-                "\"alg\":\"%s\",\"kty\":\"AKP\",\"pub\":\"%s\"",
-                algorithm.joseName(),
-                BASE64URL.encodeToString(
-                        Arrays.copyOfRange(encoded, X509_PREFIX_BYTES, encoded.length)));
     }
 
     private static PublicJsonWebKey publicJwk(SignatureAlgorithm algorithm, PublicKey key) {
