@@ -13,6 +13,7 @@ import io.github.jwtbench.core.probe.ResourceMetadata;
 import io.github.jwtbench.core.probe.Response;
 import io.github.jwtbench.core.probe.ScenarioText;
 import io.github.jwtbench.core.probe.TlsProbe;
+import io.github.jwtbench.core.probe.TokenLimit;
 import io.github.jwtbench.core.probe.TokenSeen;
 import io.github.jwtbench.core.scenario.RigLoad;
 import io.github.jwtbench.core.scenario.Scenario;
@@ -95,6 +96,13 @@ final class Init implements Callable<Integer> {
             description = "Where the scenario goes; it must not exist. Default: ${DEFAULT-VALUE}.")
     private Path out;
 
+    @Option(
+            names = "--find-header-limit",
+            description =
+                    "Finds the longest token for which the service has room: asks up to 19 times"
+                            + " more, with tokens of 100 to 65,536 characters that it must refuse.")
+    private boolean findLimit;
+
     /** Methods of a scenario. */
     private enum Method {
         DELETE,
@@ -139,7 +147,8 @@ final class Init implements Callable<Integer> {
                 tokens.needProvider() || issuer != null
                         ? Discovery.of(issuer(resource), PemTrust.context(trust), false)
                         : null;
-        ProbeResult seen = ask(http, connected.announced(without, resource, discovery), tokens);
+        ProbeResult seen =
+                findLimit(ask(http, connected.announced(without, resource, discovery), tokens));
         write(seen, tokens);
         int exit = tell(seen, isRight(Findings.of(seen)) ? rehearse(tokens.known()) : null);
         spec.commandLine().getOut().println("The scenario is " + out);
@@ -187,6 +196,18 @@ final class Init implements Callable<Integer> {
         } catch (TokenRequestException e) {
             return seen.withoutToken(e.getMessage());
         }
+    }
+
+    private ProbeResult findLimit(ProbeResult seen) throws IOException, InterruptedException {
+        if (!findLimit) {
+            return seen;
+        }
+        return seen.limited(
+                TokenLimit.find(
+                        // Each by a new client: a request that is too large may end a connection.
+                        length ->
+                                new HttpProbe(trust)
+                                        .ask(seen.method(), seen.url(), "x".repeat(length))));
     }
 
     /**

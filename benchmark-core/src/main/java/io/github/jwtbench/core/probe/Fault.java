@@ -39,6 +39,7 @@ public enum Fault {
     HTTP_1_1("The service speaks HTTP/1.1 only.", true),
     PLAIN_HTTP("The service is asked without TLS.", true),
     CLOCKS_DIFFER("The clocks of the service and of this machine differ.", true),
+    LITTLE_ROOM("The token leaves little room for other headers.", true),
     OPEN("The service answers without a token, too.", true);
 
     private final String words;

@@ -6,6 +6,12 @@ import java.util.List;
 
 /** Says what is wrong with a service, by what was seen of it and nothing else. */
 public final class Findings {
+    /**
+     * The longest token that servers with 8 KB for all headers take at their defaults beside 1.5 KB
+     * of other headers (doc/post-quantum.adoc).
+     */
+    private static final int ROOM_OF_8_KB = 6_600;
+
     private Findings() {}
 
     /**
@@ -59,6 +65,23 @@ public final class Findings {
                         + " slash at the end included. Until then no secret is sent there.");
     }
 
+    private static Finding littleRoom(TokenSeen token, TokenLimit limit) {
+        return new Finding(
+                Fault.LITTLE_ROOM,
+                List.of(
+                        "Length of the token: " + token.form().length() + " characters",
+                        limit == null
+                                ? "Beside 1.5 KB of other headers, Tomcat, Netty and others take up"
+                                        + " to "
+                                        + ROOM_OF_8_KB
+                                        + " at their defaults of 8 KB; --find-header-limit finds"
+                                        + " the limit of this service"
+                                : "The limit of the service is " + limit.inWords(token)),
+                "Raise the limit of the service and of each proxy before it, or take a token with"
+                        + " fewer claims. doc/post-quantum.adoc of jwtbench has the limits and"
+                        + " settings of many servers.");
+    }
+
     private static void notes(ProbeResult seen, List<Finding> all) {
         Response without = seen.answers().without();
         if (without != null && without.isRight() && seen.token() != null) {
@@ -68,6 +91,12 @@ public final class Findings {
                             List.of("Without a token: " + without.inWords()),
                             "A load on this path may measure no validation; take a path that needs"
                                     + " a token."));
+        }
+        TokenSeen token = seen.token();
+        TokenLimit limit = seen.answers().limit();
+        if (token != null
+                && (limit == null ? token.form().length() > ROOM_OF_8_KB : limit.isNear(token))) {
+            all.add(littleRoom(token, limit));
         }
         ClockSeen clock = seen.clock();
         if (clock != null

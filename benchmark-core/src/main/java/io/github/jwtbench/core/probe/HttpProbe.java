@@ -60,25 +60,33 @@ public final class HttpProbe {
 
     /** Asks without a token. */
     public Response ask(String method, URI address) throws InterruptedException {
-        return send(request(method, address), UnaryOperator.identity());
+        return ask(method, address, null);
+    }
+
+    /**
+     * Asks once.
+     *
+     * @param token sent along as RFC 6750 section 2.1 says; null for none
+     * @throws IllegalArgumentException if the token cannot be sent
+     */
+    public Response ask(String method, URI address, String token) throws InterruptedException {
+        HttpRequest.Builder request = request(method, address);
+        if (token != null) {
+            request.header("authorization", "Bearer " + token);
+        }
+        return send(request, new Withheld(parts(token), "[token]")::from);
     }
 
     /**
      * Asks several times in the same way, until there is no answer.
      *
-     * @param token sent along as RFC 6750 section 2.1 says; null for none
-     * @throws IllegalArgumentException if the token cannot be sent
+     * @param token see {@link #ask(String, URI, String)}
      */
     public List<Response> repeat(String method, URI address, String token)
             throws InterruptedException {
-        HttpRequest.Builder request = request(method, address);
-        if (token != null) {
-            request.header("authorization", "Bearer " + token);
-        }
-        Withheld withheld = new Withheld(parts(token), "[token]");
         List<Response> answers = new ArrayList<>();
         do {
-            answers.add(send(request, withheld::from));
+            answers.add(ask(method, address, token));
         } while (answers.size() < REPEATS && answers.get(answers.size() - 1).status() != 0);
         return answers;
     }

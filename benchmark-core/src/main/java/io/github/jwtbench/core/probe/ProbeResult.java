@@ -33,8 +33,9 @@ public record ProbeResult(
      * @param without to the one without a token; null if there was none
      * @param repeated to those as the load will send them, one after the other: with the token, if
      *     there is one
+     * @param limit what asking with longer and longer tokens found; null if that was not done
      */
-    public record Answers(Response without, List<Response> repeated) {
+    public record Answers(Response without, List<Response> repeated, TokenLimit limit) {
         public Answers {
             repeated = List.copyOf(repeated);
         }
@@ -43,7 +44,7 @@ public record ProbeResult(
     /** Nothing but the connection was looked at. */
     public static ProbeResult connected(String method, URI url, TlsSeen tls) {
         return new ProbeResult(
-                method, url, tls, null, null, null, null, new Answers(null, List.of()));
+                method, url, tls, null, null, null, null, new Answers(null, List.of(), null));
     }
 
     /** What the answer without a token led to, too. */
@@ -56,7 +57,7 @@ public record ProbeResult(
                 provider,
                 token,
                 tokenFailure,
-                new Answers(without, List.of()));
+                new Answers(without, List.of(), null));
     }
 
     /** There was no token to ask with. */
@@ -78,7 +79,20 @@ public record ProbeResult(
                 discovery,
                 sent,
                 null,
-                new Answers(answers.without, repeated));
+                new Answers(answers.without, repeated, null));
+    }
+
+    /** What asking with longer and longer tokens found, too. */
+    public ProbeResult limited(TokenLimit limit) {
+        return new ProbeResult(
+                method,
+                url,
+                tls,
+                resource,
+                discovery,
+                token,
+                tokenFailure,
+                new Answers(answers.without, answers.repeated, limit));
     }
 
     /** The first difference between the clocks that an answer told of, or null. */

@@ -71,6 +71,9 @@ public final class ProbeText {
                     seen.token() == null ? "Repeated" : "With token",
                     AnswerFindings.counts(seen.answers().repeated()));
         }
+        if (seen.answers().limit() != null) {
+            line("Header limit", seen.answers().limit().inWords(seen.token()));
+        }
     }
 
     private static String certificate(TlsSeen tls) {

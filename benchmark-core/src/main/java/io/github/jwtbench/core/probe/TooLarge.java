@@ -16,6 +16,11 @@ final class TooLarge {
 
     private TooLarge() {}
 
+    /** Whether a request that is too large may be answered like that. */
+    static boolean canBe(Response answer) {
+        return STATUSES.contains(answer.status()) || answer.status() == BAD_REQUEST;
+    }
+
     static boolean isCause(ProbeResult seen, Response answer) {
         int length = seen.token() == null ? 0 : seen.token().form().length();
         Set<Cause> causes = Cause.of(answer.reason());
