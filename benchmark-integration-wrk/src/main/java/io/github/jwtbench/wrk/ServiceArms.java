@@ -7,6 +7,7 @@ import io.github.jwtbench.core.load.Request;
 import io.github.jwtbench.core.run.TokenHeaders;
 import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.scenario.Protocol;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -41,12 +42,11 @@ final class ServiceArms {
 
     /**
      * @param validators those that can run here, ours among them
-     * @param layers whether to ask what each layer of our service adds, and split headers, over
-     *     both protocols; without them, validation is held against the layer that does nothing,
-     *     over HTTP/2
+     * @param layers whether to ask what each layer of our service adds, and split headers; without
+     *     them, validation is held against the layer that does nothing
      */
-    ServiceArms(List<Validator> validators, boolean layers) {
-        for (Protocol protocol : layers ? List.of(Protocol.values()) : List.of(Protocol.HTTP_2)) {
+    ServiceArms(List<Validator> validators, List<Protocol> protocols, boolean layers) {
+        for (Protocol protocol : protocols) {
             for (TokenRegime regime : REGIMES) {
                 addValidators(validators, protocol, regime);
             }
@@ -73,16 +73,13 @@ final class ServiceArms {
         Kind ours = add(ours(protocol, ServiceLayer.VALIDATE, regime));
         for (Validator each : validators) {
             if (each != Validator.STAGED) {
-                ask(
-                        add(
-                                new Kind(
-                                        each,
-                                        protocol,
-                                        ServiceLayer.VALIDATE,
-                                        regime,
-                                        TokenHeaders.PLAIN)),
-                        ours);
+                ask(add(validating(each, protocol, regime)), ours);
             }
+        }
+        if (validators.contains(Validator.STAGED_ML_DSA)) {
+            ask(
+                    validating(Validator.STAGED_ML_DSA, protocol, regime),
+                    validating(Validator.STAGED_CORRETTO, protocol, regime));
         }
     }
 
@@ -102,6 +99,10 @@ final class ServiceArms {
 
     private static Kind ours(Protocol protocol, ServiceLayer endpoint, TokenRegime regime) {
         return new Kind(Validator.STAGED, protocol, endpoint, regime, TokenHeaders.PLAIN);
+    }
+
+    private static Kind validating(Validator validator, Protocol protocol, TokenRegime regime) {
+        return new Kind(validator, protocol, ServiceLayer.VALIDATE, regime, TokenHeaders.PLAIN);
     }
 
     private Kind add(Kind kind) {
@@ -194,21 +195,25 @@ final class ServiceArms {
     }
 
     /**
-     * What the arms send: each service gets the same tokens in the same order.
+     * What the arms send: each service gets the same tokens of its algorithm in the same order.
      *
-     * @param tokens see {@link #tokens}
+     * @param signed of each algorithm as many as {@link #tokens} says
      * @param requests of each arm in a start
      */
-    List<Traffic> traffic(List<String> tokens, int requests) {
-        List<String> rotating = tokens.subList(0, ROTATING);
+    List<Traffic> traffic(Map<SignatureAlgorithm, List<String>> signed, int requests) {
         Map<Validator, Integer> used = new HashMap<>();
         List<Traffic> all = new ArrayList<>();
         for (Kind kind : kinds) {
+            List<String> tokens = signed.get(kind.validator.algorithm());
             int first = ROTATING;
             if (kind.regime == TokenRegime.UNIQUE) {
                 first += requests * (used.merge(kind.validator, 1, Integer::sum) - 1);
             }
-            all.add(traffic(kind, rotating, tokens.subList(first, first + requests)));
+            all.add(
+                    traffic(
+                            kind,
+                            tokens.subList(0, ROTATING),
+                            tokens.subList(first, first + requests)));
         }
         return all;
     }

@@ -21,13 +21,16 @@ import io.github.jwtbench.core.session.Suite;
 import io.github.jwtbench.core.token.KeyServer;
 import io.github.jwtbench.core.token.RefusedTokens;
 import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /**
@@ -53,9 +56,9 @@ final class ServiceComparison implements Stage {
      */
     ServiceComparison(Environment environment, Session session) {
         this.suite = session.suite();
-        this.extent = ServiceExtent.of(suite.settings().comparisonTier());
+        this.extent = ServiceExtent.of(suite.settings());
         this.validators = extent.validators(suite.serviceExecutable());
-        this.arms = new ServiceArms(validators, extent.layers());
+        this.arms = new ServiceArms(validators, extent.protocols(), extent.layers());
         this.environment = environment;
         this.session = session;
         this.folder = suite.target().resolve(ID).toAbsolutePath();
@@ -86,21 +89,38 @@ final class ServiceComparison implements Stage {
         Unzip.delete(folder);
         Files.createDirectories(folder);
         made = begun();
-        SuiteIssuer issuer = new SuiteIssuer();
-        Path jwks = folder.resolve("jwks.json");
-        issuer.writeJwks(jwks);
-        try (KeyServer server = new KeyServer(null, Files.readString(jwks))) {
+        Map<SignatureAlgorithm, List<String>> signed = new EnumMap<>(SignatureAlgorithm.class);
+        SuiteIssuer usual = issuer(SignatureAlgorithm.RS256, signed);
+        for (Validator each : validators) {
+            if (!signed.containsKey(each.algorithm())) {
+                issuer(each.algorithm(), signed);
+            }
+        }
+        String keys = Files.readString(jwks(SignatureAlgorithm.RS256));
+        try (KeyServer server = new KeyServer(null, keys)) {
             ServiceStarter starter =
                     new ServiceStarter(
-                            services(new Validator.Keys(jwks.toString(), server.url())),
-                            arms.traffic(
-                                    issuer.mint(ServiceArms.tokens(extent.requests())),
-                                    extent.requests()),
-                            refused(issuer),
+                            services(server.url()),
+                            arms.traffic(signed, extent.requests()),
+                            refused(usual),
                             extent.plan(),
                             folder);
             made = session.compare(made, starter, extent.budget());
         }
+    }
+
+    /** A new issuer, whose tokens are put to the others. */
+    private SuiteIssuer issuer(
+            SignatureAlgorithm algorithm, Map<SignatureAlgorithm, List<String>> signed)
+            throws IOException {
+        SuiteIssuer issuer = new SuiteIssuer(algorithm);
+        issuer.writeJwks(jwks(algorithm));
+        signed.put(algorithm, issuer.mint(ServiceArms.tokens(extent.requests())));
+        return issuer;
+    }
+
+    private Path jwks(SignatureAlgorithm algorithm) {
+        return folder.resolve("jwks-" + algorithm.joseName() + ".json");
     }
 
     private static List<Request> refused(SuiteIssuer issuer) {
@@ -140,7 +160,7 @@ final class ServiceComparison implements Stage {
         return made.status() == Status.VALID;
     }
 
-    private List<ServiceSpec> services(Validator.Keys keys) throws IOException {
+    private List<ServiceSpec> services(String keysUrl) throws IOException {
         TlsFiles tls = suite.tls();
         Validator.Places places =
                 new Validator.Places(
@@ -156,7 +176,10 @@ final class ServiceComparison implements Stage {
                             each.service(),
                             application,
                             tls,
-                            new TreeMap<>(each.settings(keys)),
+                            new TreeMap<>(
+                                    each.settings(
+                                            new Validator.Keys(
+                                                    jwks(each.algorithm()).toString(), keysUrl))),
                             each.jvmOptions(application)));
         }
         return services;

@@ -2,7 +2,9 @@ package io.github.jwtbench.wrk;
 
 import io.github.jwtbench.core.compare.Rule;
 import io.github.jwtbench.core.compare.service.ServicePlan;
-import io.github.jwtbench.core.settings.Tier;
+import io.github.jwtbench.core.scenario.Protocol;
+import io.github.jwtbench.core.settings.Settings;
+import io.github.jwtbench.core.settings.Settings.WrkPart;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -13,32 +15,38 @@ import java.util.stream.Stream;
 /** How much the comparison of services measures. */
 enum ServiceExtent {
     /** One start of two rounds, to see that it works. */
-    SMOKE(new ServicePlan(40, 20, 2), Duration.ZERO),
+    SMOKE(new ServicePlan(40, 20, 2), Duration.ZERO, Duration.ofSeconds(35)),
     /** Ours and a stock one, and the fewest starts that say something. */
-    QUICK(new ServicePlan(7_000, 500, 10), Duration.ofSeconds(140)),
+    QUICK(new ServicePlan(7_000, 500, 10), Duration.ofSeconds(140), Duration.ofSeconds(35)),
     /** All services, and as many starts as there is time for; never fewer than the fewest. */
-    FULL(new ServicePlan(4_000, 500, 15), Duration.ofMinutes(8));
-
-    /** Of {@link #FEW} on two cores: most of it is starting and compiling. */
-    private static final Duration START = Duration.ofSeconds(35);
-
-    /** Of all of them. */
-    private static final Duration LONG_START = Duration.ofSeconds(280);
+    FULL(new ServicePlan(4_000, 500, 15), Duration.ofMinutes(8), Duration.ofSeconds(310)),
+    /** Of the same, ours with tokens of two algorithms. */
+    SIGNATURES(FULL.plan, FULL.budget, Duration.ofSeconds(90));
 
     /** Each service more takes half a minute of a start to compile. */
     private static final Set<Validator> FEW =
             EnumSet.of(Validator.STAGED, Validator.STAGED_NATIVE, Validator.SMALLRYE_JWT);
 
+    private static final Set<Validator> SIGNED =
+            EnumSet.of(Validator.STAGED, Validator.STAGED_CORRETTO, Validator.STAGED_ML_DSA);
+
     private final ServicePlan plan;
     private final Duration budget;
+    private final Duration start;
 
-    ServiceExtent(ServicePlan plan, Duration budget) {
+    /**
+     * @param start how long a start takes on two cores: most of it is starting and compiling
+     */
+    ServiceExtent(ServicePlan plan, Duration budget, Duration start) {
         this.plan = plan;
         this.budget = budget;
+        this.start = start;
     }
 
-    static ServiceExtent of(Tier tier) {
-        return valueOf(tier.name());
+    static ServiceExtent of(Settings settings) {
+        return settings.wrkParts().contains(WrkPart.SERVICES)
+                ? valueOf(settings.comparisonTier().name())
+                : SIGNATURES;
     }
 
     /**
@@ -49,13 +57,18 @@ enum ServiceExtent {
     List<Validator> validators(Path executable) {
         return Stream.of(Validator.values())
                 .filter(each -> this != QUICK || FEW.contains(each))
+                .filter(each -> this != SIGNATURES || SIGNED.contains(each))
                 .filter(each -> each.obstacle(executable) == null)
                 .toList();
     }
 
     /** Whether it is asked what each layer of our service adds. */
     boolean layers() {
-        return this != QUICK;
+        return this == SMOKE || this == FULL;
+    }
+
+    List<Protocol> protocols() {
+        return this == QUICK ? List.of(Protocol.HTTP_2) : List.of(Protocol.values());
     }
 
     /** What a start sends. */
@@ -70,9 +83,7 @@ enum ServiceExtent {
 
     /** How long it takes, about: its budget, and no less than the fewest starts. */
     Duration estimate() {
-        Duration starts =
-                (this == FULL ? LONG_START : START)
-                        .multipliedBy(budget.isZero() ? 1 : Rule.FEWEST_STARTS);
+        Duration starts = start.multipliedBy(budget.isZero() ? 1 : Rule.FEWEST_STARTS);
         return starts.compareTo(budget) < 0 ? budget : starts;
     }
 

@@ -44,6 +44,30 @@ enum Validator {
                     : SignatureProvider.CORRETTO.describe(SignatureAlgorithm.RS256);
         }
     },
+    /** The same with tokens that are signed with ML-DSA-65, and no others. */
+    STAGED_ML_DSA("staged-ml-dsa", "staged, Corretto, ML-DSA-65") {
+        @Override
+        SignatureAlgorithm algorithm() {
+            return SignatureAlgorithm.ML_DSA_65;
+        }
+
+        @Override
+        Map<String, String> settings(Keys keys) {
+            Map<String, String> all = new TreeMap<>(STAGED_CORRETTO.settings(keys));
+            all.put("jwtbench.issuers.suite.algorithms", algorithm().name());
+            return all;
+        }
+
+        @Override
+        List<String> jvmOptions(Path application) {
+            return STAGED_CORRETTO.jvmOptions(application);
+        }
+
+        @Override
+        String obstacle(Path executable) {
+            return STAGED_CORRETTO.obstacle(executable);
+        }
+    },
     /** The same with an eighth of the heap, and with what it takes on bounded to fit. */
     STAGED_SMALL("staged-small", "staged, heap of 64 MB") {
         @Override
@@ -180,6 +204,11 @@ enum Validator {
      */
     List<String> jvmOptions(Path application) {
         return List.of();
+    }
+
+    /** What its tokens are signed with. */
+    SignatureAlgorithm algorithm() {
+        return SignatureAlgorithm.RS256;
     }
 
     /**

@@ -44,7 +44,8 @@ public final class WrkModule implements BenchmarkModule {
                 session.add(new StartupStage(session, settings.startupRounds()));
             }
         }
-        if (settings.wrkParts().contains(WrkPart.SERVICES)) {
+        if (settings.wrkParts().contains(WrkPart.SERVICES)
+                || settings.wrkParts().contains(WrkPart.SIGNATURES)) {
             session.add(new ServiceComparison(suite.environment(Place.PROCESS, tools), session));
         }
         return session;

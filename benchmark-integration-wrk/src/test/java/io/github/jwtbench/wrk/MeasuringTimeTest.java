@@ -21,9 +21,19 @@ class MeasuringTimeTest {
                 Sample.suite(ROOT, "wrk.duration", "10s", "http2.duration", "20s").settings();
         assertEquals(Duration.ofSeconds(3 + 2 * 10 + 5 * 20 + 8 / 2), WrkPlan.estimate(settings));
         assertEquals(Duration.ofSeconds(2 * 15), new StartupStage(null, 2).estimate());
+        assertEquals(Duration.ofSeconds(4 * 310), ServiceExtent.of(byDefault()).estimate());
+    }
+
+    @Test
+    void signaturesAloneTakeTheirBudget() {
+        Settings settings = Sample.suite(ROOT, "wrk.parts", "load,signatures").settings();
+        assertEquals(ServiceExtent.SIGNATURES, ServiceExtent.of(settings));
+        assertEquals(Duration.ofMinutes(8), ServiceExtent.of(settings).estimate());
         assertEquals(
-                Duration.ofSeconds(4 * 280),
-                ServiceExtent.of(byDefault().comparisonTier()).estimate());
+                ServiceExtent.FULL,
+                ServiceExtent.of(
+                        Sample.suite(ROOT, "wrk.parts", "services,signatures", "tier", "full")
+                                .settings()));
     }
 
     private static Settings byDefault() {

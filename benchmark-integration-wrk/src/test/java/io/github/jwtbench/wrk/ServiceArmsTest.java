@@ -4,11 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.service.Traffic;
 import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.scenario.Protocol;
+import io.github.jwtbench.core.settings.Tier;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,10 +34,18 @@ class ServiceArmsTest {
                     .mapToObj(i -> Sample.token("user" + i))
                     .toList();
 
-    private static final ServiceArms ARMS = new ServiceArms(List.of(Validator.values()), true);
+    private static final ServiceArms ARMS = arms(Validator.values());
 
     private static final Map<String, Traffic> TRAFFIC =
-            ARMS.traffic(TOKENS, REQUESTS).stream()
+            ARMS
+                    .traffic(
+                            Map.of(
+                                    SignatureAlgorithm.RS256,
+                                    TOKENS,
+                                    SignatureAlgorithm.ML_DSA_65,
+                                    TOKENS.stream().map(each -> each + "ml").toList()),
+                            REQUESTS)
+                    .stream()
                     .collect(Collectors.toMap(Traffic::arm, Function.identity()));
 
     @Test
@@ -80,7 +92,7 @@ class ServiceArmsTest {
 
     @Test
     void whatCannotRunHereIsNotAsked() {
-        ServiceArms few = new ServiceArms(List.of(Validator.STAGED, Validator.NIMBUS), true);
+        ServiceArms few = arms(Validator.STAGED, Validator.NIMBUS);
         assertTrue(words(few).contains("nimbus-repeat over staged-repeat"));
         assertTrue(words(few).stream().noneMatch(each -> each.contains("oidc")));
     }
@@ -88,7 +100,11 @@ class ServiceArmsTest {
     @Test
     void quickAsksWhatUsersAskFirst() {
         List<String> asked =
-                words(new ServiceArms(ServiceExtent.QUICK.validators(Path.of("none")), false));
+                words(
+                        new ServiceArms(
+                                ServiceExtent.QUICK.validators(Path.of("none")),
+                                ServiceExtent.QUICK.protocols(),
+                                ServiceExtent.QUICK.layers()));
         assertEquals(
                 List.of(
                         "smallrye-jwt-repeat over staged-repeat",
@@ -97,7 +113,31 @@ class ServiceArmsTest {
                         "staged-rotate over staged-nothing",
                         "staged-repeat over staged-unique"),
                 asked);
-        assertFalse(ServiceExtent.QUICK.layers());
+    }
+
+    @Test
+    void signaturesAreHeldAgainstRs256ByTheSameProviderInEachRegimeAndProtocol() {
+        ServiceExtent extent = ServiceExtent.SIGNATURES;
+        List<Validator> validators = extent.validators(Path.of("none"));
+        assumeTrue(validators.contains(Validator.STAGED_ML_DSA), "needs Amazon's provider");
+        List<String> asked =
+                words(new ServiceArms(validators, extent.protocols(), extent.layers()));
+        for (String kind :
+                List.of(
+                        "unique",
+                        "rotate",
+                        "repeat",
+                        "unique-http1",
+                        "rotate-http1",
+                        "repeat-http1")) {
+            assertTrue(
+                    asked.contains("staged-ml-dsa-" + kind + " over staged-corretto-" + kind),
+                    asked.toString());
+        }
+    }
+
+    private static ServiceArms arms(Validator... validators) {
+        return new ServiceArms(List.of(validators), List.of(Protocol.values()), true);
     }
 
     private static List<String> words(ServiceArms arms) {
@@ -117,10 +157,14 @@ class ServiceArmsTest {
             int first = ServiceArms.ROTATING;
             assertEquals(
                     TOKENS.subList(first, first + sent.size()).stream()
-                            .map(t -> "Bearer " + t)
+                            .map(t -> "Bearer " + t + (mlDsa(each) ? "ml" : ""))
                             .toList(),
                     sent);
         }
+    }
+
+    private static boolean mlDsa(Validator validator) {
+        return validator.algorithm() == SignatureAlgorithm.ML_DSA_65;
     }
 
     @Test
@@ -162,7 +206,8 @@ class ServiceArmsTest {
         Path executable = Files.createFile(target.resolve("service-runner"));
         assertTrue(executable.toFile().setExecutable(true));
         Path built = target.resolve("quarkus-artifact.properties");
-        for (ServiceExtent extent : ServiceExtent.values()) {
+        for (Tier tier : Tier.values()) {
+            ServiceExtent extent = ServiceExtent.valueOf(tier.name());
             Files.writeString(built, "type=native\n");
             assertTrue(extent.validators(executable).contains(Validator.STAGED_NATIVE));
             Files.writeString(built, "type=jar\n");

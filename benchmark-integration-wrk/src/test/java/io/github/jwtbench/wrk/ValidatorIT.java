@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -69,7 +70,9 @@ class ValidatorIT {
     }
 
     @ParameterizedTest
-    @EnumSource(names = "STAGED", mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource(
+            names = {"STAGED", "STAGED_ML_DSA"},
+            mode = EnumSource.Mode.EXCLUDE)
     void aReferenceAnswersAsOursAndRefusesWhatOursRefuses(Validator reference) throws Exception {
         String obstacle = reference.obstacle(places.executable());
         assumeTrue(obstacle == null, () -> reference.title() + " cannot run here: " + obstacle);
@@ -89,7 +92,29 @@ class ValidatorIT {
         }
     }
 
+    @Test
+    void oursTakesTokensOfMlDsaAloneWhereItIsToldTo() throws Exception {
+        Validator mlDsa = Validator.STAGED_ML_DSA;
+        String obstacle = mlDsa.obstacle(places.executable());
+        assumeTrue(obstacle == null, () -> mlDsa.title() + " cannot run here: " + obstacle);
+        SuiteIssuer issuer = new SuiteIssuer(mlDsa.algorithm());
+        Path jwks = folder.resolve("jwks-ml-dsa.json");
+        issuer.writeJwks(jwks);
+        try (RunningService service = start(mlDsa, jwks)) {
+            service.awaitReady(TLS.trust());
+            for (String token : issuer.mint(5)) {
+                HttpResponse<String> answer = validate(service, token);
+                assertEquals(200, answer.statusCode(), answer.body());
+            }
+            assertEquals(401, validate(service, GOOD).statusCode());
+        }
+    }
+
     private static RunningService start(Validator validator) throws Exception {
+        return start(validator, folder.resolve("jwks.json"));
+    }
+
+    private static RunningService start(Validator validator, Path jwks) throws Exception {
         int port = Ports.free();
         Path application = validator.application(places);
         List<String> options = new ArrayList<>(validator.jvmOptions(application));
@@ -98,9 +123,7 @@ class ValidatorIT {
                 .start(
                         port,
                         TLS,
-                        validator.settings(
-                                new Validator.Keys(
-                                        folder.resolve("jwks.json").toString(), server.url())),
+                        validator.settings(new Validator.Keys(jwks.toString(), server.url())),
                         options,
                         folder.resolve(validator.service() + "-" + port + ".log"));
     }

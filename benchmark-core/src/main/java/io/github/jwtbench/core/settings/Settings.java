@@ -23,7 +23,9 @@ public interface Settings {
         /** The runs of wrk, h2load and the rig. */
         LOAD,
         /** The comparison of services. */
-        SERVICES
+        SERVICES,
+        /** Of the same, the arms of ours by what its tokens are signed with. */
+        SIGNATURES
     }
 
     /** What the module with JMH measures. */
