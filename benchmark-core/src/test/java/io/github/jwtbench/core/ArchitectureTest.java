@@ -22,11 +22,15 @@ import io.github.jwtbench.core.history.HistoryFile;
 import io.github.jwtbench.core.page.Chart;
 import io.github.jwtbench.core.page.Section;
 import io.github.jwtbench.core.page.Table;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -229,6 +233,8 @@ class ArchitectureTest {
                     .should()
                     .resideInAPackage(ROOT + ".cli")
                     .orShould()
+                    .haveFullyQualifiedName(ROOT + ".observe.Account")
+                    .orShould()
                     .haveFullyQualifiedName(ROOT + ".process.ChildMain")
                     .orShould()
                     .haveFullyQualifiedName(ROOT + ".session.SessionMain")
@@ -243,6 +249,29 @@ class ArchitectureTest {
                 Set.of("cli.Jwtbench", "process.ChildMain", "session.SessionMain"),
                 usersOf("exit"),
                 "the rule must be able to see it");
+    }
+
+    /** What only Linux tells is read in one place, which knows what other systems have instead. */
+    @Test
+    void onlyTheAccountNamesLinuxsFiles() throws IOException {
+        Pattern kernel = Pattern.compile("[\"({ ]/(proc|sys)\\b");
+        Set<String> named = new TreeSet<>();
+        try (Stream<Path> modules = Files.list(Path.of(".."))) {
+            for (Path module : modules.filter(each -> Files.isDirectory(main(each))).toList()) {
+                try (Stream<Path> files = Files.walk(main(module))) {
+                    for (Path file : files.filter(Files::isRegularFile).toList()) {
+                        if (kernel.matcher(Files.readString(file)).find()) {
+                            named.add(file.getParent().getFileName().toString());
+                        }
+                    }
+                }
+            }
+        }
+        assertEquals(Set.of("observe"), named);
+    }
+
+    private static Path main(Path module) {
+        return module.resolve("src/main/java");
     }
 
     /** A history must not grow by the way: neither a benchmark nor a report adds to it. */

@@ -11,7 +11,6 @@ import io.github.jwtbench.core.ingest.ComparisonFiles;
 import io.github.jwtbench.core.load.Expected;
 import io.github.jwtbench.core.load.HeaderFields;
 import io.github.jwtbench.core.load.Request;
-import io.github.jwtbench.core.observe.ProcFs;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.session.Services;
@@ -69,9 +68,7 @@ final class ServiceComparison implements Stage {
         if (suite.external()) {
             return ID + ": not measured: it needs services that it starts itself";
         }
-        return new ProcFs().threadTimes(ProcessHandle.current().pid()) == null
-                ? ID + ": not measured: needs the CPU time of threads (schedstat of Linux)"
-                : null;
+        return null;
     }
 
     @Override

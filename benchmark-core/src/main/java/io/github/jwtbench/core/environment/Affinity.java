@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.environment;
 
+import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildCommand.Result;
 import java.io.IOException;
@@ -23,6 +24,9 @@ public record Affinity(String client, String services) {
 
     /** Halves of what this process may use. */
     public static Affinity halves() {
+        if (!Account.here().linux()) {
+            return UNDIVIDED;
+        }
         Result affinity = ChildCommand.of("taskset", "-c", "-p", own()).run();
         if (!affinity.ok()) {
             return UNDIVIDED;

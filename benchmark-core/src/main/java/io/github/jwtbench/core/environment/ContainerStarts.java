@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.environment;
 
 import io.github.jwtbench.core.compare.Work;
-import io.github.jwtbench.core.observe.ProcFs;
+import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
@@ -26,7 +26,7 @@ public final class ContainerStarts implements AutoCloseable {
     private final Instance instance;
     private final Path folder;
     private final Probe probe;
-    private final ProcFs proc = new ProcFs();
+    private final Account account = Account.here();
 
     private Compose underWay;
     private boolean closed;
@@ -135,7 +135,7 @@ public final class ContainerStarts implements AutoCloseable {
 
         ContainerState state = ContainerState.of(List.of(id)).get(0);
         long pid = state.visiblePid();
-        Double cpuSeconds = proc.cpuSeconds(pid);
+        Double cpuSeconds = account.cpuSeconds(pid);
         return new Timed(
                 new Work(
                         1,
@@ -144,7 +144,7 @@ public final class ContainerStarts implements AutoCloseable {
                         null,
                         null,
                         null,
-                        proc.rssBytes(pid),
+                        account.rssBytes(pid),
                         elapsed,
                         null,
                         null),

@@ -95,7 +95,7 @@ public record ContainerState(
      * engine may be on another machine, whose processes have ids of their own.
      */
     long visiblePid() {
-        return Cgroup.names(Path.of("/"), pid, id) ? pid : 0;
+        return Cgroup.names(pid, id) ? pid : 0;
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.environment;
 
 import io.github.jwtbench.core.environment.RunningService.Containers;
+import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
@@ -248,7 +249,7 @@ public interface ForeignService {
                 throw new IOException(
                         "the CPU time of a service can be read on this machine only, got: " + url);
             }
-            return RunningService.found(url, Listener.pid(url.getPort()));
+            return RunningService.found(url, Account.here().listener(url.getPort()));
         }
 
         @Override

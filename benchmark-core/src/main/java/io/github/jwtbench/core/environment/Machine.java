@@ -1,6 +1,6 @@
 package io.github.jwtbench.core.environment;
 
-import io.github.jwtbench.core.observe.ProcFs;
+import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.run.Environment;
 import java.nio.file.Path;
@@ -17,15 +17,15 @@ public final class Machine {
      * @param checkout folder of the checkout that is measured
      */
     public static Environment describe(String kind, Map<String, String> versions, Path checkout) {
-        ProcFs proc = new ProcFs();
+        Account account = Account.here();
         String commit = ChildCommand.of("git", "rev-parse", "HEAD").in(checkout).firstLine();
         String change = ChildCommand.of("git", "status", "--porcelain").in(checkout).firstLine();
         return new Environment(
                 kind,
-                proc.cpuModel(),
+                account.cpuModel(),
                 Runtime.getRuntime().availableProcessors(),
-                Objects.requireNonNullElse(proc.memoryBytes(), 0L),
-                operatingSystem(),
+                Objects.requireNonNullElse(account.memoryBytes(), 0L),
+                account.operatingSystem(),
                 System.getProperty("os.name") + " " + System.getProperty("os.version"),
                 System.getProperty("java.vendor")
                         + " "
@@ -35,10 +35,5 @@ public final class Machine {
                 change != null,
                 null,
                 null);
-    }
-
-    private static String operatingSystem() {
-        String name = ProcFs.line(Path.of("/etc/os-release"), "PRETTY_NAME=");
-        return name == null ? System.getProperty("os.name") : name.replace("\"", "");
     }
 }

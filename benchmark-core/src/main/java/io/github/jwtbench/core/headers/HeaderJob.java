@@ -6,7 +6,7 @@ import io.github.jwtbench.core.environment.Launch;
 import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
-import io.github.jwtbench.core.observe.ProcFs;
+import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.run.Environment;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.SuiteIssuer;
@@ -231,11 +231,11 @@ final class HeaderJob {
         load =
                 HeaderLoad.begin(
                         session, environment, extent, target.kind().equals("process"), facts);
-        if (new ProcFs().threadTimes(target.servicePid()) == null) {
+        if (Account.here().threadTimes(target.servicePid()) == null) {
             load =
                     load.withNothing(
-                            "the CPU time of the service's threads cannot be read: that takes"
-                                    + " Linux, and a service whose process can be seen");
+                            "the CPU time of the service's threads cannot be read: that takes a"
+                                    + " service whose process can be seen");
             return;
         }
         load =

@@ -13,6 +13,7 @@ import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.environment.RunningService;
 import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.report.HeaderTables;
 import io.github.jwtbench.core.run.Environment;
 import java.io.IOException;
@@ -107,7 +108,9 @@ final class HeaderLoad implements Starter {
                 "connections of each arm",
                 Integer.toString(CONNECTIONS),
                 "requests in flight",
-                Integer.toString(CONNECTIONS * STREAMS));
+                Integer.toString(CONNECTIONS * STREAMS),
+                "CPU time",
+                Account.here().source());
     }
 
     private static ArmSpec arm(String name, String title) {

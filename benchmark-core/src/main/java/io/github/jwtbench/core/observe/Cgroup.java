@@ -16,6 +16,7 @@ import java.util.List;
  * @param memory where memory is accounted
  */
 public record Cgroup(Controller time, Controller limit, Controller memory) {
+    private static final Path ROOT = Path.of("/");
     private static final double NANOS_PER_SECOND = 1e9;
     private static final double MICROS_PER_SECOND = 1e6;
 
@@ -48,10 +49,10 @@ public record Cgroup(Controller time, Controller limit, Controller memory) {
      * @return null when it is in the same, is gone, or cannot be seen from here
      */
     public static Cgroup ofContainer(long pid) {
-        return ofContainer(Path.of("/"), pid);
+        return Account.here().linux() ? ofContainer(ROOT, pid) : null;
     }
 
-    public static Cgroup ofContainer(Path root, long pid) {
+    static Cgroup ofContainer(Path root, long pid) {
         Cgroup own = of(root, "self");
         Cgroup other = of(root, Long.toString(pid));
         return other == null || own == null || other.time.equals(own.time) ? null : other;
@@ -164,7 +165,11 @@ public record Cgroup(Controller time, Controller limit, Controller memory) {
     }
 
     /** Whether the path of a process' control group has a text in it, such as a container's id. */
-    public static boolean names(Path root, long pid, String text) {
+    public static boolean names(long pid, String text) {
+        return Account.here().linux() && names(ROOT, pid, text);
+    }
+
+    static boolean names(Path root, long pid, String text) {
         String groups =
                 ProcFs.read(root.resolve("proc").resolve(Long.toString(pid)).resolve("cgroup"));
         return groups != null && groups.contains(text);

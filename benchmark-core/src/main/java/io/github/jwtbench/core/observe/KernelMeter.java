@@ -1,19 +1,18 @@
 package io.github.jwtbench.core.observe;
 
-import io.github.jwtbench.core.observe.ProcFs.ThreadTimes;
 import io.github.jwtbench.core.run.ContainerUse;
 import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * What a service uses, as the kernel accounts for it: to a control group in nanoseconds or
- * microseconds, to a process, without its children, in ticks of 10 ms.
+ * What a service uses, as this machine accounts for it: to a control group of Linux in nanoseconds
+ * or microseconds, to a process, without its children, in ticks of the system (10 ms on Linux).
  */
 public final class KernelMeter implements ServiceMeter {
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final String source;
-    private final ProcFs proc;
+    private final Account account;
     private final long pid;
     private final Cgroup group;
 
@@ -21,20 +20,23 @@ public final class KernelMeter implements ServiceMeter {
      * @param pid of the process; 0 when only the group is known
      * @param group null for the process alone
      */
-    private KernelMeter(String source, ProcFs proc, long pid, Cgroup group) {
+    private KernelMeter(String source, Account account, long pid, Cgroup group) {
         this.source = source;
-        this.proc = proc;
+        this.account = account;
         this.pid = pid;
         this.group = group;
     }
 
-    static ServiceMeter of(ProcFs proc, long pid, Cgroup container) {
+    static ServiceMeter of(Account account, long pid, Cgroup container) {
         if (container != null && container.cpuSeconds() != null) {
-            return new KernelMeter("control group of process " + pid, proc, pid, container);
+            return new KernelMeter("control group of process " + pid, account, pid, container);
         }
-        return proc.cpuSeconds(pid) == null
-                ? NONE
-                : new KernelMeter("process " + pid, proc, pid, null);
+        return account.cpuSeconds(pid) == null ? NONE : ofProcess(account, pid);
+    }
+
+    private static KernelMeter ofProcess(Account account, long pid) {
+        String source = "process " + pid + (account.linux() ? "" : ", by OSHI");
+        return new KernelMeter(source, account, pid, null);
     }
 
     /**
@@ -43,7 +45,7 @@ public final class KernelMeter implements ServiceMeter {
      * @throws IOException if its CPU time cannot be read
      */
     public static KernelMeter ofProcess(long pid) throws IOException {
-        return new KernelMeter("process " + pid, new ProcFs(), pid, null)
+        return ofProcess(Account.here(), pid)
                 .checked("pid must be that of a process whose CPU time can be read", pid);
     }
 
@@ -54,7 +56,7 @@ public final class KernelMeter implements ServiceMeter {
      * @throws IOException if its CPU time cannot be read
      */
     public static KernelMeter ofGroup(Path folder) throws IOException {
-        return new KernelMeter("control group " + folder, new ProcFs(), 0, Cgroup.at(folder))
+        return new KernelMeter("control group " + folder, Account.here(), 0, Cgroup.at(folder))
                 .checked(
                         "cgroup must be a control group's folder with a readable cpu.stat"
                                 + " (version 2) or cpuacct.usage (version 1)",
@@ -69,7 +71,7 @@ public final class KernelMeter implements ServiceMeter {
      * @throws IOException if its CPU time cannot be read
      */
     public static KernelMeter ofContainer(String source, long pid) throws IOException {
-        return new KernelMeter(source, new ProcFs(), pid, Cgroup.ofContainer(pid))
+        return new KernelMeter(source, Account.here(), pid, Cgroup.ofContainer(pid))
                 .checked(source + " must have a process whose CPU time can be read", pid);
     }
 
@@ -81,7 +83,7 @@ public final class KernelMeter implements ServiceMeter {
     }
 
     private Double seconds() {
-        return group == null ? proc.cpuSeconds(pid) : group.cpuSeconds();
+        return group == null ? account.cpuSeconds(pid) : group.cpuSeconds();
     }
 
     @Override
@@ -101,12 +103,17 @@ public final class KernelMeter implements ServiceMeter {
             throw new IOException(source + " is gone");
         }
         return new ServiceUse(
-                cpu, null, compilers(), proc.rssBytes(pid), proc.peakRssBytes(pid), container());
+                cpu,
+                null,
+                compilers(),
+                account.rssBytes(pid),
+                account.peakRssBytes(pid),
+                container());
     }
 
     /** A JVM that compiles has taken some time for it before it can be found here. */
     private Double compilers() {
-        ThreadTimes times = proc.threadTimes(pid);
+        ThreadTimes times = account.threadTimes(pid);
         return times == null || times.compilers() == null || times.compilers() == 0
                 ? null
                 : Double.valueOf(times.compilers() / NANOS_PER_SECOND);

@@ -39,7 +39,7 @@ public final class Observer implements AutoCloseable {
 
     private static final long NANOS_PER_MILLI = 1_000_000;
 
-    private final ProcFs proc = new ProcFs();
+    private final Account account = Account.here();
     private final ServiceMeter meter;
     private final MetricsEndpoint metrics;
     private final Path folder;
@@ -62,7 +62,7 @@ public final class Observer implements AutoCloseable {
     private ServiceUse start;
     private ServiceUse latest;
     private Double compilerSeconds;
-    private ProcFs.MachineTime lastMachineTime;
+    private MachineTime lastMachineTime;
     private int ticks;
 
     /**
@@ -100,7 +100,7 @@ public final class Observer implements AutoCloseable {
     /** Starts to watch; call right before the load. */
     public void start() throws InterruptedException {
         keep(scrape(), METRICS_BEFORE);
-        lastMachineTime = proc.machineTime();
+        lastMachineTime = account.machineTime();
         startedAt = Instant.now();
         startNanos = System.nanoTime();
         start = read(meter::read);
@@ -147,8 +147,8 @@ public final class Observer implements AutoCloseable {
         } catch (IOException e) {
             return;
         }
-        Double used = ProcFs.used(start.cpuSeconds(), use.cpuSeconds());
-        ProcFs.MachineTime now = proc.machineTime();
+        Double used = Account.used(start.cpuSeconds(), use.cpuSeconds());
+        MachineTime now = account.machineTime();
         if (used != null && now != null) {
             samples.add(
                     new ProcessSample(
@@ -163,7 +163,7 @@ public final class Observer implements AutoCloseable {
 
     /** A compiler's thread that has ended since the latest reading took its time with it. */
     private void noteCompilers(ServiceUse use) {
-        Double more = ProcFs.used(latest.compilerSeconds(), use.compilerSeconds());
+        Double more = Account.used(latest.compilerSeconds(), use.compilerSeconds());
         if (more != null) {
             compilerSeconds = Math.max(0, more) + Objects.requireNonNullElse(compilerSeconds, 0.0);
         }
@@ -218,7 +218,7 @@ public final class Observer implements AutoCloseable {
 
     /** CPU seconds of the run; null when not known. */
     private Double used(ServiceUse end) {
-        Double used = ProcFs.used(start.cpuSeconds(), end.cpuSeconds());
+        Double used = Account.used(start.cpuSeconds(), end.cpuSeconds());
         if (used != null && used < 0) {
             problems.add(
                     "the CPU time of %s must not fall (a restarted service begins again at 0), got: %s s, then %s s"

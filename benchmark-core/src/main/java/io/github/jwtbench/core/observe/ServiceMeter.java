@@ -40,14 +40,14 @@ public interface ServiceMeter {
      * @param pid of the service; where it is not ours to see, and for 0, nothing is known
      */
     static ServiceMeter of(long pid) {
-        return KernelMeter.of(new ProcFs(), pid, Cgroup.ofContainer(pid));
+        return KernelMeter.of(Account.here(), pid, Cgroup.ofContainer(pid));
     }
 
     /** What it reads, as results name it; null when nothing. */
     String source();
 
     /**
-     * Whether it reads the kernel of this machine. That takes next to no time; whoever else tells
+     * Whether it reads the account of this machine. That takes next to no time; whoever else tells
      * has work with it.
      */
     boolean local();

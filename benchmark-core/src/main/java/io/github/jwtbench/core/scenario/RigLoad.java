@@ -12,7 +12,7 @@ import io.github.jwtbench.core.load.Schedule;
 import io.github.jwtbench.core.load.Share;
 import io.github.jwtbench.core.load.WarmUp;
 import io.github.jwtbench.core.load.dial.DriverProvider;
-import io.github.jwtbench.core.observe.ProcFs;
+import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Loop;
@@ -105,9 +105,7 @@ public final class RigLoad {
             throws IOException, InterruptedException {
         Workload load = run.workload();
         Duration window = load.duration();
-        ProcFs proc = new ProcFs();
-        long self = ProcessHandle.current().pid();
-        Double before = proc.cpuSeconds(self);
+        Double before = Account.ownCpuSeconds();
         try (Driver driver = open(load);
                 Progress shown = progress.apply(run.id())) {
             RunPlan plan =
@@ -124,7 +122,7 @@ public final class RigLoad {
             }
             goOn();
             RigResult result = new Rig(driver, () -> stopped).run(plan, source, shown);
-            Double used = ProcFs.used(before, proc.cpuSeconds(self));
+            Double used = Account.used(before, Account.ownCpuSeconds());
             RawRigFiles.write(
                     folder, shared == null ? null : "shard-" + shared.share().index(), result);
             return new RunMaker.Driven(null, used);

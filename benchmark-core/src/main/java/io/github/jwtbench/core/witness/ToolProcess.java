@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.witness;
 
 import io.github.jwtbench.core.ingest.RunMaker;
-import io.github.jwtbench.core.observe.ProcFs;
+import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
@@ -29,13 +29,13 @@ public final class ToolProcess {
             ChildCommand command, Path stdout, Duration atMost, WhileRunning meanwhile)
             throws IOException, InterruptedException {
         Path errors = stdout.resolveSibling(stdout.getFileName() + ".err");
-        ProcFs proc = new ProcFs();
-        Double before = proc.endedChildrenCpuSeconds();
+        Account account = Account.here();
+        Double before = account.endedChildrenCpuSeconds();
         try (ChildProcess tool = ChildProcess.start("The tool", command, stdout, errors)) {
             meanwhile.with(tool);
             tool.endsWithin(atMost);
             return new RunMaker.Driven(
-                    tool.exitCode(), ProcFs.used(before, proc.endedChildrenCpuSeconds()));
+                    tool.exitCode(), Account.used(before, account.endedChildrenCpuSeconds()));
         }
     }
 }

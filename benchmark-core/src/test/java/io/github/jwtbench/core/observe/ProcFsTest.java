@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.jwtbench.core.observe.ProcFs.ThreadTimes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,7 +76,7 @@ class ProcFsTest {
     void guestTimeIsNotCountedTwiceAndWaitingForADiskIsIdle() throws IOException {
         write("stat", "cpu  10 20 30 400 50 6 7 8 10 20\ncpu0 1 1 1 1 1 1 1 1 1 1\n");
 
-        assertEquals(new ProcFs.MachineTime(81, 531), proc.machineTime());
+        assertEquals(new MachineTime(81, 531), proc.machineTime());
     }
 
     @ParameterizedTest
@@ -94,9 +93,9 @@ class ProcFsTest {
     })
     void busyRatioLiesBetweenZeroAndOne(
             long busyBefore, long totalBefore, long busy, long total, double expected) {
-        ProcFs.MachineTime before = new ProcFs.MachineTime(busyBefore, totalBefore);
+        MachineTime before = new MachineTime(busyBefore, totalBefore);
 
-        assertEquals(expected, new ProcFs.MachineTime(busy, total).busyRatioSince(before));
+        assertEquals(expected, new MachineTime(busy, total).busyRatioSince(before));
     }
 
     @Test
@@ -168,8 +167,8 @@ class ProcFsTest {
         assertTrue(cpu > 0.1, "a JVM that runs tests has used CPU, got: " + cpu);
         assertTrue(rss > 10_000_000 && rss < machine, rss + " of " + machine);
         assertTrue(real.peakRssBytes(self) >= rss / 2);
-        assertTrue(real.machineTime().busyTicks() > 0);
-        assertTrue(real.machineTime().busyTicks() < real.machineTime().totalTicks());
+        assertTrue(real.machineTime().busy() > 0);
+        assertTrue(real.machineTime().busy() < real.machineTime().total());
         assertNull(real.cpuSeconds(0), "0 stands for no process of ours");
     }
 

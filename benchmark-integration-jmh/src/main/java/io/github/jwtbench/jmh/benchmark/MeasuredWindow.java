@@ -2,8 +2,8 @@ package io.github.jwtbench.jmh.benchmark;
 
 import io.github.jwtbench.core.ingest.JmhTrial;
 import io.github.jwtbench.core.ingest.RawRun;
+import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.observe.Observer;
-import io.github.jwtbench.core.observe.ProcFs;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.jmh.client.CallResult;
 import java.io.IOException;
@@ -28,7 +28,6 @@ final class MeasuredWindow implements AutoCloseable {
     private final int planned;
     private final Duration iteration;
     private final LongSupplier nanoClock;
-    private final ProcFs proc = new ProcFs();
     private final CallCounts counts = new CallCounts();
     private final List<JmhTrial.Iteration> iterations = new ArrayList<>();
 
@@ -69,7 +68,7 @@ final class MeasuredWindow implements AutoCloseable {
                                 iteration.multipliedBy(planned));
                 observer.start();
             }
-            cpuBefore = proc.cpuSeconds(ProcessHandle.current().pid());
+            cpuBefore = Account.ownCpuSeconds();
             startEpochMillis = Instant.now().toEpochMilli();
             startNanos = nanoClock.getAsLong();
         }
@@ -84,9 +83,9 @@ final class MeasuredWindow implements AutoCloseable {
         iterations.add(
                 new JmhTrial.Iteration(iterationStart, now(), counts.answered() - answeredBefore));
         if (iterations.size() == planned) {
-            Double cpuAfter = proc.cpuSeconds(ProcessHandle.current().pid());
+            Double cpuAfter = Account.ownCpuSeconds();
             if (observer != null) {
-                Double used = ProcFs.used(cpuBefore, cpuAfter);
+                Double used = Account.used(cpuBefore, cpuAfter);
                 RawRun.write(fixture.folder(), observer.stop(null, used, 0, null, List.of()));
             }
             write();

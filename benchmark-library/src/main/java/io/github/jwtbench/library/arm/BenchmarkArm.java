@@ -3,8 +3,8 @@ package io.github.jwtbench.library.arm;
 import com.sun.management.ThreadMXBean;
 import io.github.jwtbench.core.compare.Arm;
 import io.github.jwtbench.core.compare.Work;
-import io.github.jwtbench.core.observe.ProcFs;
-import io.github.jwtbench.core.observe.ProcFs.ThreadTimes;
+import io.github.jwtbench.core.observe.Account;
+import io.github.jwtbench.core.observe.ThreadTimes;
 import io.github.jwtbench.core.run.Cell;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -24,7 +24,7 @@ final class BenchmarkArm implements Arm {
     private final String name;
     private final States states;
     private final MethodLoop loop;
-    private final ProcFs proc = new ProcFs();
+    private final Account account = Account.here();
     private final long sliceNanos;
     private long operations = 1;
     private long warmUpOperations;
@@ -60,13 +60,13 @@ final class BenchmarkArm implements Arm {
 
     @Override
     public Work work() throws IOException {
-        ThreadTimes before = proc.threadTimes(ProcessHandle.current().pid());
+        ThreadTimes before = account.threadTimes(ProcessHandle.current().pid());
         long allocated = THREADS.getCurrentThreadAllocatedBytes();
         long wall = System.nanoTime();
         long cpu = run();
         wall = System.nanoTime() - wall;
         allocated = THREADS.getCurrentThreadAllocatedBytes() - allocated;
-        ThreadTimes after = proc.threadTimes(ProcessHandle.current().pid());
+        ThreadTimes after = account.threadTimes(ProcessHandle.current().pid());
         ThreadTimes others = before == null || after == null ? null : after.since(before);
         return new Work(
                 operations,

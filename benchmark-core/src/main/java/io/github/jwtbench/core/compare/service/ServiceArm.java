@@ -8,8 +8,8 @@ import io.github.jwtbench.core.load.Rig;
 import io.github.jwtbench.core.load.RigResult;
 import io.github.jwtbench.core.load.RunPlan;
 import io.github.jwtbench.core.load.Schedule;
-import io.github.jwtbench.core.observe.ProcFs;
-import io.github.jwtbench.core.observe.ProcFs.ThreadTimes;
+import io.github.jwtbench.core.observe.Account;
+import io.github.jwtbench.core.observe.ThreadTimes;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -30,7 +30,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
     private static final double MEDIAN = 50;
     private static final double TAIL = 99;
 
-    private final ProcFs proc = new ProcFs();
+    private final Account account = Account.here();
     private final Traffic traffic;
     private final Server server;
     private final Driver driver;
@@ -83,7 +83,7 @@ public final class ServiceArm implements Arm, AutoCloseable {
                 times.collectors(),
                 times.compilers(),
                 null,
-                proc.rssBytes(server.pid()),
+                account.rssBytes(server.pid()),
                 result.elapsedNanos(),
                 result.latency().getValueAtPercentile(MEDIAN) / NANOS_PER_MICRO,
                 result.latency().getValueAtPercentile(TAIL) / NANOS_PER_MICRO);
@@ -127,14 +127,14 @@ public final class ServiceArm implements Arm, AutoCloseable {
     /** Of this process alone: the service may be its child. */
     private ThreadTimes ownTimes() throws IOException {
         long pid = ProcessHandle.current().pid();
-        return known(pid, proc.threadTimes(pid));
+        return known(pid, account.threadTimes(pid));
     }
 
     /** Of a process and its children: what starts a service may be a script. */
     private ThreadTimes times(long pid) throws IOException {
-        ThreadTimes times = proc.threadTimes(pid);
+        ThreadTimes times = account.threadTimes(pid);
         for (long child : children(pid)) {
-            ThreadTimes more = proc.threadTimes(child);
+            ThreadTimes more = account.threadTimes(child);
             times = times == null || more == null ? times : times.plus(more);
         }
         return known(pid, times);
@@ -143,8 +143,8 @@ public final class ServiceArm implements Arm, AutoCloseable {
     private ThreadTimes known(long pid, ThreadTimes times) throws IOException {
         if (times == null) {
             throw new IOException(
-                    "%s: the CPU time of threads of process %s cannot be read (schedstat of Linux) %s"
-                            .formatted(name(), pid, incidents()));
+                    "%s: the CPU time of threads of process %s cannot be read (%s) %s"
+                            .formatted(name(), pid, account.source(), incidents()));
         }
         return times;
     }

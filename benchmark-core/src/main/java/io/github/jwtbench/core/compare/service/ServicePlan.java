@@ -4,6 +4,7 @@ import io.github.jwtbench.core.compare.ForegroundCompilation;
 import io.github.jwtbench.core.environment.Affinity;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.dial.DriverProvider;
+import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.scenario.Protocol;
 import io.github.jwtbench.core.scenario.Reach;
 import java.io.IOException;
@@ -67,6 +68,7 @@ public record ServicePlan(int warmUpRequests, int sliceRequests, int rounds) {
                         "requests of a slice", Integer.toString(sliceRequests),
                         "rounds of a start", Integer.toString(rounds),
                         "requests under way", Integer.toString(STREAMS),
-                        "processors", Affinity.halves().fact()));
+                        "processors", Affinity.halves().fact(),
+                        "CPU time", Account.here().source()));
     }
 }

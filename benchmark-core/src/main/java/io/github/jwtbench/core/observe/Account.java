@@ -1,0 +1,92 @@
+package io.github.jwtbench.core.observe;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+
+/**
+ * CPU time and memory of this machine and its processes, as one source accounts for them. What the
+ * source does not tell is null.
+ */
+public interface Account {
+    /** Environment variable that chooses the source; processes that are started have it, too. */
+    String VARIABLE = "JWTBENCH_CPU_SOURCE";
+
+    /**
+     * The account of this machine: Linux's own where it is, otherwise, and where the variable says
+     * {@code portable}, what there is on every system.
+     *
+     * @throws IllegalArgumentException if the variable says something else
+     */
+    static Account here() {
+        return of(System.getenv(VARIABLE));
+    }
+
+    /**
+     * The account that a wish stands for.
+     *
+     * @param wish {@code auto}, {@code portable}, or null for {@code auto}
+     */
+    static Account of(String wish) {
+        if (wish == null || wish.isBlank() || wish.equals("auto")) {
+            return ProcFs.isThere() ? new ProcFs() : PortableAccount.get();
+        }
+        if (wish.equals("portable")) {
+            return PortableAccount.get();
+        }
+        throw new IllegalArgumentException(VARIABLE + " must be auto or portable, got: " + wish);
+    }
+
+    /** What it reads, and how exact that is. */
+    String source();
+
+    /** Whether it is Linux's own: control groups and the affinity of processors are Linux's. */
+    boolean linux();
+
+    /** CPU seconds (user and system) of a process since its start; null when it is gone. */
+    Double cpuSeconds(long pid);
+
+    /** CPU time of a process by kind of thread; null when it is gone. */
+    ThreadTimes threadTimes(long pid);
+
+    /** Resident memory of a process, bytes. */
+    Long rssBytes(long pid);
+
+    /** Peak resident memory of a process since its start, bytes. */
+    Long peakRssBytes(long pid);
+
+    /** CPU seconds of this process's ended children, all together. */
+    Double endedChildrenCpuSeconds();
+
+    /** Time of all processors. */
+    MachineTime machineTime();
+
+    /** Physical memory of this machine, bytes. */
+    Long memoryBytes();
+
+    /** CPU model of the first processor, or {@code unknown}. */
+    String cpuModel();
+
+    /** Name and version of the operating system. */
+    String operatingSystem();
+
+    /**
+     * The process that listens on a TCP port.
+     *
+     * @throws IOException if there is none, it may not be seen, or it only hands on to a container
+     */
+    long listener(int port) throws IOException;
+
+    /** CPU seconds (user and system) of this process, as its JVM accounts for them. */
+    static Double ownCpuSeconds() {
+        long nanos =
+                ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+                        .getProcessCpuTime();
+        return nanos < 0 ? null : Double.valueOf(nanos / 1e9);
+    }
+
+    /** What was used between two readings; null when one of them is. */
+    static Double used(Double before, Double after) {
+        return before == null || after == null ? null : Double.valueOf(after - before);
+    }
+}

@@ -1,0 +1,120 @@
+package io.github.jwtbench.core.observe;
+
+import com.sun.tools.attach.AttachNotSupportedException;
+import com.sun.tools.attach.VirtualMachine;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.management.JMException;
+import javax.management.MBeanServerConnection;
+import javax.management.ObjectName;
+import javax.management.remote.JMXConnectorFactory;
+import javax.management.remote.JMXServiceURL;
+
+/**
+ * The threads of a HotSpot JVM with their CPU time, its compilers and collectors among them, as its
+ * diagnostic command {@code Thread.print} tells them. Another JVM is asked over its local
+ * management agent, which only this machine reaches; it needs no option for that.
+ */
+final class JvmThreads {
+    /** No JVM, or one that does not tell. */
+    private static final JvmThreads NONE = new JvmThreads(null);
+
+    private static final String COMMANDS = "com.sun.management:type=DiagnosticCommand";
+
+    /** A JVM writes numbers as the language of its system does. */
+    private static final Pattern THREAD =
+            Pattern.compile("^\"(.*)\" .*\\bcpu=(\\d+)[.,](\\d+)ms ", Pattern.MULTILINE);
+
+    /** Threads that answer the readings: what these take is not the service's. */
+    private static final Pattern READING =
+            Pattern.compile("Attach Listener|RMI (TCP|Scheduler|Reaper)|JMX server ");
+
+    private static final int MILLIS_TO_NANOS = 6;
+
+    private final MBeanServerConnection jvm;
+
+    private JvmThreads(MBeanServerConnection jvm) {
+        this.jvm = jvm;
+    }
+
+    static JvmThreads of(long pid) {
+        if (pid == ProcessHandle.current().pid()) {
+            return new JvmThreads(ManagementFactory.getPlatformMBeanServer());
+        }
+        String id = Long.toString(pid);
+        // To attach sends a signal, which would end a process that is no JVM.
+        if (VirtualMachine.list().stream().noneMatch(each -> each.id().equals(id))) {
+            return NONE;
+        }
+        try {
+            MBeanServerConnection jvm = connect(id);
+            return jvm.isRegistered(commands()) ? new JvmThreads(jvm) : NONE;
+        } catch (IOException | AttachNotSupportedException e) {
+            return NONE;
+        }
+    }
+
+    private static MBeanServerConnection connect(String id)
+            throws IOException, AttachNotSupportedException {
+        VirtualMachine attached = VirtualMachine.attach(id);
+        try {
+            // Ends with one of both JVMs. It need not be kept alive: a broken one fails a reading.
+            return JMXConnectorFactory.connect(
+                            new JMXServiceURL(attached.startLocalManagementAgent()),
+                            Map.of("jmx.remote.x.client.connection.check.period", 0L))
+                    .getMBeanServerConnection();
+        } finally {
+            attached.detach();
+        }
+    }
+
+    private static ObjectName commands() {
+        try {
+            return new ObjectName(COMMANDS);
+        } catch (JMException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Whether there is anybody to ask. */
+    boolean told() {
+        return jvm != null;
+    }
+
+    /** Null when the JVM is gone. */
+    ThreadTimes times() {
+        try {
+            return parse(
+                    (String)
+                            jvm.invoke(
+                                    commands(),
+                                    "threadPrint",
+                                    new Object[] {new String[0]},
+                                    new String[] {String[].class.getName()}));
+        } catch (IOException | JMException e) {
+            return null;
+        }
+    }
+
+    /**
+     * @param dump of all threads
+     * @return null if it has none
+     */
+    static ThreadTimes parse(String dump) {
+        ThreadTimes.Adder adder = new ThreadTimes.Adder();
+        Matcher thread = THREAD.matcher(dump);
+        while (thread.find()) {
+            if (!READING.matcher(thread.group(1)).lookingAt()) {
+                String millis = thread.group(2) + "." + thread.group(3);
+                adder.add(
+                        thread.group(1),
+                        new BigDecimal(millis).movePointRight(MILLIS_TO_NANOS).longValue());
+            }
+        }
+        return adder.sum();
+    }
+}

@@ -1,0 +1,127 @@
+package io.github.jwtbench.core.observe;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import oshi.SystemInfo;
+import oshi.hardware.CentralProcessor;
+import oshi.hardware.CentralProcessor.TickType;
+import oshi.software.os.InternetProtocolStats.IPConnection;
+import oshi.software.os.InternetProtocolStats.TcpState;
+import oshi.software.os.OSProcess;
+
+/**
+ * What can be read on every system: a JVM tells its own account by kind of thread, and OSHI tells
+ * the rest, in ticks of the system. Does not tell the peak of memory, nor what ended children took.
+ */
+final class PortableAccount implements Account {
+    private static final double MILLIS_PER_SECOND = 1_000;
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final SystemInfo system = new SystemInfo();
+    private final CentralProcessor processor = system.getHardware().getProcessor();
+    private final Map<Long, JvmThreads> jvms = new ConcurrentHashMap<>();
+
+    /** OSHI loads a native library, which only those who need it pay for. */
+    private static final class Holder {
+        static final PortableAccount ONE = new PortableAccount();
+    }
+
+    static PortableAccount get() {
+        return Holder.ONE;
+    }
+
+    @Override
+    public String source() {
+        return "a JVM's own account by kind of thread (10 µs), OSHI for other processes (ticks)";
+    }
+
+    @Override
+    public boolean linux() {
+        return false;
+    }
+
+    private OSProcess process(long pid) {
+        // 0 is the kernel, or idle time, on systems that have it.
+        return pid < 1 || pid > Integer.MAX_VALUE
+                ? null
+                : system.getOperatingSystem().getProcess((int) pid);
+    }
+
+    @Override
+    public Double cpuSeconds(long pid) {
+        OSProcess process = process(pid);
+        return process == null
+                ? null
+                : Double.valueOf(
+                        (process.getUserTime() + process.getKernelTime()) / MILLIS_PER_SECOND);
+    }
+
+    /** Once a JVM, always one: kinds of threads that come and go would look like CPU time. */
+    @Override
+    public ThreadTimes threadTimes(long pid) {
+        JvmThreads jvm = jvms.computeIfAbsent(pid, JvmThreads::of);
+        if (jvm.told()) {
+            return jvm.times();
+        }
+        Double seconds = cpuSeconds(pid);
+        return seconds == null
+                ? null
+                : new ThreadTimes(Math.round(seconds * NANOS_PER_SECOND), null, null);
+    }
+
+    @Override
+    public Long rssBytes(long pid) {
+        OSProcess process = process(pid);
+        return process == null ? null : Long.valueOf(process.getResidentSetSize());
+    }
+
+    @Override
+    public Long peakRssBytes(long pid) {
+        return null;
+    }
+
+    @Override
+    public Double endedChildrenCpuSeconds() {
+        return null;
+    }
+
+    @Override
+    public MachineTime machineTime() {
+        long[] ticks = processor.getSystemCpuLoadTicks();
+        long total = Arrays.stream(ticks).sum();
+        long idle = ticks[TickType.IDLE.getIndex()] + ticks[TickType.IOWAIT.getIndex()];
+        return new MachineTime(total - idle, total);
+    }
+
+    @Override
+    public Long memoryBytes() {
+        return system.getHardware().getMemory().getTotal();
+    }
+
+    @Override
+    public String cpuModel() {
+        String name = processor.getProcessorIdentifier().getName().strip();
+        return name.isEmpty() ? "unknown" : name;
+    }
+
+    @Override
+    public String operatingSystem() {
+        return system.getOperatingSystem().toString();
+    }
+
+    @Override
+    public long listener(int port) throws IOException {
+        int pid =
+                system.getOperatingSystem().getInternetProtocolStats().getConnections().stream()
+                        .filter(each -> each.getState() == TcpState.LISTEN)
+                        .filter(each -> each.getLocalPort() == port)
+                        .mapToInt(IPConnection::getowningProcessId)
+                        .filter(each -> each > 0)
+                        .min()
+                        .orElseThrow(() -> Listener.none(port));
+        OSProcess process = process(pid);
+        return Listener.service(port, pid, process == null ? "" : process.getName());
+    }
+}
