@@ -3,10 +3,12 @@ package io.github.jwtbench.core.headers;
 import io.github.jwtbench.core.environment.Unzip;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
+import io.github.jwtbench.core.token.OwnerFile;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -64,6 +66,10 @@ final class Capturer implements AutoCloseable {
         if (version() == null) {
             return "tshark is not installed";
         }
+        if (Files.notExists(NOWHERE)) {
+            return "the TLS secrets of later connections can be thrown away only where there is "
+                    + NOWHERE;
+        }
         Unzip.delete(folder);
         Files.createDirectories(folder);
         Path log = folder.resolve("rehearsal.log");
@@ -78,10 +84,14 @@ final class Capturer implements AutoCloseable {
 
     private ChildProcess tshark(Path file, Path log, String... more) throws IOException {
         ChildCommand command =
-                ChildCommand.of("tshark", "-i", "lo", "-f", "tcp port " + port, "-q")
+                ChildCommand.of("tshark", "-i", loopback(), "-f", "tcp port " + port, "-q")
                         .arguments("-w", file.toString())
                         .arguments(more);
         return ChildProcess.start("tshark", command, log);
+    }
+
+    private static String loopback() throws IOException {
+        return NetworkInterface.getByInetAddress(InetAddress.getLoopbackAddress()).getName();
     }
 
     private static String lastLine(Path log) throws IOException {
@@ -94,11 +104,7 @@ final class Capturer implements AutoCloseable {
 
     /** Has the TLS secrets of all connections that follow written to a file. */
     private void attach() throws IOException, InterruptedException {
-        secrets =
-                Files.createFile(
-                        folder.resolve("tls-secrets.txt"),
-                        PosixFilePermissions.asFileAttribute(
-                                PosixFilePermissions.fromString("rw-------")));
+        secrets = OwnerFile.create(folder.resolve("tls-secrets.txt"));
         ChildCommand command =
                 ChildCommand.jdk(
                         "java",
