@@ -64,16 +64,17 @@ final class MainWarmUp implements WarmUpLoad {
     }
 
     @Override
-    public WarmUp.Window window(Duration length) throws IOException, InterruptedException {
+    public WarmUp.Window window(Duration length, boolean alone)
+            throws IOException, InterruptedException {
         long start = System.nanoTime();
         for (Declaration run : others) {
-            tools.get(run.tool()).drive(run, folder);
+            tools.get(run.tool()).drive(alone ? run.alone() : run, folder);
         }
         WarmUp.Window last =
                 rig.rig()
                         .warmUp(
                                 driver,
-                                workload,
+                                alone ? workload.alone() : workload,
                                 meter,
                                 length,
                                 requests.all(rig.mint(UNIQUE_TOKENS)));

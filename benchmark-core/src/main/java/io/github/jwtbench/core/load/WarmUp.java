@@ -68,9 +68,9 @@ public record WarmUp(int windows, double spread, Duration limit) {
         /**
          * Runs a window.
          *
-         * @param number of the window, from 0
+         * @param elapsed time of all windows before it
          */
-        Window run(int number) throws IOException, InterruptedException;
+        Window run(Duration elapsed) throws IOException, InterruptedException;
     }
 
     /**
@@ -104,7 +104,7 @@ public record WarmUp(int windows, double spread, Duration limit) {
         Duration elapsed = Duration.ZERO;
         Duration last;
         do {
-            Window window = runner.run(seen.size());
+            Window window = runner.run(elapsed);
             seen.add(window);
             last = window.elapsed();
             elapsed = elapsed.plus(last);

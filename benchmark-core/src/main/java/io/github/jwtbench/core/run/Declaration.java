@@ -45,6 +45,11 @@ public record Declaration(
                 id, session, tool, benchmark, environment.with(runtime, facts), workload);
     }
 
+    /** The same with one request at a time. */
+    public Declaration alone() {
+        return new Declaration(id, session, tool, benchmark, environment, workload.alone());
+    }
+
     /**
      * The turns in which the run of a service is made. Each is a whole number of seconds long, save
      * the last one of a run that is not.

@@ -176,6 +176,33 @@ public record Workload(
                 tokenRegime == TokenRegime.UNIQUE ? Math.max(1, part) : tokens);
     }
 
+    /** The same with one request at a time. */
+    public Workload alone() {
+        return new Workload(
+                method,
+                url,
+                protocol,
+                client,
+                loop,
+                1,
+                1,
+                1,
+                ratePerSecond,
+                durationSeconds,
+                timeoutSeconds,
+                tokenRegime,
+                tokenHeaders,
+                tokens,
+                algorithm,
+                engine,
+                fault,
+                thinkSeconds,
+                requests,
+                statuses,
+                toleratedErrors,
+                stages);
+    }
+
     private Workload with(
             String newClient,
             int newThreads,

@@ -30,8 +30,8 @@ public final class RigLoad {
     /** The rig's client, as results name it. */
     public static final String CLIENT = "netty";
 
-    /** Requests of an open loop that may wait for a stream before they count as not sent. */
-    private static final int MAX_WAITING = 10_000;
+    /** So many requests of an open loop may wait for a stream, whatever its rate and time-out. */
+    private static final int MOST_WAITING = 1_000_000;
 
     private final Reach reach;
     private final Function<String, Progress> progress;
@@ -115,7 +115,7 @@ public final class RigLoad {
                             window,
                             maxRequests,
                             timeout(load),
-                            MAX_WAITING,
+                            waiting(load),
                             shared == null ? ProcessSample.period(window) : RunPlan.SECOND);
             if (shared != null) {
                 shared.gate().await();
@@ -177,7 +177,7 @@ public final class RigLoad {
             throws IOException, InterruptedException {
         try (Driver driver = open(load)) {
             return new WarmUp(limit)
-                    .run(number -> warmUp(driver, load, service, window, source))
+                    .run(elapsed -> warmUp(driver, load, service, window, source))
                     .report();
         }
     }
@@ -208,6 +208,16 @@ public final class RigLoad {
                 service.cpuSeconds(),
                 result.answered(),
                 Duration.ofNanos(Math.max(1, result.elapsedNanos())));
+    }
+
+    /**
+     * Requests of an open loop that may wait for a stream before they count as not sent: all that
+     * fall due until the first of them times out. A number for all rates would be half a second of
+     * a high one.
+     */
+    private static int waiting(Workload load) {
+        return (int)
+                Math.min(MOST_WAITING, Math.ceil(load.ratePerSecond() * load.timeoutSeconds()));
     }
 
     private static long thinkNanos(Workload load) {

@@ -47,6 +47,12 @@ public final class Services implements AutoCloseable {
     /** Longest turn of one load in the warm-up. */
     private static final Duration WINDOW = Duration.ofSeconds(2);
 
+    /**
+     * One part in so many of the warm-up sends one request at a time: a load that fills two cores
+     * leaves half a core to the compilers, one request at a time leaves a whole one.
+     */
+    private static final int COMPILING = 3;
+
     /** How long they take to start and to stop, about. */
     public static final Duration START = Duration.ofSeconds(40);
 
@@ -172,7 +178,11 @@ public final class Services implements AutoCloseable {
             }
             Duration share = limit.dividedBy(2L * loads.size());
             Duration length = share.compareTo(WINDOW) < 0 ? share : WINDOW;
-            warmUp = new WarmUp(limit).run(number -> window(loads, length)).report();
+            Duration compiling = limit.dividedBy(COMPILING);
+            warmUp =
+                    new WarmUp(limit)
+                            .run(elapsed -> window(loads, length, elapsed.compareTo(compiling) < 0))
+                            .report();
         } finally {
             for (WarmUpLoad load : loads) {
                 load.close();
@@ -199,16 +209,17 @@ public final class Services implements AutoCloseable {
                 cost);
     }
 
-    private static WarmUp.Window window(List<WarmUpLoad> loads, Duration length)
+    /** One window; alone it tells no cost, which is another one than under load. */
+    private static WarmUp.Window window(List<WarmUpLoad> loads, Duration length, boolean alone)
             throws IOException, InterruptedException {
         double costs = 0;
         Duration elapsed = Duration.ZERO;
         for (WarmUpLoad load : loads) {
-            WarmUp.Window window = load.window(length);
+            WarmUp.Window window = load.window(length, alone);
             costs += window.cost();
             elapsed = elapsed.plus(window.elapsed());
         }
-        return new WarmUp.Window(costs / loads.size(), elapsed);
+        return new WarmUp.Window(alone ? Double.NaN : costs / loads.size(), elapsed);
     }
 
     /** The measured service. */

@@ -19,6 +19,11 @@ class WarmUpTest {
 
     private final WarmUp warmUp = new WarmUp(Duration.ofSeconds(60));
 
+    /** Of the window that begins after that time, from 0. */
+    private static int number(Duration elapsed) {
+        return (int) elapsed.dividedBy(WINDOW);
+    }
+
     private static List<Double> series(String text) {
         return Arrays.stream(text.split(" ")).map(Double::valueOf).toList();
     }
@@ -52,7 +57,8 @@ class WarmUpTest {
     void stopsAsSoonAsItIsSteady() throws Exception {
         double[] costs = {300, 200, 101, 100, 99, 98};
 
-        WarmUp.Outcome outcome = warmUp.run(n -> new WarmUp.Window(costs[n], WINDOW));
+        WarmUp.Outcome outcome =
+                warmUp.run(elapsed -> new WarmUp.Window(costs[number(elapsed)], WINDOW));
 
         assertTrue(outcome.steady());
         assertEquals(
@@ -63,7 +69,8 @@ class WarmUpTest {
 
     @Test
     void givesUpBeforeTheLimitAndSaysSo() throws Exception {
-        WarmUp.Outcome outcome = warmUp.run(n -> new WarmUp.Window(1000.0 / (n + 1), WINDOW));
+        WarmUp.Outcome outcome =
+                warmUp.run(elapsed -> new WarmUp.Window(1000.0 / (number(elapsed) + 1), WINDOW));
 
         assertFalse(outcome.steady());
         assertEquals(Duration.ofSeconds(60), outcome.elapsed());
@@ -73,7 +80,7 @@ class WarmUpTest {
     void runsOneWindowEvenIfThereIsNoTime() throws Exception {
         WarmUp hasty = new WarmUp(3, 0.05, Duration.ofMillis(1));
 
-        assertEquals(1, hasty.run(n -> new WarmUp.Window(1, WINDOW)).windows().size());
+        assertEquals(1, hasty.run(elapsed -> new WarmUp.Window(1, WINDOW)).windows().size());
     }
 
     @Test

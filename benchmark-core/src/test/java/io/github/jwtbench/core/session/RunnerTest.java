@@ -280,6 +280,10 @@ class RunnerTest {
                 List.of(
                         "load warms up",
                         "trials warms up",
+                        "load sends one at a time",
+                        "trials sends one at a time",
+                        "load sends all",
+                        "trials sends all",
                         "load is warm",
                         "trials is warm",
                         "load with external",
@@ -418,7 +422,8 @@ class RunnerTest {
                     private int windows;
 
                     @Override
-                    public WarmUp.Window window(Duration length) {
+                    public WarmUp.Window window(Duration length, boolean alone) {
+                        events.add(name + (alone ? " sends one at a time" : " sends all"));
                         windows++;
                         return new WarmUp.Window(100.0 / windows, Duration.ofSeconds(30));
                     }

@@ -73,12 +73,14 @@ final class ClientsWarmUp implements WarmUpLoad {
     }
 
     @Override
-    public WarmUp.Window window(Duration length) throws IOException, InterruptedException {
+    public WarmUp.Window window(Duration length, boolean alone)
+            throws IOException, InterruptedException {
         long millis = Math.max(1, length.dividedBy(ClientKind.values().length).toMillis());
         Double before = meter.cpuSeconds();
         long answered = 0;
         for (ClientKind client : ClientKind.values()) {
-            Order.Load load = new Order.Load(client, endpoints, repeated, rare, threads, millis);
+            Order.Load load =
+                    new Order.Load(client, endpoints, repeated, rare, alone ? 1 : threads, millis);
             try {
                 answered += clients.load(load, fixture);
             } catch (ChildException e) {
