@@ -5,6 +5,7 @@ import io.github.jwtbench.core.ingest.RunMaker;
 import io.github.jwtbench.core.load.Driver;
 import io.github.jwtbench.core.load.Progress;
 import io.github.jwtbench.core.load.WarmUp;
+import io.github.jwtbench.core.observe.MetricsEndpoint;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.run.Tool;
@@ -21,11 +22,12 @@ import java.util.Map;
 
 /**
  * What wrk, h2load and the rig will send: each run of wrk and h2load for a second, where the tool
- * is installed, then all that the rig sends, which tells what a request costs.
+ * is installed, each behind a reading of the metrics, then all that the rig sends, which tells what
+ * a request costs.
  */
 final class MainWarmUp implements WarmUpLoad {
     /** New ones in each window: each may be sent once. */
-    private static final int UNIQUE_TOKENS = 2_000;
+    private static final int UNIQUE_TOKENS = 1_500;
 
     private final Tokens tokens;
     private final Map<Tool, RunMaker.Load> tools;
@@ -33,6 +35,7 @@ final class MainWarmUp implements WarmUpLoad {
     private final RigTool rig;
     private final RigRequests requests;
     private final ServiceMeter meter;
+    private final MetricsEndpoint metrics;
     private final Path folder;
     private final Workload workload;
     private final Driver driver;
@@ -54,6 +57,7 @@ final class MainWarmUp implements WarmUpLoad {
                         .filter(run -> tools.get(run.tool()).obstacle(run) == null)
                         .toList();
         this.meter = ServiceMeter.of(target.servicePid());
+        this.metrics = new MetricsEndpoint(services.metrics(), target.trust());
         this.folder = Files.createDirectories(suite.target().resolve("environment"));
         this.workload = plan.declare(WrkPlan.RIG_JWT, 0).workload();
         this.driver = rig.rig().open(workload);
@@ -68,6 +72,7 @@ final class MainWarmUp implements WarmUpLoad {
             throws IOException, InterruptedException {
         long start = System.nanoTime();
         for (Declaration run : others) {
+            readMetrics();
             tools.get(run.tool()).drive(alone ? run.alone() : run, folder);
         }
         WarmUp.Window last =
@@ -79,6 +84,15 @@ final class MainWarmUp implements WarmUpLoad {
                                 length,
                                 requests.all(rig.mint(UNIQUE_TOKENS)));
         return new WarmUp.Window(last.cost(), Duration.ofNanos(System.nanoTime() - start));
+    }
+
+    /** As before each run: the longest answer of all, which changes how all others are compiled. */
+    private void readMetrics() throws InterruptedException {
+        try {
+            metrics.read();
+        } catch (IOException e) {
+            // The service has none, as each run tells.
+        }
     }
 
     @Override

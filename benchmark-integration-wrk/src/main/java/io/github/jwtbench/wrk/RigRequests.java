@@ -14,6 +14,8 @@ final class RigRequests {
     private static final ScenarioRequests JWT =
             new ScenarioRequests(BuiltInScenarios.get(WrkPlan.JWT));
 
+    private static final int NEW_ONE_IN = 15;
+
     private final Supplier<List<String>> tokens;
 
     /**
@@ -37,17 +39,19 @@ final class RigRequests {
         return n -> JWT.request(tokens.get((int) n));
     }
 
-    /** All kinds in turn, to warm them all up; tokens that are used up give way to the pool's. */
+    /**
+     * All kinds, to warm them all up: every {@value #NEW_ONE_IN}th request has a new token, as long
+     * as there are some, so that their share, and with it the mean cost, does not depend on the
+     * throughput.
+     */
     RequestSource all(List<String> unique) {
         RequestSource pool = jwt();
-        return n ->
-                switch ((int) (n % 3)) {
-                    case 0 -> HEALTH;
-                    case 1 -> pool.next(n / 3);
-                    default ->
-                            n / 3 < unique.size()
-                                    ? JWT.request(unique.get((int) (n / 3)))
-                                    : pool.next(n / 3);
-                };
+        return n -> {
+            long fresh = n / NEW_ONE_IN;
+            if (n % NEW_ONE_IN == 0 && fresh < unique.size()) {
+                return JWT.request(unique.get((int) fresh));
+            }
+            return n % 2 == 0 ? HEALTH : pool.next(n / 2);
+        };
     }
 }

@@ -209,7 +209,7 @@ public final class Services implements AutoCloseable {
                 cost);
     }
 
-    /** One window; alone it tells no cost, which is another one than under load. */
+    /** One window. One request at a time tells no cost: it is another one than under load. */
     private static WarmUp.Window window(List<WarmUpLoad> loads, Duration length, boolean alone)
             throws IOException, InterruptedException {
         double costs = 0;
