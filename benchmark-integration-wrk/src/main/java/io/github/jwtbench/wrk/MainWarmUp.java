@@ -8,6 +8,7 @@ import io.github.jwtbench.core.load.WarmUp;
 import io.github.jwtbench.core.observe.MetricsEndpoint;
 import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
+import io.github.jwtbench.core.run.TokenRegime;
 import io.github.jwtbench.core.run.Tool;
 import io.github.jwtbench.core.run.Workload;
 import io.github.jwtbench.core.session.Services;
@@ -21,14 +22,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What wrk, h2load and the rig will send: each run of wrk and h2load for a second, where the tool
- * is installed, each behind a reading of the metrics, then all that the rig sends, which tells what
- * a request costs.
+ * What wrk, h2load and the rig will send: each run of wrk and h2load, and the one of new tokens,
+ * for a second, where the tool is installed, each behind a reading of the metrics; then both
+ * endpoints by the rig, which tells what a request costs.
  */
 final class MainWarmUp implements WarmUpLoad {
-    /** New ones in each window: each may be sent once. */
-    private static final int UNIQUE_TOKENS = 1_500;
-
     private final Tokens tokens;
     private final Map<Tool, RunMaker.Load> tools;
     private final List<Declaration> others;
@@ -52,7 +50,7 @@ final class MainWarmUp implements WarmUpLoad {
         this.tools = LoadStage.tools(suite, tokens, rig);
         this.others =
                 WrkPlan.ENTRIES.stream()
-                        .filter(entry -> entry.tool() != Tool.RIG)
+                        .filter(MainWarmUp::isDriven)
                         .map(entry -> second(plan.declare(entry, 0)))
                         .filter(run -> tools.get(run.tool()).obstacle(run) == null)
                         .toList();
@@ -61,6 +59,11 @@ final class MainWarmUp implements WarmUpLoad {
         this.folder = Files.createDirectories(suite.target().resolve("environment"));
         this.workload = plan.declare(WrkPlan.RIG_JWT, 0).workload();
         this.driver = rig.rig().open(workload);
+    }
+
+    /** The rig sends a mix in the place of its runs, but for tokens that may be sent once. */
+    private static boolean isDriven(WrkPlan.Entry entry) {
+        return entry.tool() != Tool.RIG || entry.regime() == TokenRegime.UNIQUE;
     }
 
     private static Declaration second(Declaration run) {
@@ -72,8 +75,10 @@ final class MainWarmUp implements WarmUpLoad {
             throws IOException, InterruptedException {
         long start = System.nanoTime();
         for (Declaration run : others) {
+            Declaration load = alone ? run.alone() : run;
+            tools.get(run.tool()).rehearse(load);
             readMetrics();
-            tools.get(run.tool()).drive(alone ? run.alone() : run, folder);
+            tools.get(run.tool()).drive(load, folder);
         }
         WarmUp.Window last =
                 rig.rig()
@@ -82,7 +87,7 @@ final class MainWarmUp implements WarmUpLoad {
                                 alone ? workload.alone() : workload,
                                 meter,
                                 length,
-                                requests.all(rig.mint(UNIQUE_TOKENS)));
+                                requests.all());
         return new WarmUp.Window(last.cost(), Duration.ofNanos(System.nanoTime() - start));
     }
 

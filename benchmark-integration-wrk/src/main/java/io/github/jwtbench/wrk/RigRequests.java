@@ -14,8 +14,6 @@ final class RigRequests {
     private static final ScenarioRequests JWT =
             new ScenarioRequests(BuiltInScenarios.get(WrkPlan.JWT));
 
-    private static final int NEW_ONE_IN = 15;
-
     private final Supplier<List<String>> tokens;
 
     /**
@@ -39,19 +37,9 @@ final class RigRequests {
         return n -> JWT.request(tokens.get((int) n));
     }
 
-    /**
-     * All kinds, to warm them all up: every {@value #NEW_ONE_IN}th request has a new token, as long
-     * as there are some, so that their share, and with it the mean cost, does not depend on the
-     * throughput.
-     */
-    RequestSource all(List<String> unique) {
+    /** Both endpoints in turn, to warm them up. */
+    RequestSource all() {
         RequestSource pool = jwt();
-        return n -> {
-            long fresh = n / NEW_ONE_IN;
-            if (n % NEW_ONE_IN == 0 && fresh < unique.size()) {
-                return JWT.request(unique.get((int) fresh));
-            }
-            return n % 2 == 0 ? HEALTH : pool.next(n / 2);
-        };
+        return n -> n % 2 == 0 ? HEALTH : pool.next(n / 2);
     }
 }

@@ -52,15 +52,10 @@ final class RigTool implements RunMaker.Load {
     }
 
     private List<String> mint(Workload load) {
-        List<String> tokens = mint(load.tokens());
+        List<String> tokens = issuer.mint(load.tokens());
         return load.fault() == null
                 ? tokens
                 : tokens.stream().map(RefusedTokens::withBrokenSignature).toList();
-    }
-
-    /** Unique tokens that the service accepts; none when it does not trust the suite's issuer. */
-    List<String> mint(int count) {
-        return issuer == null ? List.of() : issuer.mint(count);
     }
 
     @Override

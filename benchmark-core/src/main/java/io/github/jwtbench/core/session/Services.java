@@ -51,7 +51,7 @@ public final class Services implements AutoCloseable {
      * One part in so many of the warm-up sends one request at a time: a load that fills two cores
      * leaves half a core to the compilers, one request at a time leaves a whole one.
      */
-    private static final int COMPILING = 3;
+    private static final int COMPILING = 4;
 
     /** How long they take to start and to stop, about. */
     public static final Duration START = Duration.ofSeconds(40);

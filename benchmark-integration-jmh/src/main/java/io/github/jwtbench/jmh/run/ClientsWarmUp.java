@@ -22,7 +22,8 @@ import java.util.List;
 
 /**
  * What the clients of the JMH benchmarks will send: all of them in turn, over all endpoints and
- * with both kinds of headers. The clients get warm, too.
+ * with both kinds of headers. The clients get warm, too. The cost is the mean over the clients, so
+ * that it does not change with the share that each has of the requests.
  */
 final class ClientsWarmUp implements WarmUpLoad {
     private static final int UNIQUE_TOKENS = 2_000;
@@ -76,18 +77,23 @@ final class ClientsWarmUp implements WarmUpLoad {
     public WarmUp.Window window(Duration length, boolean alone)
             throws IOException, InterruptedException {
         long millis = Math.max(1, length.dividedBy(ClientKind.values().length).toMillis());
-        Double before = meter.cpuSeconds();
-        long answered = 0;
+        double costs = 0;
         for (ClientKind client : ClientKind.values()) {
             Order.Load load =
                     new Order.Load(client, endpoints, repeated, rare, alone ? 1 : threads, millis);
-            try {
-                answered += clients.load(load, fixture);
-            } catch (ChildException e) {
-                throw new IOException("the warm-up did not work: " + e.getMessage(), e);
-            }
+            Double before = meter.cpuSeconds();
+            long answered = load(load);
+            costs += WarmUp.Window.of(before, meter.cpuSeconds(), answered, length).cost();
         }
-        return WarmUp.Window.of(before, meter.cpuSeconds(), answered, length);
+        return new WarmUp.Window(costs / ClientKind.values().length, length);
+    }
+
+    private long load(Order.Load load) throws IOException, InterruptedException {
+        try {
+            return clients.load(load, fixture);
+        } catch (ChildException e) {
+            throw new IOException("the warm-up did not work: " + e.getMessage(), e);
+        }
     }
 
     @Override
