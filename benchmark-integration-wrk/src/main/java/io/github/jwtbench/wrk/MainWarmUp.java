@@ -51,7 +51,7 @@ final class MainWarmUp implements WarmUpLoad {
         this.others =
                 WrkPlan.ENTRIES.stream()
                         .filter(MainWarmUp::isDriven)
-                        .map(entry -> second(plan.declare(entry, 0)))
+                        .map(entry -> part(plan.declare(entry, 0)))
                         .filter(run -> tools.get(run.tool()).obstacle(run) == null)
                         .toList();
         this.meter = ServiceMeter.of(target.servicePid());
@@ -66,8 +66,10 @@ final class MainWarmUp implements WarmUpLoad {
         return entry.tool() != Tool.RIG || entry.regime() == TokenRegime.UNIQUE;
     }
 
-    private static Declaration second(Declaration run) {
-        return run.turns((int) run.workload().duration().toSeconds()).get(0);
+    /** New tokens are sent in less time than it is planned for, and have to fill the cache. */
+    private static Declaration part(Declaration run) {
+        int seconds = run.workload().tokenRegime() == TokenRegime.UNIQUE ? 2 : 1;
+        return run.turns((int) run.workload().duration().toSeconds() / seconds).get(0);
     }
 
     @Override
