@@ -159,8 +159,9 @@ public final class Services implements AutoCloseable {
 
     /**
      * Loads the measured service until a request no longer gets cheaper, once for all stages. Their
-     * loads take turns, so that none meets a service that was compiled for another, and all of them
-     * must be steady.
+     * loads take turns, so that none meets a service that was compiled for another. The first of
+     * them tells what a request costs: clients that get warm as well ask more often, and a request
+     * of a busier connection is cheaper, however the service is compiled.
      *
      * @param stages with a load
      */
@@ -212,14 +213,13 @@ public final class Services implements AutoCloseable {
     /** One window. One request at a time tells no cost: it is another one than under load. */
     private static WarmUp.Window window(List<WarmUpLoad> loads, Duration length, boolean alone)
             throws IOException, InterruptedException {
-        double costs = 0;
-        Duration elapsed = Duration.ZERO;
+        List<WarmUp.Window> windows = new ArrayList<>();
         for (WarmUpLoad load : loads) {
-            WarmUp.Window window = load.window(length, alone);
-            costs += window.cost();
-            elapsed = elapsed.plus(window.elapsed());
+            windows.add(load.window(length, alone));
         }
-        return new WarmUp.Window(alone ? Double.NaN : costs / loads.size(), elapsed);
+        return new WarmUp.Window(
+                alone ? Double.NaN : windows.get(0).cost(),
+                windows.stream().map(WarmUp.Window::elapsed).reduce(Duration.ZERO, Duration::plus));
     }
 
     /** The measured service. */

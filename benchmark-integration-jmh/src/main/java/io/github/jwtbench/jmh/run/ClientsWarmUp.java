@@ -77,6 +77,7 @@ final class ClientsWarmUp implements WarmUpLoad {
     public WarmUp.Window window(Duration length, boolean alone)
             throws IOException, InterruptedException {
         long millis = Math.max(1, length.dividedBy(ClientKind.values().length).toMillis());
+        long start = System.nanoTime();
         double costs = 0;
         for (ClientKind client : ClientKind.values()) {
             Order.Load load =
@@ -85,7 +86,8 @@ final class ClientsWarmUp implements WarmUpLoad {
             long answered = load(load);
             costs += WarmUp.Window.of(before, meter.cpuSeconds(), answered, length).cost();
         }
-        return new WarmUp.Window(costs / ClientKind.values().length, length);
+        return new WarmUp.Window(
+                costs / ClientKind.values().length, Duration.ofNanos(System.nanoTime() - start));
     }
 
     private long load(Order.Load load) throws IOException, InterruptedException {
