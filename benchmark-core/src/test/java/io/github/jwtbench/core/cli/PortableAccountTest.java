@@ -1,0 +1,140 @@
+package io.github.jwtbench.core.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpServer;
+import io.github.jwtbench.core.observe.Account;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.process.ChildProcess;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code load} and {@code ab} where nothing is read that only Linux has. */
+class PortableAccountTest {
+    private static final long SELF = ProcessHandle.current().pid();
+    private static final Duration DEADLINE = Duration.ofMinutes(10);
+    private static final String SCENARIO =
+            """
+            name: portable
+            service: {url: 'http://localhost:%d', protocol: http/1.1%s}
+            request: {method: GET, path: /}
+            tokens: none
+            expect: {status: 200}
+            load:
+              closed: {concurrency: 2}
+              connections: 2
+              streams: 1
+              durationSeconds: 2
+              timeoutSeconds: 10
+              warmUpSeconds: 0
+            """;
+
+    @TempDir private Path folder;
+
+    private HttpServer server;
+
+    @BeforeEach
+    void start() throws Exception {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("localhost"), 0), 0);
+        server.createContext(
+                "/",
+                exchange -> {
+                    exchange.sendResponseHeaders(200, -1);
+                    exchange.close();
+                });
+        server.start();
+    }
+
+    @AfterEach
+    void stop() {
+        server.stop(0);
+    }
+
+    private Path scenario(String cost) throws Exception {
+        int port = server.getAddress().getPort();
+        return Files.writeString(folder.resolve("s.yaml"), SCENARIO.formatted(port, cost));
+    }
+
+    /** Everything that it prints; the exit code is that of the machine's calm. */
+    private String jwtbench(String source, String... arguments) throws Exception {
+        Path log = folder.resolve("log");
+        ChildCommand command =
+                ChildCommand.jvm(Jwtbench.class, List.of())
+                        .arguments(arguments)
+                        .variables(Map.of(Account.VARIABLE, source));
+        try (ChildProcess child = ChildProcess.start("jwtbench", command, log)) {
+            assertTrue(child.endsWithin(DEADLINE), "it must end");
+            return child.exitCode() + "\n" + Files.readString(log);
+        }
+    }
+
+    @Test
+    void anotherSourceIsWrongUse() throws Exception {
+        String said =
+                jwtbench(
+                        "procfs",
+                        "load",
+                        scenario("").toString(),
+                        "--out=" + folder.resolve("out"));
+        assertTrue(said.startsWith("2\n"), said);
+        assertTrue(
+                said.contains("JWTBENCH_CPU_SOURCE must be auto or portable, got: procfs"), said);
+    }
+
+    @Test
+    void loadTellsTheCostAndItsSource() throws Exception {
+        String said =
+                jwtbench(
+                        "portable",
+                        "load",
+                        scenario(", cost: {pid: " + SELF + "}").toString(),
+                        "--out=" + folder.resolve("out"));
+        JsonNode run =
+                new ObjectMapper()
+                        .readTree(folder.resolve("out/runs/scenario-portable.json").toFile());
+        assertEquals(
+                "process " + SELF + ", by OSHI",
+                run.at("/service/reading/source").textValue(),
+                said);
+        assertTrue(run.at("/service/cpuSeconds").doubleValue() > 0, said);
+        assertTrue(run.at("/driver/cpuSeconds").doubleValue() > 0, said);
+        assertTrue(run.at("/environment/memoryBytes").longValue() > 0, said);
+    }
+
+    /** Its verdict is that of the machine's calm; what was measured is there. */
+    @Test
+    @Tag("slow")
+    void abComparesByWhatTheJvmTells() throws Exception {
+        String address = "http://localhost:" + server.getAddress().getPort();
+        String said =
+                jwtbench(
+                        "portable",
+                        "ab",
+                        "--scenario=" + scenario(""),
+                        "--base=" + address,
+                        "--candidate=" + address,
+                        "--budget=3m",
+                        "--out=" + folder.resolve("out"));
+        JsonNode ab = new ObjectMapper().readTree(folder.resolve("out/ab.json").toFile());
+        assertEquals(Account.of("portable").source(), ab.at("/facts/CPU time").textValue(), said);
+        assertEquals("shared", ab.at("/facts/processors").textValue(), said);
+        JsonNode work = ab.at("/starts/0/slices/0/work");
+        assertTrue(work.at("/cpuNanos").longValue() > 0, said);
+        assertTrue(work.has("compilerNanos") && work.has("collectorNanos"), said);
+        assertFalse(said.contains("Two services: not comparable"), said);
+    }
+}
