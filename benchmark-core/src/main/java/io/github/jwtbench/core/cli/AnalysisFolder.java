@@ -44,10 +44,7 @@ record AnalysisFolder(Path folder, About about) {
     /** Makes the page and its charts, and tells where the page is. */
     Path write() throws IOException {
         List<Comparison> comparisons =
-                read(
-                        ComparisonFiles.FOLDER,
-                        about.comparisons(),
-                        (where, text) -> Json.parse(where, text, Comparison.class));
+                read(ComparisonFiles.FOLDER, about.comparisons(), ComparisonFiles::parse);
         List<Run> runs = read(RUNS, about.runs(), RunFiles::parse);
         PageFiles.writeSources(folder, new WrittenAnalysis(about, comparisons, runs).page());
         return folder.resolve(WrittenAnalysis.NAME + ".adoc");

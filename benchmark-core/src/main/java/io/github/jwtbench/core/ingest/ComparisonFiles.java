@@ -60,7 +60,7 @@ public final class ComparisonFiles {
      * @throws RawDataException if it does not hold a comparison
      */
     public static Comparison read(Path file) throws IOException {
-        return parse(file, Json.textOf(file));
+        return parse(file.toString(), ForeignFile.text(file, ForeignFile.RESULT));
     }
 
     /**
@@ -112,13 +112,21 @@ public final class ComparisonFiles {
 
     private static Comparison readPublishedFile(Path file) throws IOException {
         return file.toString().endsWith(PACKED)
-                ? parse(file, ForeignFile.unpacked(file, ForeignFile.RESULT))
+                ? parse(file.toString(), ForeignFile.unpacked(file, ForeignFile.RESULT))
                 : read(file);
     }
 
-    private static Comparison parse(Path file, String text) throws RawDataException {
-        SCHEMA.require(file.toString(), " is not a comparison v2", text);
-        return Json.parse(file.toString(), text, Comparison.class);
+    /**
+     * Reads the text of a file.
+     *
+     * @param where names the text in messages
+     * @throws RawDataException if it does not hold a comparison, or was changed after it was
+     *     written
+     */
+    public static Comparison parse(String where, String text) {
+        String opened = Seal.open(where, text);
+        SCHEMA.require(where, " is not a comparison v2", opened);
+        return Json.parse(where, opened, Comparison.class);
     }
 
     private static List<Comparison> read(List<Path> files) throws IOException {

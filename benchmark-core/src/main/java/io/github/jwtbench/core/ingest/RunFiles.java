@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.ingest;
 
+import io.github.jwtbench.core.foreign.ForeignFile;
 import io.github.jwtbench.core.foreign.WholeFile;
 import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.Run;
@@ -52,7 +53,7 @@ public final class RunFiles {
      * @throws RawDataException if the file does not hold a run, or one that contradicts itself
      */
     public static Run read(Path file) throws IOException {
-        return parse(file.toString(), Json.textOf(file));
+        return parse(file.toString(), ForeignFile.text(file, ForeignFile.RESULT));
     }
 
     /**
@@ -62,7 +63,7 @@ public final class RunFiles {
      * @throws RawDataException if it is not a run, or one that contradicts itself
      */
     public static Run parse(String where, String text) {
-        Run run = run(where, Json.parse(where, text, RunJson.class));
+        Run run = run(where, Json.parse(where, Seal.open(where, text), RunJson.class));
         List<String> problems = Agreement.problems(run);
         if (!problems.isEmpty()) {
             throw new RawDataException(
