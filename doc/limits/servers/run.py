@@ -31,6 +31,8 @@ RAISED = 32_768
 SERVERS = {
     "tomcat": ("Spring.java", BOTH),
     "jetty": ("Jetty.java", BOTH),
+    "dropwizard": ("DropwizardServer.java", BOTH),
+    "javalin": ("JavalinServer.java", BOTH),
     "undertow": ("UndertowServer.java", BOTH),
     "webflux": ("WebFlux.java", BOTH),
     "quarkus": (["java", "-jar", "${folder}/target/quarkus-app/quarkus-run.jar"], BOTH),
@@ -94,7 +96,7 @@ def java_command(source, folder, port):
     versions = sorted(set(re.findall(
         r"/((?:tomcat-embed-core|reactor-netty-http|netty-codec-http2|jetty-server|undertow-core|"
         r"vertx-core|micronaut-http-server-netty|helidon-webserver|grpc-netty|"
-        r"spring-boot)-[0-9][^/]*?)\.jar", classes)))
+        r"dropwizard-core|javalin|spring-boot)-[0-9][^/]*?)\.jar", classes)))
     package = re.search(r"^package (\S+);$", text, re.MULTILINE)
     main = (package.group(1) + "." if package else "") + Path(source).stem
     return [home + "java", "-Xmx256m", "-cp", classes, main, str(port)], versions
