@@ -12,6 +12,8 @@ import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.token.SuiteIssuer;
 import io.github.jwtbench.core.token.TokenEndpoint;
 import io.github.jwtbench.core.token.TokenRequestException;
+import io.github.jwtbench.validation.SignatureProvider;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -48,9 +50,13 @@ final class HeaderJob {
     private static final int NEW_USERS = 2;
     private static final int MIXED_REQUESTS = 200;
 
+    private static final int SMALL_TABLE_BYTES = 4_096;
+
     /** A table that evicts, and one that does not. */
     private static final List<Script.Mix> MIXES =
-            List.of(new Script.Mix(4_096, 10, 1, 5), new Script.Mix(Script.TABLE_BYTES, 10, 4, 5));
+            List.of(
+                    new Script.Mix(SMALL_TABLE_BYTES, 10, 1, 5),
+                    new Script.Mix(Script.TABLE_BYTES, 10, 4, 5));
 
     private static final List<Encoding> CAPTURED =
             List.of(Encoding.PLAIN, Encoding.SPLIT, Encoding.SPLIT_LITERAL);
@@ -62,6 +68,7 @@ final class HeaderJob {
     private final Credentials credentials = new Credentials(SEED);
     private final Proofs proofs = new Proofs();
     private final Map<String, KeycloakTokens> tokensOf = new TreeMap<>();
+    private final Map<String, SuiteTokens> postQuantum = new TreeMap<>();
     private Environment environment;
     private Comparison load;
 
@@ -135,6 +142,7 @@ final class HeaderJob {
         Instant now = Instant.now();
         String model = tokensOf.get(CLIENT).token(0, 0);
         SuiteTokens suite = new SuiteTokens(around.issuer(), model, now);
+        signPostQuantum(model, now);
         ServiceCounters before = service.counters();
         prove(runner, suite);
         if (hasJourneys) {
@@ -151,9 +159,29 @@ final class HeaderJob {
         load(around, new HeaderLoad(around, extent, suite, runner), facts(suite));
     }
 
+    /** Keycloak does not sign with them, so the suite does. */
+    private void signPostQuantum(String model, Instant now) {
+        for (SignatureAlgorithm each : SignatureAlgorithm.values()) {
+            SignatureProvider provider = SignatureProvider.of(each);
+            if (each.isMlDsa() && provider.supports(each)) {
+                postQuantum.put(
+                        each.joseName(), new SuiteTokens(new SuiteIssuer(each), model, now));
+            } else if (each.isMlDsa()) {
+                proofs.add(each.joseName(), "not measured: %s", provider.describe(each));
+            }
+        }
+    }
+
     private SortedMap<String, String> facts(SuiteTokens suite) {
         Map<String, List<String>> sessions = new TreeMap<>();
         tokensOf.forEach((client, tokens) -> sessions.put(KINDS.get(client), tokens.first()));
+        postQuantum.forEach(
+                (kind, tokens) ->
+                        sessions.put(
+                                kind,
+                                IntStream.rangeClosed(0, extent.refreshes())
+                                        .mapToObj(generation -> tokens.token(0, generation))
+                                        .toList()));
         List<String> users =
                 IntStream.range(0, 20).mapToObj(each -> suite.token(each / 2, each % 2)).toList();
         SortedMap<String, String> facts = ModelledBytes.of(sessions, users, credentials);
@@ -167,6 +195,17 @@ final class HeaderJob {
         for (Map.Entry<String, String> kind : KINDS.entrySet()) {
             for (Encoding encoding : Encoding.values()) {
                 runner.prove(kind.getValue(), encoding, script, tokensOf.get(kind.getKey()));
+            }
+        }
+        Script small = new Script(SMALL_TABLE_BYTES, 1, script.lines());
+        for (Map.Entry<String, SuiteTokens> kind : postQuantum.entrySet()) {
+            for (Encoding encoding : Encoding.values()) {
+                runner.prove(kind.getKey(), encoding, script, kind.getValue());
+                runner.prove(
+                        "%s, table of %s bytes".formatted(kind.getKey(), small.tableBytes()),
+                        encoding,
+                        small,
+                        kind.getValue());
             }
         }
         for (Script.Mix mix : MIXES) {

@@ -18,11 +18,9 @@ final class Proofs {
     private long correct;
     private long splitSent;
 
-    /** Takes note of requests, of which those that the service can verify are its account. */
+    /** Takes note of requests that the service verifies. */
     void sent(Encoding encoding, ReplayResult result) {
-        if (encoding.isVerified()) {
-            sent(encoding, result.sent(), result.correct());
-        }
+        sent(encoding, result.sent(), result.correct());
         result.problems().forEach(this::problem);
     }
 

@@ -2,6 +2,7 @@ package io.github.jwtbench.core.headers;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
@@ -74,6 +75,12 @@ final class SuiteTokens implements UserTokens {
         claims.put("jti", UUID.randomUUID().toString());
         claims.withObject("/realm_access").putArray("roles").add("benchmark-operator");
         return issuer.sign(claims.toString());
+    }
+
+    /** The service knows the suite's key for RS256. */
+    @Override
+    public boolean isTrusted() {
+        return issuer.algorithm() == SignatureAlgorithm.RS256;
     }
 
     private static String id(String what, int user, int number) {

@@ -8,4 +8,9 @@ interface UserTokens {
 
     /** What the service answers as the subject of the user's tokens. */
     String subject(int user);
+
+    /** Whether the service trusts who signs them. */
+    default boolean isTrusted() {
+        return true;
+    }
 }

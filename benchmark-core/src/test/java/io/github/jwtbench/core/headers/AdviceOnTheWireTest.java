@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.headers;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.jwtbench.compression.TokenSplitter;
 import io.github.jwtbench.compression.TokenTemplate;
@@ -11,6 +12,8 @@ import io.github.jwtbench.core.load.http2.NullServer;
 import io.github.jwtbench.core.report.HeaderTables;
 import io.github.jwtbench.core.tls.TestCertificate;
 import io.github.jwtbench.core.token.SuiteIssuer;
+import io.github.jwtbench.validation.SignatureProvider;
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -26,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What {@code jwt-compression advise} computes, held against what the comparison sends. */
 class AdviceOnTheWireTest {
@@ -95,6 +99,29 @@ class AdviceOnTheWireTest {
                                 credentials.fields(
                                         encoding, tokens.token(line.user(), line.generation())));
         assertEquals(model, sent.credentialBytes());
+    }
+
+    /** Tokens that the service does not trust are sent to who takes all, and not on its account. */
+    @ParameterizedTest
+    @EnumSource(names = {"ML_DSA_44", "ML_DSA_65", "ML_DSA_87"})
+    void tokensOfMlDsaAreProvenWithoutTheService(SignatureAlgorithm algorithm) throws Exception {
+        assumeTrue(SignatureProvider.of(algorithm).supports(algorithm), "nobody signs it here");
+        UserTokens tokens =
+                new SuiteTokens(new SuiteIssuer(algorithm), SampleTokens.keycloak(), NOW);
+        Proofs proofs = new Proofs();
+        SequenceRunner runner =
+                new SequenceRunner(
+                        new LocalServer(1, local.trust()), local, new Credentials(SEED), proofs);
+        Script script = Script.session(2, 1);
+        for (Encoding encoding : Encoding.values()) {
+            runner.prove("small", encoding, new Script(4_096, 1, script.lines()), tokens);
+            runner.prove("large", encoding, script, tokens);
+        }
+
+        proofs.compare(new ServiceCounters(0, 0, 0));
+
+        assertEquals(List.of(), proofs.problems());
+        assertEquals(2 * Encoding.values().length + 1, proofs.facts().size());
     }
 
     /** The same tokens with signatures of so many random bytes, as no one verifies them here. */
