@@ -148,7 +148,14 @@ public record Workload(
 
     /** The same, sent by another client. */
     public Workload by(String other) {
-        return with(other, threads, connections, ratePerSecond, durationSeconds, tokens);
+        return with(
+                other,
+                threads,
+                connections,
+                streamsPerConnection,
+                ratePerSecond,
+                durationSeconds,
+                tokens);
     }
 
     /** What two shards do that share a load. */
@@ -157,6 +164,7 @@ public record Workload(
                 client,
                 threads + other.threads,
                 connections + other.connections,
+                streamsPerConnection,
                 ratePerSecond + other.ratePerSecond,
                 durationSeconds,
                 tokens + other.tokens);
@@ -171,6 +179,7 @@ public record Workload(
                 client,
                 threads,
                 connections,
+                streamsPerConnection,
                 ratePerSecond,
                 to - from,
                 tokenRegime == TokenRegime.UNIQUE ? Math.max(1, part) : tokens);
@@ -178,35 +187,14 @@ public record Workload(
 
     /** The same with one request at a time. */
     public Workload alone() {
-        return new Workload(
-                method,
-                url,
-                protocol,
-                client,
-                loop,
-                1,
-                1,
-                1,
-                ratePerSecond,
-                durationSeconds,
-                timeoutSeconds,
-                tokenRegime,
-                tokenHeaders,
-                tokens,
-                algorithm,
-                engine,
-                fault,
-                thinkSeconds,
-                requests,
-                statuses,
-                toleratedErrors,
-                stages);
+        return with(client, 1, 1, 1, ratePerSecond, durationSeconds, tokens);
     }
 
     private Workload with(
             String newClient,
             int newThreads,
             int newConnections,
+            int newStreams,
             double newRate,
             double newSeconds,
             int newTokens) {
@@ -218,7 +206,7 @@ public record Workload(
                 loop,
                 newThreads,
                 newConnections,
-                streamsPerConnection,
+                newStreams,
                 newRate,
                 newSeconds,
                 timeoutSeconds,
