@@ -51,7 +51,7 @@ final class SampleServices {
     }
 
     /**
-     * Publishes jwt-validation to a folder, and builds both services with it.
+     * Publishes the starter to a folder, and builds both services with it.
      *
      * @param folder for all that comes about, logs too
      */
@@ -64,7 +64,7 @@ final class SampleServices {
                         "-Dmaven.repo.local.tail=" + System.getProperty("localRepository"));
         run(
                 ChildCommand.of("../.ci/publish", published.toString())
-                        .arguments("-pl", "jwt-validation", "-am")
+                        .arguments("-pl", "jwt-validation-spring-boot-starter", "-am")
                         .arguments("-Dmaven.javadoc.skip", "-Dcyclonedx.skip")
                         .arguments(local.toArray(String[]::new)),
                 folder.resolve("publish.log"));
@@ -89,7 +89,7 @@ final class SampleServices {
      * Starts a service that trusts the suite's issuer, and waits until it answers.
      *
      * @param jwks https URL of the issuer's keys
-     * @param settings more variables, such as {@code SAMPLE_VALIDATOR}
+     * @param settings more variables, such as {@code SAMPLE_JWTBENCH}
      */
     ChildProcess start(
             Framework framework, int port, TlsFiles tls, URI jwks, Map<String, String> settings)

@@ -24,7 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("slow")
 class PublishTest {
     private static final String LIBRARIES =
-            "jwt-validation,jwt-compression,jwt-compression-grpc,jwt-compression-netty,"
+            "jwt-validation,jwt-validation-spring-boot-starter,"
+                    + "jwt-compression,jwt-compression-grpc,jwt-compression-netty,"
                     + "jwt-compression-quarkus,jwt-compression-quarkus-deployment,"
                     + "jwt-compression-vertx,jwt-token";
 
@@ -124,6 +125,19 @@ class PublishTest {
         assertTrue(printed.endsWith("the token: true\n2 orders for alice\n".repeat(3)), printed);
     }
 
+    @Test
+    void aSpringBootProjectUsesTheStarter(@TempDir Path own) throws Exception {
+        Path sample = sample(own, "resource-server");
+        packageWithMaven(own, sample);
+        checkServer(sample, "target/lib/*", "target/resource-server-1.jar");
+    }
+
+    private static void checkServer(Path sample, String... classPath) throws Exception {
+        assertEquals(
+                "decoder: ValidatingJwtDecoder\n" + "refused: a token must have 3 parts, has 1\n",
+                java(sample, String.join(File.pathSeparator, classPath), "ResourceServer"));
+    }
+
     /** Builds a sample; returns the folder of what was taken from outside. */
     private static Path packageWithMaven(Path own, Path sample) throws Exception {
         Path settings =
@@ -146,8 +160,20 @@ class PublishTest {
 
     @Test
     void aGradleProjectUsesIt(@TempDir Path own) throws Exception {
-        assumeTrue(installed("gradle"), "gradle is not installed: no other build tool to consume");
         Path sample = sample(own, "libraries");
+        packageWithGradle(own, sample);
+        check(sample.resolve("build"), "build/lib/*");
+    }
+
+    @Test
+    void aGradleProjectUsesTheStarter(@TempDir Path own) throws Exception {
+        Path sample = sample(own, "resource-server");
+        packageWithGradle(own, sample);
+        checkServer(sample, "build/lib/*");
+    }
+
+    private static void packageWithGradle(Path own, Path sample) throws Exception {
+        assumeTrue(installed("gradle"), "gradle is not installed: no other build tool to consume");
         run(
                 sample,
                 "gradle",
@@ -155,7 +181,6 @@ class PublishTest {
                 "--gradle-user-home=" + own.resolve("home"),
                 "-Prepository=" + repository,
                 "lib");
-        check(sample.resolve("build"), "build/lib/*");
     }
 
     /** The classes of the sample do what they should, and the libraries have names as modules. */

@@ -108,7 +108,8 @@ class Validation {
                                 address,
                                 NamedTls.context(config.jwksTls(), tls),
                                 issuer.jwksHeaders(),
-                                issuer.jwksHttpHosts().orElse(Set.of())));
+                                issuer.jwksHttpHosts().orElse(Set.of()),
+                                false));
         RemoteKeys keys =
                 RemoteKeys.open(
                         new RemoteKeysConfig(

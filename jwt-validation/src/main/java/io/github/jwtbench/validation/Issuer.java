@@ -8,7 +8,8 @@ import java.util.Set;
  * Whom to trust, and with what.
  *
  * @param name the exact value of the {@code iss} claim; for several tenants of one provider with
- *     {@code {tenantid}} in place of one segment of its path
+ *     {@code {tenantid}} in place of one segment of its path; null if whoever signs with the keys
+ *     is trusted, whatever {@code iss} is, and also without one
  * @param tenants names that may stand in that place, or {@code *} alone for any: then whoever can
  *     become a tenant of the provider can get tokens, so the application must look at who it is.
  *     Empty exactly if the name has no such place
@@ -30,11 +31,11 @@ public record Issuer(
         KeySource keys) {
 
     public Issuer {
-        if (name.isEmpty()) {
+        if (name != null && name.isEmpty()) {
             throw new IllegalArgumentException("issuer name must not be empty");
         }
         tenants = Set.copyOf(tenants);
-        if (TenantPattern.isPattern(name)) {
+        if (isPattern(name)) {
             TenantPattern.of(name, tenants);
         } else if (!tenants.isEmpty()) {
             throw new IllegalArgumentException(
@@ -50,7 +51,8 @@ public record Issuer(
         }
         algorithms = Set.copyOf(algorithms);
         if (algorithms.isEmpty()) {
-            throw new IllegalArgumentException("issuer " + name + " must allow an algorithm");
+            throw new IllegalArgumentException(
+                    "issuer " + shown(name) + " must allow an algorithm");
         }
         Objects.requireNonNull(types, "types");
         Objects.requireNonNull(keys, "keys");
@@ -85,6 +87,23 @@ public record Issuer(
     public static Issuer forAnyAudience(
             String name, Set<SignatureAlgorithm> algorithms, KeySource keys) {
         return new Issuer(name, Set.of(), Set.of(), true, algorithms, TokenTypes.ANY, keys);
+    }
+
+    private static boolean isPattern(String name) {
+        return name != null && TenantPattern.isPattern(name);
+    }
+
+    boolean isPattern() {
+        return isPattern(name);
+    }
+
+    private static String shown(String name) {
+        return name == null ? "of any name" : name;
+    }
+
+    /** The name for messages. */
+    String shownName() {
+        return shown(name);
     }
 
     /** The same issuer, whose tokens must be of these types. */

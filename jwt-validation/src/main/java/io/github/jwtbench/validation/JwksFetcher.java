@@ -1,17 +1,25 @@
 package io.github.jwtbench.validation;
 
+import io.github.jwtbench.validation.json.JsonException;
+import io.github.jwtbench.validation.json.JsonMembers;
+import io.github.jwtbench.validation.json.Printable;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.nio.ByteBuffer;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow.Subscription;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Gets a JWK set: status 200 only, no redirects, bounded in time and size. For one thread at a
@@ -20,17 +28,16 @@ import java.util.function.Consumer;
 final class JwksFetcher {
     private final RemoteKeysConfig config;
     private HttpClient client; // null before the first fetch, and for a new connection
+    private volatile URI address; // null until the issuer has said it
 
     JwksFetcher(RemoteKeysConfig config) {
         this.config = config;
+        this.address = config.location().announced() ? null : config.location().address();
     }
 
     private HttpClient newClient() {
-        JwksLocation location = config.location();
         return HttpClient.newBuilder()
-                .sslContext(location.sslContext())
-                // Over plain HTTP the JDK would ask for an upgrade.
-                .version(location.isTls() ? HttpClient.Version.HTTP_2 : HttpClient.Version.HTTP_1_1)
+                .sslContext(config.location().sslContext())
                 .connectTimeout(config.timeout())
                 .followRedirects(HttpClient.Redirect.NEVER)
                 .build();
@@ -56,20 +63,105 @@ final class JwksFetcher {
         if (client == null) {
             client = newClient();
         }
+        CompletableFuture<byte[]> body = new CompletableFuture<>();
+        if (address == null) {
+            askIssuer(places(config.location().address()).iterator(), null, body);
+        } else {
+            send(address, body);
+        }
+        // The request's own timeout would end with the headers.
+        return body.orTimeout(config.timeout().toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    /** OpenID Connect Discovery 1.0 section 4, RFC 8414 section 5, RFC 8414 section 3.1. */
+    private static Stream<URI> places(URI issuer) {
+        String path = issuer.getRawPath().replaceFirst("/$", "");
+        return Stream.of(
+                        path + "/.well-known/openid-configuration",
+                        "/.well-known/openid-configuration" + path,
+                        "/.well-known/oauth-authorization-server" + path)
+                .distinct()
+                .map(issuer::resolve);
+    }
+
+    /**
+     * Asks one place after the other for the issuer's metadata, then for the set.
+     *
+     * @param firstProblem with a place before these, or null
+     */
+    private void askIssuer(
+            Iterator<URI> places, Throwable firstProblem, CompletableFuture<byte[]> body) {
+        CompletableFuture<byte[]> metadata = new CompletableFuture<>();
+        body.whenComplete((json, problem) -> metadata.cancel(false));
+        metadata.whenComplete(
+                (json, problem) -> {
+                    Throwable first = firstProblem == null ? problem : firstProblem;
+                    try {
+                        if (problem == null) {
+                            address = addressIn(json);
+                            send(address, body);
+                        } else if (places.hasNext() && !body.isDone()) {
+                            askIssuer(places, first, body);
+                        } else {
+                            body.completeExceptionally(first);
+                        }
+                    } catch (IllegalArgumentException e) {
+                        body.completeExceptionally(e);
+                    }
+                });
+        send(places.next(), metadata);
+    }
+
+    /** The address in metadata that bear the issuer's name (RFC 8414 section 3.3). */
+    private URI addressIn(byte[] json) {
+        JwksLocation location = config.location();
+        Map<String, Object> metadata;
+        try {
+            metadata = JsonMembers.named(Set.of("issuer", "jwks_uri"), json);
+        } catch (JsonException e) {
+            throw new IllegalArgumentException(
+                    "metadata of an issuer must be one JSON object, are not: " + e.getMessage(), e);
+        }
+        if (!location.address().toString().equals(metadata.get("issuer"))) {
+            throw new IllegalArgumentException(
+                    "issuer of the metadata must be "
+                            + location.address()
+                            + ", is "
+                            + Printable.of(String.valueOf(metadata.get("issuer"))));
+        }
+        String found = String.valueOf(metadata.get("jwks_uri"));
+        try {
+            return new JwksLocation(
+                            URI.create(found),
+                            location.sslContext(),
+                            Map.of(),
+                            location.plainHosts(),
+                            false)
+                    .address();
+        } catch (IllegalArgumentException e) { // its message may quote the answer
+            throw new IllegalArgumentException(
+                    "jwks_uri of the metadata must be a URL that may be asked for keys, is "
+                            + Printable.of(found));
+        }
+    }
+
+    /** Ends {@code body}; if that ends early, the request does. */
+    private void send(URI to, CompletableFuture<byte[]> body) {
         HttpRequest.Builder request =
-                HttpRequest.newBuilder(config.location().address())
+                HttpRequest.newBuilder(to)
+                        // Over plain HTTP the JDK would ask for an upgrade.
+                        .version(
+                                "https".equalsIgnoreCase(to.getScheme())
+                                        ? HttpClient.Version.HTTP_2
+                                        : HttpClient.Version.HTTP_1_1)
                         .header("Accept", "application/jwk-set+json, application/json")
                         .header("Accept-Encoding", "identity");
         config.location().headers().forEach(request::setHeader);
-        CompletableFuture<byte[]> body = new CompletableFuture<>();
         CompletableFuture<?> response =
                 client.sendAsync(
                         request.build(), info -> new JwksBody(info.statusCode(), config, body));
         response.whenComplete((got, problem) -> ifFailed(problem, body::completeExceptionally));
-        // The request's own timeout would end with the headers.
-        body.orTimeout(config.timeout().toNanos(), TimeUnit.NANOSECONDS)
-                .whenComplete((json, problem) -> ifFailed(problem, why -> response.cancel(true)));
-        return body;
+        body.whenComplete((json, problem) -> ifFailed(problem, why -> response.cancel(true)));
     }
 
     /** The first of two that fail says why to the other; a good end is left to itself. */

@@ -21,7 +21,7 @@ import java.util.Set;
  */
 public final class Pipeline {
     private final ValidationEngine engine;
-    private final Map<String, Issuer> issuers;
+    private final Map<String, Issuer> issuers; // with null as the name of any
     private final Map<Issuer, TenantPattern> patterns;
     private final int maxTokenLength;
     private final long skewMillis;
@@ -32,7 +32,7 @@ public final class Pipeline {
             ValidatorConfig config,
             Map<String, Issuer> issuers,
             Map<Issuer, TenantPattern> patterns) {
-        this.issuers = Map.copyOf(issuers);
+        this.issuers = issuers;
         this.patterns = patterns;
         this.engine = config.engine().engine(config.provider());
         this.maxTokenLength = config.maxTokenLength();
@@ -52,7 +52,7 @@ public final class Pipeline {
         for (Issuer issuer : config.issuers()) {
             requireVerifiable(issuer, config.provider());
             boolean twice;
-            if (TenantPattern.isPattern(issuer.name())) {
+            if (issuer.isPattern()) {
                 TenantPattern pattern = TenantPattern.of(issuer.name(), issuer.tenants());
                 twice = patterns.values().stream().anyMatch(pattern::overlaps);
                 patterns.put(issuer, pattern);
@@ -60,7 +60,7 @@ public final class Pipeline {
                 twice = byName.put(issuer.name(), issuer) != null;
             }
             if (twice) {
-                throw new IllegalArgumentException("issuer is there twice: " + issuer.name());
+                throw new IllegalArgumentException("issuer is there twice: " + issuer.shownName());
             }
         }
         return new Pipeline(config, byName, patterns);
@@ -73,7 +73,7 @@ public final class Pipeline {
                         String.format(
                                 Locale.ROOT,
                                 "issuer %s may use %s, which provider %s cannot verify: %s",
-                                issuer.name(),
+                                issuer.shownName(),
                                 algorithm.joseName(),
                                 provider,
                                 provider.describe(algorithm)));
@@ -194,12 +194,15 @@ public final class Pipeline {
     /** The token's issuer, which takes tokens of this type. */
     Issuer issuerOf(ParsedToken token) throws TokenRejectedException {
         String name = token.payload().issuer();
-        if (name == null) {
-            throw new TokenRejectedException(Reason.ISSUER_MISSING, "claim iss is required");
-        }
         Issuer issuer = issuers.get(name);
-        if (issuer == null) {
+        if (issuer == null && name != null) {
             issuer = ofTenant(name);
+        }
+        if (issuer == null) {
+            issuer = issuers.get(null);
+        }
+        if (issuer == null && name == null) {
+            throw new TokenRejectedException(Reason.ISSUER_MISSING, "claim iss is required");
         }
         if (issuer == null) {
             throw new TokenRejectedException(
@@ -242,7 +245,8 @@ public final class Pipeline {
         }
         if (!issuer.keys().isLoaded()) {
             throw new TokenRejectedException(
-                    Reason.KEYS_UNAVAILABLE, "no keys of " + issuer.name() + " were loaded so far");
+                    Reason.KEYS_UNAVAILABLE,
+                    "no keys of issuer " + issuer.shownName() + " were loaded so far");
         }
         String keyId = token.header().keyId();
         VerificationKey key = issuer.keys().find(keyId, algorithm);

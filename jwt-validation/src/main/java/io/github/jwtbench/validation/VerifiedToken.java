@@ -9,9 +9,9 @@ import java.util.Map;
  * A token that passed every check.
  *
  * @param token the whole token as received
- * @param issuer the {@code iss} claim
+ * @param issuer the {@code iss} claim, or null where an {@link Issuer} of any name takes it
  * @param trustedAs name of the {@link Issuer} that it was checked by: the same, or the pattern of
- *     several tenants
+ *     several tenants, or null for an issuer of any name
  * @param subject the {@code sub} claim, or null
  * @param claims every claim, unmodifiable at all levels. JSON values are String, Boolean, null,
  *     Map, List; integers are Long, or BigDecimal where a long is too small; numbers written with a
@@ -34,7 +34,7 @@ public record VerifiedToken(
     @Override
     public String toString() {
         return "VerifiedToken[issuer="
-                + Printable.of(issuer)
+                + Printable.of(String.valueOf(issuer))
                 + ", expiresAt="
                 + expiresAt
                 + ", algorithm="

@@ -105,13 +105,13 @@ class JwksLocationTest {
     void aRequestAsksForJsonAsItIsAndBringsTheHeaders()
             throws IOException, InterruptedException, NoSuchAlgorithmException {
         BlockingQueue<Headers> seen = new ArrayBlockingQueue<>(1);
+        byte[] body = Minter.jwks(Fixture.ED.jwk()).getBytes(StandardCharsets.UTF_8);
         HttpServer server =
                 HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext(
                 "/jwks",
                 exchange -> {
                     seen.add(exchange.getRequestHeaders());
-                    byte[] body = Minter.jwks(Fixture.ED.jwk()).getBytes(StandardCharsets.UTF_8);
                     exchange.sendResponseHeaders(200, body.length);
                     exchange.getResponseBody().write(body);
                     exchange.close();
@@ -134,6 +134,7 @@ class JwksLocationTest {
 
     private static JwksLocation location(String address, Map<String, String> headers)
             throws NoSuchAlgorithmException {
-        return new JwksLocation(URI.create(address), SSLContext.getDefault(), headers, IN_CLUSTER);
+        return new JwksLocation(
+                URI.create(address), SSLContext.getDefault(), headers, IN_CLUSTER, false);
     }
 }

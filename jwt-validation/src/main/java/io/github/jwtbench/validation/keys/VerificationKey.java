@@ -1,19 +1,25 @@
 package io.github.jwtbench.validation.keys;
 
 import java.math.BigInteger;
+import java.security.AlgorithmParameters;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.PublicKey;
+import java.security.spec.ECGenParameterSpec;
+import java.security.spec.ECParameterSpec;
+import java.security.spec.ECPoint;
+import java.security.spec.ECPublicKeySpec;
+import java.security.spec.EdECPoint;
+import java.security.spec.EdECPublicKeySpec;
+import java.security.spec.KeySpec;
+import java.security.spec.NamedParameterSpec;
 import java.security.spec.RSAPublicKeySpec;
+import java.util.Base64;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import org.jose4j.jwk.PublicJsonWebKey;
-import org.jose4j.keys.BigEndianBigInteger;
-import org.jose4j.lang.JoseException;
 
 /**
  * A public key of an issuer, ready to verify with.
@@ -27,8 +33,6 @@ public final class VerificationKey {
             Set.of(
                     "kty", "crv", "x", "y", "n", "e", "pub", "use", "key_ops", "alg", "kid",
                     "issuer");
-
-    private static final List<String> KEY_MEMBERS = List.of("kty", "crv", "x", "y");
 
     private final String keyId;
     private final String issuer;
@@ -80,14 +84,14 @@ public final class VerificationKey {
         if (algorithms.isEmpty()) {
             throw new IllegalArgumentException("alg must be a signature of this key, is not");
         }
-        if (kind == KeyKind.ED25519 && !hasEd25519Length(jwk.get("x"))) {
-            throw new IllegalArgumentException("x must be 32 bytes in base64url, is not");
-        }
         PublicKey key =
                 switch (kind) {
                     case RSA -> rsaKey(jwk);
+                    case P_256 -> ecKey(jwk, "secp256r1");
+                    case P_384 -> ecKey(jwk, "secp384r1");
+                    case P_521 -> ecKey(jwk, "secp521r1");
+                    case ED25519 -> ed25519Key(jwk);
                     case ML_DSA_44, ML_DSA_65, ML_DSA_87 -> MlDsaKey.of(kind, jwk.get("pub"));
-                    default -> publicKey(jwk);
                 };
         return new VerificationKey(
                 (String) jwk.get("kid"),
@@ -107,40 +111,67 @@ public final class VerificationKey {
         KeyChecks.require(publicKey, Collections.min(algorithms));
     }
 
-    /** The library below takes any length. */
-    private static boolean hasEd25519Length(Object x) {
-        return x instanceof String text && text.length() == 43;
-    }
-
-    /**
-     * Not left to the library, so that bounds are checked here, and before anything is computed.
-     */
     private static PublicKey rsaKey(Map<String, Object> jwk) {
-        if (!(jwk.get("n") instanceof String n) || !(jwk.get("e") instanceof String e)) {
-            throw new IllegalArgumentException("n and e must be strings, are not");
-        }
-        BigInteger modulus = BigEndianBigInteger.fromBase64Url(n);
-        BigInteger exponent = BigEndianBigInteger.fromBase64Url(e);
-        RsaChecks.requireBounds(modulus, exponent);
+        BigInteger modulus = number(jwk, "n");
+        BigInteger exponent = number(jwk, "e");
+        RsaChecks.requireBounds(modulus, exponent); // before anything is computed
+        return publicKey("RSA", new RSAPublicKeySpec(modulus, exponent));
+    }
+
+    private static PublicKey ecKey(Map<String, Object> jwk, String curve) {
         try {
-            return KeyFactory.getInstance("RSA")
-                    .generatePublic(new RSAPublicKeySpec(modulus, exponent));
+            AlgorithmParameters parameters = AlgorithmParameters.getInstance("EC");
+            parameters.init(new ECGenParameterSpec(curve));
+            return publicKey(
+                    "EC",
+                    new ECPublicKeySpec(
+                            new ECPoint(number(jwk, "x"), number(jwk, "y")),
+                            parameters.getParameterSpec(ECParameterSpec.class)));
         } catch (GeneralSecurityException problem) {
-            throw new IllegalArgumentException("n and e are not a valid public key", problem);
+            throw new IllegalArgumentException("the JDK has no " + curve, problem);
         }
     }
 
-    private static PublicKey publicKey(Map<String, Object> jwk) {
-        // Only what makes the key: private members and certificates are nothing to us.
-        Map<String, Object> members = new HashMap<>(jwk);
-        members.keySet().retainAll(KEY_MEMBERS);
-        PublicKey key;
-        try {
-            key = PublicJsonWebKey.Factory.newPublicJwk(members).getPublicKey();
-        } catch (JoseException | RuntimeException e) { // the library casts and decodes unchecked
-            throw new IllegalArgumentException("key members are not a valid public key", e);
+    /** RFC 8032 section 5.1.2: y in little-endian order, and above it the lowest bit of x. */
+    private static PublicKey ed25519Key(Map<String, Object> jwk) {
+        byte[] bytes = bytes(jwk, "x");
+        if (bytes.length != 32) {
+            throw new IllegalArgumentException("x must be 32 bytes in base64url, is not");
         }
-        return key;
+        byte[] y = new byte[bytes.length];
+        for (int i = 0; i < y.length; i++) {
+            y[i] = bytes[y.length - 1 - i];
+        }
+        boolean xOdd = y[0] < 0;
+        y[0] &= 0x7F;
+        return publicKey(
+                "Ed25519",
+                new EdECPublicKeySpec(
+                        NamedParameterSpec.ED25519, new EdECPoint(xOdd, new BigInteger(1, y))));
+    }
+
+    private static PublicKey publicKey(String algorithm, KeySpec members) {
+        try {
+            return KeyFactory.getInstance(algorithm).generatePublic(members);
+        } catch (GeneralSecurityException problem) {
+            throw new IllegalArgumentException("key members are not a valid public key", problem);
+        }
+    }
+
+    private static BigInteger number(Map<String, Object> jwk, String member) {
+        return new BigInteger(1, bytes(jwk, member));
+    }
+
+    /** Some issuers write the standard alphabet. */
+    private static byte[] bytes(Map<String, Object> jwk, String member) {
+        if (!(jwk.get(member) instanceof String text)) {
+            throw new IllegalArgumentException(member + " must be a string, is not");
+        }
+        try {
+            return Base64.getUrlDecoder().decode(text.replace('+', '-').replace('/', '_'));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(member + " must be base64url, is not", e);
+        }
     }
 
     /**

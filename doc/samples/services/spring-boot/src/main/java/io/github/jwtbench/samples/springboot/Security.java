@@ -1,6 +1,7 @@
 package io.github.jwtbench.samples.springboot;
 
 import java.net.http.HttpClient;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.security.oauth2.server.resource.autoconfigure.servlet.JwkSetUriJwtDecoderBuilderCustomizer;
 import org.springframework.boot.ssl.SslBundles;
 import org.springframework.context.annotation.Bean;
@@ -32,8 +33,9 @@ class Security {
                 .build();
     }
 
-    /** For an issuer whose certificate the JDK does not know. */
+    /** For an issuer whose certificate the JDK does not know. The starter has a property for it. */
     @Bean
+    @ConditionalOnBooleanProperty(name = "jwt-validation.enabled", havingValue = false)
     JwkSetUriJwtDecoderBuilderCustomizer issuerTrust(SslBundles bundles) {
         HttpClient client =
                 HttpClient.newBuilder()

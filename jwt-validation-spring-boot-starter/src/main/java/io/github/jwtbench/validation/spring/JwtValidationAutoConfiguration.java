@@ -1,0 +1,140 @@
+package io.github.jwtbench.validation.spring;
+
+import io.github.jwtbench.validation.Issuer;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.security.GeneralSecurityException;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.net.ssl.SSLContext;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionMessage;
+import org.springframework.boot.autoconfigure.condition.ConditionOutcome;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication.Type;
+import org.springframework.boot.autoconfigure.condition.SpringBootCondition;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.health.autoconfigure.contributor.ConditionalOnEnabledHealthIndicator;
+import org.springframework.boot.health.contributor.HealthIndicator;
+import org.springframework.boot.security.oauth2.server.resource.autoconfigure.OAuth2ResourceServerProperties;
+import org.springframework.boot.ssl.SslBundles;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ConditionContext;
+import org.springframework.context.annotation.Conditional;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.type.AnnotatedTypeMetadata;
+import org.springframework.security.oauth2.core.OAuth2TokenValidator;
+import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.jwt.JwtDecoder;
+import org.springframework.security.oauth2.jwt.ReactiveJwtDecoder;
+import org.springframework.util.StringUtils;
+import reactor.core.publisher.Mono;
+
+/**
+ * Makes the {@link JwtDecoder}, or in a reactive application the {@link ReactiveJwtDecoder}, from
+ * {@code spring.security.oauth2.resourceserver.jwt.*} before Spring Boot does. Steps aside where
+ * the application has a decoder of its own, or customizes Spring's.
+ */
+@AutoConfiguration(
+        beforeName = {
+            JwtValidationAutoConfiguration.SPRING + "servlet.OAuth2ResourceServerAutoConfiguration",
+            JwtValidationAutoConfiguration.SPRING
+                    + "reactive.ReactiveOAuth2ResourceServerAutoConfiguration",
+            // Where later versions of Spring Boot have it.
+            JwtValidationAutoConfiguration.SPRING + "OAuth2ResourceServerAutoConfiguration"
+        })
+@Conditional(JwtValidationAutoConfiguration.KeysNamed.class)
+@ConditionalOnBooleanProperty(name = "jwt-validation.enabled", matchIfMissing = true)
+@ConditionalOnMissingBean(
+        type = {
+            "org.springframework.security.oauth2.jwt.JwtDecoder",
+            "org.springframework.security.oauth2.jwt.ReactiveJwtDecoder",
+            JwtValidationAutoConfiguration.SPRING + "servlet.JwkSetUriJwtDecoderBuilderCustomizer",
+            JwtValidationAutoConfiguration.SPRING
+                    + "reactive.JwkSetUriReactiveJwtDecoderBuilderCustomizer",
+            JwtValidationAutoConfiguration.SPRING + "JwkSetUriJwtDecoderBuilderCustomizer"
+        })
+@ConditionalOnWebApplication
+@EnableConfigurationProperties({
+    JwtValidationProperties.class,
+    OAuth2ResourceServerProperties.class
+})
+public class JwtValidationAutoConfiguration {
+    static final String SPRING =
+            "org.springframework.boot.security.oauth2.server.resource.autoconfigure.";
+
+    @Bean
+    JwtValidation jwtValidation(
+            OAuth2ResourceServerProperties server,
+            JwtValidationProperties properties,
+            ObjectProvider<SslBundles> bundles,
+            ObjectProvider<OAuth2TokenValidator<Jwt>> validators)
+            throws GeneralSecurityException {
+        SSLContext trust =
+                properties.sslBundle() == null
+                        ? SSLContext.getDefault()
+                        : bundles.getObject().getBundle(properties.sslBundle()).createSslContext();
+        Issuer issuer = TrustedIssuer.of(server.getJwt(), properties.plainHosts(), trust);
+        List<OAuth2TokenValidator<Jwt>> rules = validators.orderedStream().toList();
+        return new JwtValidation(
+                issuer, properties.signatureProvider(), properties.cacheMaxCharacters(), rules);
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnWebApplication(type = Type.SERVLET)
+    static class Servlet {
+        @Bean
+        JwtDecoder jwtDecoder(JwtValidation validation) {
+            return new ValidatingJwtDecoder(validation);
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(Mono.class)
+    @ConditionalOnWebApplication(type = Type.REACTIVE)
+    static class Reactive {
+        @Bean
+        ReactiveJwtDecoder reactiveJwtDecoder(JwtValidation validation) {
+            return new ValidatingReactiveJwtDecoder(validation);
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(MeterBinder.class)
+    static class Metrics {
+        @Bean
+        TokenMetrics jwtValidationMetrics(JwtValidation validation) {
+            return new TokenMetrics(validation);
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass({HealthIndicator.class, ConditionalOnEnabledHealthIndicator.class})
+    static class KeysHealth {
+        @Bean
+        @ConditionalOnEnabledHealthIndicator("jwtvalidation")
+        KeyHealth jwtValidationHealthIndicator(JwtValidation validation) {
+            return new KeyHealth(validation.remoteKeys());
+        }
+    }
+
+    /** As in Spring Boot, a property without text counts as absent. */
+    static final class KeysNamed extends SpringBootCondition {
+        @Override
+        public ConditionOutcome getMatchOutcome(
+                ConditionContext context, AnnotatedTypeMetadata metadata) {
+            boolean named =
+                    Stream.of("jwk-set-uri", "issuer-uri", "public-key-location")
+                            .map(name -> TrustedIssuer.PROPERTIES + name)
+                            .map(context.getEnvironment()::getProperty)
+                            .anyMatch(StringUtils::hasText);
+            return new ConditionOutcome(
+                    named,
+                    ConditionMessage.forCondition("keys of an issuer")
+                            .because("they are " + (named ? "" : "not ") + "named"));
+        }
+    }
+}

@@ -1,0 +1,290 @@
+package io.github.jwtbench.validation.spring;
+
+import static io.github.jwtbench.validation.spring.TestIssuer.header;
+import static io.github.jwtbench.validation.spring.TestIssuer.in;
+import static io.github.jwtbench.validation.spring.TestIssuer.sign;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.validation.json.JsonReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.aot.generate.ClassNameGenerator;
+import org.springframework.aot.generate.DefaultGenerationContext;
+import org.springframework.aot.generate.InMemoryGeneratedFiles;
+import org.springframework.aot.hint.predicate.RuntimeHintsPredicates;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.security.oauth2.server.resource.autoconfigure.servlet.JwkSetUriJwtDecoderBuilderCustomizer;
+import org.springframework.boot.security.oauth2.server.resource.autoconfigure.servlet.OAuth2ResourceServerAutoConfiguration;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.test.context.runner.WebApplicationContextRunner;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.aot.ApplicationContextAotGenerator;
+import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.javapoet.ClassName;
+import org.springframework.security.oauth2.jwt.BadJwtException;
+import org.springframework.security.oauth2.jwt.JwtDecoder;
+import org.springframework.security.oauth2.jwt.JwtTypeValidator;
+import org.springframework.security.web.DefaultSecurityFilterChain;
+import org.springframework.security.web.SecurityFilterChain;
+
+/** When the decoder is the starter's, and what its properties do. */
+class AutoConfigurationTest {
+    private static final String JWT = "spring.security.oauth2.resourceserver.jwt.";
+
+    private static final WebApplicationContextRunner RUNNER =
+            new WebApplicationContextRunner()
+                    .withConfiguration(
+                            AutoConfigurations.of(
+                                    JwtValidationAutoConfiguration.class,
+                                    OAuth2ResourceServerAutoConfiguration.class))
+                    .withUserConfiguration(NothingProtected.class);
+
+    private static TestIssuer issuer;
+
+    @Configuration(proxyBeanMethods = false)
+    static class NothingProtected {
+        @Bean
+        SecurityFilterChain none() {
+            return new DefaultSecurityFilterChain(request -> false);
+        }
+    }
+
+    @BeforeAll
+    static void start() throws IOException {
+        issuer = new TestIssuer();
+    }
+
+    @AfterAll
+    static void stop() {
+        issuer.close();
+    }
+
+    private static WebApplicationContextRunner withKeySet() {
+        return RUNNER.withPropertyValues(JWT + "jwk-set-uri=" + issuer.keys());
+    }
+
+    private static Class<?> decoder(WebApplicationContextRunner runner) {
+        Class<?>[] found = new Class<?>[1];
+        runner.run(context -> found[0] = context.getBean(JwtDecoder.class).getClass());
+        return found[0];
+    }
+
+    @Test
+    void theDecoderIsTheStarters() {
+        assertEquals(ValidatingJwtDecoder.class, decoder(withKeySet()));
+    }
+
+    @Test
+    void theDecoderStaysSprings() {
+        Class<?> spring = decoder(withKeySet().withPropertyValues("jwt-validation.enabled=false"));
+        assertEquals("NimbusJwtDecoder", spring.getSimpleName());
+        assertEquals(
+                spring,
+                decoder(
+                        withKeySet()
+                                .withBean(
+                                        JwkSetUriJwtDecoderBuilderCustomizer.class,
+                                        () -> builder -> {})));
+    }
+
+    @Test
+    void theApplicationsDecoderStays() {
+        JwtDecoder own = token -> null;
+        assertEquals(own.getClass(), decoder(withKeySet().withBean(JwtDecoder.class, () -> own)));
+    }
+
+    @Test
+    void withoutKeysOrWebThereIsNothing() {
+        RUNNER.withPropertyValues(JWT + "issuer-uri=")
+                .run(
+                        context ->
+                                assertEquals(
+                                        0, context.getBeansOfType(JwtValidation.class).size()));
+        new ApplicationContextRunner()
+                .withConfiguration(AutoConfigurations.of(JwtValidationAutoConfiguration.class))
+                .withPropertyValues(JWT + "jwk-set-uri=" + issuer.keys())
+                .run(
+                        context ->
+                                assertEquals(
+                                        0, context.getBeansOfType(JwtValidation.class).size()));
+    }
+
+    /** As with Spring, no issuer is named: who signs with the keys is trusted. */
+    @Test
+    void aKeySetAloneTrustsItsKeys() {
+        withKeySet()
+                .run(
+                        context -> {
+                            JwtDecoder decoder = context.getBean(JwtDecoder.class);
+                            decoder.decode(
+                                    sign(header(""), TestIssuer.claims("x", ",\"exp\":" + in(60))));
+                            decoder.decode(sign(header(""), "{\"exp\":" + in(60) + "}"));
+                            assertThrows(
+                                    BadJwtException.class,
+                                    () ->
+                                            decoder.decode(
+                                                    sign(header(""), "{\"exp\":" + in(-90) + "}")));
+                        });
+    }
+
+    @Test
+    void aKeySetWithAnIssuerTrustsThatIssuer() {
+        withKeySet()
+                .withPropertyValues(JWT + "issuer-uri=https://issuer.example")
+                .run(
+                        context -> {
+                            JwtDecoder decoder = context.getBean(JwtDecoder.class);
+                            String good =
+                                    TestIssuer.claims(
+                                            "https://issuer.example", ",\"exp\":" + in(60));
+                            decoder.decode(sign(header(""), good));
+                            assertThrows(
+                                    BadJwtException.class, () -> decoder.decode(issuer.token()));
+                        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-----BEGIN PUBLIC KEY-----\n%s\n-----END PUBLIC KEY-----\n", "%s"})
+    void aPublicKeyIsForAnyKeyId(String form, @TempDir Path folder) throws IOException {
+        Path pem =
+                Files.writeString(
+                        folder.resolve("key.pem"),
+                        form.formatted(
+                                Base64.getMimeEncoder().encodeToString(TestIssuer.publicKey())));
+        RUNNER.withPropertyValues(JWT + "public-key-location=file:" + pem)
+                .run(
+                        context -> {
+                            JwtDecoder decoder = context.getBean(JwtDecoder.class);
+                            decoder.decode(issuer.token());
+                            decoder.decode(
+                                    sign(
+                                            "{\"alg\":\"RS256\",\"kid\":\"x\"}",
+                                            "{\"exp\":" + in(60) + "}"));
+                            assertThrows(
+                                    BadJwtException.class,
+                                    () ->
+                                            decoder.decode(
+                                                    sign("{\"alg\":\"RS384\"}", "{\"exp\":1}")));
+                        });
+    }
+
+    /** Spring Boot lets a validator of the application take the place of a default one. */
+    @Test
+    void theApplicationSaysWhichTypesItTakes() {
+        withKeySet()
+                .withBean(JwtTypeValidator.class, () -> new JwtTypeValidator("at+jwt"))
+                .run(
+                        context -> {
+                            JwtDecoder decoder = context.getBean(JwtDecoder.class);
+                            String good = issuer.claims("");
+                            decoder.decode(sign(header(",\"typ\":\"at+jwt\""), good));
+                            assertThrows(
+                                    BadJwtException.class,
+                                    () -> decoder.decode(sign(header(""), good)));
+                        });
+    }
+
+    @Test
+    void theCacheIsSwitchedOff() {
+        withKeySet()
+                .withPropertyValues("jwt-validation.cache-max-characters=0")
+                .run(
+                        context -> {
+                            JwtDecoder decoder = context.getBean(JwtDecoder.class);
+                            String token = issuer.token();
+                            decoder.decode(token);
+                            decoder.decode(token);
+                            assertEquals(
+                                    0, context.getBean(JwtValidation.class).cacheStats().hits());
+                        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "jwk-set-uri, http://issuer.example/keys, plain-hosts",
+        "issuer-uri, http://issuer.example, plain-hosts",
+        "issuer-uri, not a URL, https URL",
+        "jws-algorithms, HS256, Unknown algorithm",
+        "jws-algorithms, none, Unknown algorithm"
+    })
+    void whatCannotBeTrustedFailsAtTheStart(String property, String value, String rule) {
+        WebApplicationContextRunner runner = property.equals("issuer-uri") ? RUNNER : withKeySet();
+        runner.withPropertyValues(JWT + property + "=" + value)
+                .run(
+                        context -> {
+                            Throwable problem = context.getStartupFailure();
+                            while (problem.getCause() != null) {
+                                problem = problem.getCause();
+                            }
+                            assertTrue(
+                                    problem.toString().contains(JWT + property)
+                                            && problem.toString().contains(rule),
+                                    problem.toString());
+                        });
+    }
+
+    @Test
+    void theMetadataDescribesEachProperty() throws Exception {
+        try (InputStream in =
+                JwtValidationProperties.class.getResourceAsStream(
+                        "/META-INF/spring-configuration-metadata.json")) {
+            TreeSet<String> names = new TreeSet<>();
+            for (Object each : (List<?>) JsonReader.object(in.readAllBytes()).get("properties")) {
+                Map<?, ?> property = (Map<?, ?>) each;
+                assertTrue(property.get("description") instanceof String, property.toString());
+                names.add((String) property.get("name"));
+            }
+            assertEquals(
+                    new TreeSet<>(
+                            List.of(
+                                    "jwt-validation.cache-max-characters",
+                                    "jwt-validation.enabled",
+                                    "jwt-validation.plain-hosts",
+                                    "jwt-validation.signature-provider",
+                                    "jwt-validation.ssl-bundle")),
+                    names);
+        }
+    }
+
+    /** What a native image needs to bind the properties. */
+    @Test
+    void beansAreMadeAheadOfTime() {
+        withKeySet()
+                .prepare(
+                        context -> {
+                            DefaultGenerationContext generation =
+                                    new DefaultGenerationContext(
+                                            new ClassNameGenerator(ClassName.get("sample", "App")),
+                                            new InMemoryGeneratedFiles());
+                            assertDoesNotThrow(
+                                    () ->
+                                            new ApplicationContextAotGenerator()
+                                                    .processAheadOfTime(
+                                                            (GenericApplicationContext)
+                                                                    context
+                                                                            .getSourceApplicationContext(),
+                                                            generation));
+                            assertTrue(
+                                    RuntimeHintsPredicates.reflection()
+                                            .onType(JwtValidationProperties.class)
+                                            .test(generation.getRuntimeHints()));
+                        });
+    }
+}

@@ -1,0 +1,72 @@
+package io.github.jwtbench.validation.spring;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.core.GrantedAuthority;
+import org.springframework.security.oauth2.core.OAuth2Error;
+import org.springframework.security.oauth2.core.OAuth2TokenValidator;
+import org.springframework.security.oauth2.core.OAuth2TokenValidatorResult;
+import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** A resource server that has a rule of its own, over Tomcat or Netty. */
+@Configuration(proxyBeanMethods = false)
+@EnableAutoConfiguration
+@Import(ShopApplication.Me.class)
+class ShopApplication {
+
+    @RestController
+    static class Me {
+        @GetMapping("/me")
+        Map<String, Object> me(Authentication caller) {
+            Jwt token = (Jwt) caller.getPrincipal();
+            List<String> authorities =
+                    caller.getAuthorities().stream()
+                            .map(GrantedAuthority::getAuthority)
+                            .filter(each -> each.startsWith("may_"))
+                            .sorted()
+                            .toList();
+            return Map.of(
+                    "name",
+                    String.valueOf(caller.getName()),
+                    "authorities",
+                    authorities,
+                    "kid",
+                    token.getHeaders().get("kid"),
+                    "issuedAt",
+                    String.valueOf(token.getIssuedAt()),
+                    "expiresAt",
+                    String.valueOf(token.getExpiresAt()),
+                    "issuer",
+                    token.getClaimAsString("iss"),
+                    "audience",
+                    token.getAudience());
+        }
+    }
+
+    /** Counts how often it is asked. */
+    static final class NoGuests implements OAuth2TokenValidator<Jwt> {
+        final AtomicInteger asked = new AtomicInteger();
+
+        @Override
+        public OAuth2TokenValidatorResult validate(Jwt token) {
+            asked.incrementAndGet();
+            return "guest".equals(token.getSubject())
+                    ? OAuth2TokenValidatorResult.failure(
+                            new OAuth2Error("invalid_token", "no guests", null))
+                    : OAuth2TokenValidatorResult.success();
+        }
+    }
+
+    @Bean
+    NoGuests noGuests() {
+        return new NoGuests();
+    }
+}
