@@ -95,6 +95,7 @@ public final class Findings {
         TokenSeen token = seen.token();
         TokenLimit limit = seen.answers().limit();
         if (token != null
+                && all.stream().allMatch(finding -> finding.fault().isNote())
                 && (limit == null ? token.form().length() > ROOM_OF_8_KB : limit.isNear(token))) {
             all.add(littleRoom(token, limit));
         }
