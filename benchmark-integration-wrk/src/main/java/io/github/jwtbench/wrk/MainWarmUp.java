@@ -29,6 +29,7 @@ import java.util.Map;
 final class MainWarmUp implements WarmUpLoad {
     private final Tokens tokens;
     private final Map<Tool, RunMaker.Load> tools;
+    private final int turns;
     private final List<Declaration> others;
     private final RigTool rig;
     private final RigRequests requests;
@@ -45,6 +46,7 @@ final class MainWarmUp implements WarmUpLoad {
             throws IOException, InterruptedException {
         Target target = services.target();
         this.tokens = tokens;
+        this.turns = suite.settings().turns();
         this.requests = new RigRequests(tokens::current);
         this.rig = new RigTool(target.trust(), requests, services.issuer(), id -> Progress.none());
         this.tools = LoadStage.tools(suite, tokens, rig);
@@ -66,10 +68,11 @@ final class MainWarmUp implements WarmUpLoad {
         return entry.tool() != Tool.RIG || entry.regime() == TokenRegime.UNIQUE;
     }
 
-    /** New tokens are sent in less time than it is planned for, and have to fill the cache. */
-    private static Declaration part(Declaration run) {
-        int seconds = run.workload().tokenRegime() == TokenRegime.UNIQUE ? 2 : 1;
-        return run.turns((int) run.workload().duration().toSeconds() / seconds).get(0);
+    /** A second of a run; of new tokens, which are soon sent and have to fill the cache, a turn. */
+    private Declaration part(Declaration run) {
+        boolean fresh = run.workload().tokenRegime() == TokenRegime.UNIQUE;
+        int parts = fresh ? turns : (int) run.workload().duration().toSeconds();
+        return run.turns(parts).get(0);
     }
 
     @Override

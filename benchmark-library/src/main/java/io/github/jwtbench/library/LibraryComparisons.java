@@ -41,7 +41,7 @@ final class LibraryComparisons {
                 LIBRARY,
                 "Library: engines, cache",
                 WARM,
-                Duration.ofSeconds(45),
+                Duration.ofSeconds(42),
                 first.arms(),
                 first.questions());
     }

@@ -29,7 +29,7 @@ class MeasuringTimeTest {
     private static final Path ROOT = Path.of("..");
 
     /** Of quick, with a repository that has all dependencies. */
-    private static final Duration WARM_BUILD = Duration.ofSeconds(50);
+    private static final Duration WARM_BUILD = Duration.ofSeconds(45);
 
     private static final Duration WORKFLOW_BUILD = Duration.ofMinutes(10);
 
