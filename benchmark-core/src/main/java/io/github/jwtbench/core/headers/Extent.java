@@ -15,6 +15,7 @@ import java.util.List;
  * @param loadBudget after which no start begins that would end later
  * @param journeyUsers users that shop
  * @param quantities in which split is held against plain
+ * @param control whether plain is held against itself, too
  */
 public record Extent(
         int refreshes,
@@ -22,7 +23,8 @@ public record Extent(
         int loadRounds,
         Duration loadBudget,
         int journeyUsers,
-        List<Figure> quantities) {
+        List<Figure> quantities,
+        boolean control) {
 
     private static final List<Figure> CPU = List.of(Figure.CPU, Figure.TOTAL_CPU);
     private static final List<Figure> ALL =
@@ -48,9 +50,9 @@ public record Extent(
 
     public static Extent of(Tier tier) {
         return switch (tier) {
-            case SMOKE -> new Extent(10, 1, 2, Duration.ZERO, 4, ALL);
-            case QUICK -> new Extent(5, 6, 12, Duration.ofSeconds(25), 2, CPU);
-            case FULL -> new Extent(100, 40, 40, Duration.ofMinutes(5), 60, ALL);
+            case SMOKE -> new Extent(10, 1, 2, Duration.ZERO, 4, ALL, true);
+            case QUICK -> new Extent(5, 6, 12, Duration.ofSeconds(25), 2, CPU, false);
+            case FULL -> new Extent(100, 40, 40, Duration.ofMinutes(5), 60, ALL, true);
         };
     }
 }

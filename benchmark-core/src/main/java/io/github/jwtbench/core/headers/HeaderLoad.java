@@ -83,6 +83,7 @@ final class HeaderLoad implements Starter {
             Map<String, String> found) {
         SortedMap<String, String> facts = new TreeMap<>(found);
         facts.putAll(how(extent, newServices));
+        List<String> others = extent.control() ? List.of(SPLIT, AGAIN) : List.of(SPLIT);
         return Comparison.begin(
                 HeaderTables.ID,
                 "Comparison of header encodings for JWTs",
@@ -91,8 +92,8 @@ final class HeaderLoad implements Starter {
                 environment,
                 "request",
                 facts,
-                List.of(arm(PLAIN, "plain"), arm(SPLIT, "split"), arm(AGAIN, "plain again")),
-                Stream.of(SPLIT, AGAIN).flatMap(arm -> overPlain(arm, extent)).toList());
+                Stream.concat(Stream.of(PLAIN), others.stream()).map(HeaderLoad::arm).toList(),
+                others.stream().flatMap(arm -> overPlain(arm, extent)).toList());
     }
 
     private static Map<String, String> how(Extent extent, boolean newServices) {
@@ -113,9 +114,12 @@ final class HeaderLoad implements Starter {
                 Account.here().source());
     }
 
-    private static ArmSpec arm(String name, String title) {
+    private static ArmSpec arm(String name) {
         return new ArmSpec(
-                name, title, new TreeMap<>(Map.of("encoding", encoding(name).text())), null);
+                name,
+                name.replace('-', ' '),
+                new TreeMap<>(Map.of("encoding", encoding(name).text())),
+                null);
     }
 
     private static Stream<Question> overPlain(String arm, Extent extent) {
