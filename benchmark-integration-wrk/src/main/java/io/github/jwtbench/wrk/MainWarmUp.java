@@ -24,16 +24,17 @@ import java.util.Map;
 
 /**
  * What wrk, h2load and the rig will send: each run of wrk and h2load, and the one of new tokens,
- * for a second, where the tool is installed, each behind a reading of the metrics; then both
- * endpoints by the rig, which tells what a request costs.
+ * for a second or more, where the tool is installed, each behind a reading of the metrics; then
+ * both endpoints by the rig, which tells what a request costs.
  */
 final class MainWarmUp implements WarmUpLoad {
     /** Of the rig's load, whose median cost counts: one late compilation does not decide. */
     private static final int PARTS = 3;
 
+    private static final int FRESH_SECONDS = 3;
+
     private final Tokens tokens;
     private final Map<Tool, RunMaker.Load> tools;
-    private final int turns;
     private final List<Declaration> others;
     private final RigTool rig;
     private final RigRequests requests;
@@ -50,7 +51,6 @@ final class MainWarmUp implements WarmUpLoad {
             throws IOException, InterruptedException {
         Target target = services.target();
         this.tokens = tokens;
-        this.turns = suite.settings().turns();
         this.requests = new RigRequests(tokens::current);
         this.rig = new RigTool(target.trust(), requests, services.issuer(), id -> Progress.none());
         this.tools = LoadStage.tools(suite, tokens, rig);
@@ -72,11 +72,11 @@ final class MainWarmUp implements WarmUpLoad {
         return entry.tool() != Tool.RIG || entry.regime() == TokenRegime.UNIQUE;
     }
 
-    /** A second of a run; of new tokens, which are soon sent and have to fill the cache, a turn. */
-    private Declaration part(Declaration run) {
+    /** New tokens are sent in less time than is planned for them, and have to fill the cache. */
+    private static Declaration part(Declaration run) {
         boolean fresh = run.workload().tokenRegime() == TokenRegime.UNIQUE;
-        int parts = fresh ? turns : (int) run.workload().duration().toSeconds();
-        return run.turns(parts).get(0);
+        long parts = run.workload().duration().toSeconds() / (fresh ? FRESH_SECONDS : 1);
+        return run.turns((int) parts).get(0);
     }
 
     @Override

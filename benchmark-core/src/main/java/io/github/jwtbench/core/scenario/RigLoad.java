@@ -215,7 +215,7 @@ public final class RigLoad {
      * fall due until the first of them times out. A number for all rates would be half a second of
      * a high one.
      */
-    private static int waiting(Workload load) {
+    static int waiting(Workload load) {
         return (int)
                 Math.min(MOST_WAITING, Math.ceil(load.ratePerSecond() * load.timeoutSeconds()));
     }

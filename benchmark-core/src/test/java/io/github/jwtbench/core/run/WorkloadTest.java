@@ -20,9 +20,9 @@ class WorkloadTest {
                 "HTTP/2",
                 "netty",
                 loop,
-                1,
-                1,
-                1,
+                5,
+                50,
+                10,
                 rate,
                 seconds,
                 2,
@@ -59,5 +59,14 @@ class WorkloadTest {
     @Test
     void noStageIsRefused() {
         assertThrows(IllegalArgumentException.class, () -> staged(Loop.OPEN, 200, 40, List.of()));
+    }
+
+    @Test
+    void aloneItHasOneRequestAtATime() {
+        Workload alone = staged(Loop.OPEN, 200, 40, STAGES).alone();
+
+        assertEquals(1, alone.threads());
+        assertEquals(1, alone.concurrency());
+        assertEquals(STAGES, alone.stages());
     }
 }

@@ -1,0 +1,48 @@
+package io.github.jwtbench.core.scenario;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.jwtbench.core.run.Loop;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.run.Workload;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RigLoadTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "OPEN, 20000, 2, 40000",
+        "OPEN, 0.4, 2, 1",
+        "OPEN, 200000, 30, 1000000",
+        "CLOSED, 0, 2, 0",
+    })
+    void whatFallsDueUntilATimeOutMayWait(Loop loop, double rate, double timeout, int waiting) {
+        Workload load =
+                new Workload(
+                        "GET",
+                        "https://localhost/",
+                        "HTTP/2",
+                        RigLoad.CLIENT,
+                        loop,
+                        1,
+                        1,
+                        1,
+                        rate,
+                        10,
+                        timeout,
+                        TokenRegime.NONE,
+                        null,
+                        0,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null);
+
+        assertEquals(waiting, RigLoad.waiting(load));
+    }
+}
