@@ -55,9 +55,6 @@ public interface Account {
     /** Peak resident memory of a process since its start, bytes. */
     Long peakRssBytes(long pid);
 
-    /** CPU seconds of this process's ended children, all together. */
-    Double endedChildrenCpuSeconds();
-
     /** Time of all processors. */
     MachineTime machineTime();
 

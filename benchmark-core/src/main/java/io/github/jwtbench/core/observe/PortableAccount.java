@@ -13,7 +13,7 @@ import oshi.software.os.OSProcess;
 
 /**
  * What can be read on every system: a JVM tells its own account by kind of thread, and OSHI tells
- * the rest, in ticks of the system. Does not tell the peak of memory, nor what ended children took.
+ * the rest, in ticks of the system. Does not tell the peak of memory.
  */
 final class PortableAccount implements Account {
     private static final double MILLIS_PER_SECOND = 1_000;
@@ -79,11 +79,6 @@ final class PortableAccount implements Account {
 
     @Override
     public Long peakRssBytes(long pid) {
-        return null;
-    }
-
-    @Override
-    public Double endedChildrenCpuSeconds() {
         return null;
     }
 

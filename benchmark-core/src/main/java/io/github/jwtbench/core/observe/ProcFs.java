@@ -12,8 +12,6 @@ final class ProcFs implements Account {
 
     private static final int UTIME = 14;
     private static final int STIME = 15;
-    private static final int CUTIME = 16;
-    private static final int CSTIME = 17;
 
     private final Path root;
 
@@ -42,7 +40,12 @@ final class ProcFs implements Account {
 
     @Override
     public Double cpuSeconds(long pid) {
-        return stat(String.valueOf(pid), UTIME, STIME);
+        String[] fields = stat(String.valueOf(pid));
+        return fields == null
+                ? null
+                : Double.valueOf(
+                        (Long.parseLong(fields[UTIME]) + Long.parseLong(fields[STIME]))
+                                / TICKS_PER_SECOND);
     }
 
     /**
@@ -65,20 +68,6 @@ final class ProcFs implements Account {
             return null;
         }
         return adder.sum();
-    }
-
-    @Override
-    public Double endedChildrenCpuSeconds() {
-        return stat("self", CUTIME, CSTIME);
-    }
-
-    private Double stat(String process, int field, int otherField) {
-        String[] fields = stat(process);
-        return fields == null
-                ? null
-                : Double.valueOf(
-                        (Long.parseLong(fields[field]) + Long.parseLong(fields[otherField]))
-                                / TICKS_PER_SECOND);
     }
 
     /** Fields of {@code /proc/PID/stat} by their number in proc(5); null when it is gone. */

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -140,6 +141,11 @@ public final class ChildProcess implements AutoCloseable {
     /** Operating system's id of the process. */
     public long pid() {
         return process.pid();
+    }
+
+    /** CPU time (user and system) that it has taken until now; empty when it has ended. */
+    public Optional<Duration> cpuTime() {
+        return process.info().totalCpuDuration();
     }
 
     /** Whether the process still runs. */

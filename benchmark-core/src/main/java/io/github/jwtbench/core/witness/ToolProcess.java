@@ -1,15 +1,21 @@
 package io.github.jwtbench.core.witness;
 
 import io.github.jwtbench.core.ingest.RunMaker;
-import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 
 /** An external load tool, run to its end with its output kept. */
 public final class ToolProcess {
+    /** What a tool takes between the last look at it and its end is not known. */
+    private static final Duration LOOK_EVERY = Duration.ofMillis(20);
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
     private ToolProcess() {}
 
     /** What a started tool may need done while it runs. */
@@ -29,13 +35,18 @@ public final class ToolProcess {
             ChildCommand command, Path stdout, Duration atMost, WhileRunning meanwhile)
             throws IOException, InterruptedException {
         Path errors = stdout.resolveSibling(stdout.getFileName() + ".err");
-        Account account = Account.here();
-        Double before = account.endedChildrenCpuSeconds();
         try (ChildProcess tool = ChildProcess.start("The tool", command, stdout, errors)) {
             meanwhile.with(tool);
-            tool.endsWithin(atMost);
+            Optional<Duration> cpu = Optional.empty();
+            for (long looks = atMost.dividedBy(LOOK_EVERY); looks > 0 && tool.isAlive(); looks--) {
+                TimeUnit.NANOSECONDS.sleep(LOOK_EVERY.toNanos());
+                Optional<Duration> seen = cpu;
+                cpu = tool.cpuTime().or(() -> seen);
+            }
+            tool.endsWithin(Duration.ZERO);
             return new RunMaker.Driven(
-                    tool.exitCode(), Account.used(before, account.endedChildrenCpuSeconds()));
+                    tool.exitCode(),
+                    cpu.map(time -> time.toNanos() / NANOS_PER_SECOND).orElse(null));
         }
     }
 }

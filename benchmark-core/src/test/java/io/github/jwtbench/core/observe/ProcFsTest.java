@@ -24,16 +24,14 @@ class ProcFsTest {
         proc = new ProcFs(root);
     }
 
-    /** Fields 1 to 17 of proc(5): utime 1234, stime 66, cutime 500, cstime 25. */
+    /** Fields of proc(5): utime 1234, stime 66, cutime 500, cstime 25. */
     @ParameterizedTest
     @ValueSource(strings = {"java", "two words", "a) R 1 2 (b", "(((", ") ) )"})
     void cpuTimeDoesNotDependOnTheCommandsName(String command) throws IOException {
         String rest = " S 1 7 7 0 -1 4194304 100 0 0 0 1234 66 500 25 20 0 30 0 99\n";
         write("7/stat", "7 (" + command + ")" + rest);
-        write("self/stat", "7 (" + command + ")" + rest);
 
         assertEquals(13.0, proc.cpuSeconds(7));
-        assertEquals(5.25, proc.endedChildrenCpuSeconds());
     }
 
     @Test
@@ -45,7 +43,6 @@ class ProcFsTest {
 
     @Test
     void whereThereIsNoProcFsEverythingIsUnknown() {
-        assertNull(proc.endedChildrenCpuSeconds());
         assertNull(proc.memoryBytes());
         assertNull(proc.machineTime());
         assertEquals("unknown", proc.cpuModel());
