@@ -18,20 +18,23 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
 /**
  * What wrk, h2load and the rig will send: each run of wrk and h2load, and the one of new tokens,
- * for a second or more, where the tool is installed, each behind a reading of the metrics; then
- * both endpoints by the rig, which tells what a request costs.
+ * for a second or more, where the tool is installed, each behind a reading of the metrics. Between
+ * them the rig sends a mix for both endpoints, which tells what a request costs: by the median of
+ * slices that lie apart, so that neither one late compilation nor another tenant of the machine
+ * decides.
  */
 final class MainWarmUp implements WarmUpLoad {
-    /** Of the rig's load, whose median cost counts: one late compilation does not decide. */
-    private static final int PARTS = 3;
+    /** The rig's slices are so much shorter than a window; one follows each other load. */
+    private static final int SLICES = 4;
 
-    private static final int FRESH_SECONDS = 3;
+    private static final int FRESH_SECONDS = 2;
 
     private final Tokens tokens;
     private final Map<Tool, RunMaker.Load> tools;
@@ -83,26 +86,24 @@ final class MainWarmUp implements WarmUpLoad {
     public WarmUp.Window window(Duration length, boolean alone)
             throws IOException, InterruptedException {
         long start = System.nanoTime();
+        Duration slice = length.dividedBy(SLICES);
+        List<Double> costs = new ArrayList<>(List.of(cost(slice, alone)));
         for (Declaration run : others) {
             Declaration load = alone ? run.alone() : run;
             tools.get(run.tool()).rehearse(load);
             readMetrics();
             tools.get(run.tool()).drive(load, folder);
+            costs.add(cost(slice, alone));
         }
-        double[] costs = new double[PARTS];
-        for (int part = 0; part < PARTS; part++) {
-            costs[part] =
-                    rig.rig()
-                            .warmUp(
-                                    driver,
-                                    alone ? workload.alone() : workload,
-                                    meter,
-                                    length.dividedBy(PARTS),
-                                    requests.all())
-                            .cost();
-        }
-        Arrays.sort(costs);
-        return new WarmUp.Window(costs[PARTS / 2], Duration.ofNanos(System.nanoTime() - start));
+        Collections.sort(costs);
+        return new WarmUp.Window(
+                costs.get(costs.size() / 2), Duration.ofNanos(System.nanoTime() - start));
+    }
+
+    private double cost(Duration slice, boolean alone) throws IOException, InterruptedException {
+        return rig.rig()
+                .warmUp(driver, alone ? workload.alone() : workload, meter, slice, requests.all())
+                .cost();
     }
 
     /** As before each run: the longest answer of all, which changes how all others are compiled. */

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 final class FormatComparisons {
     private static final ArmPace BLINK = new ArmPace(2, 20, 500, 2);
 
-    private static final Duration QUICK = Duration.ofSeconds(22);
+    private static final Duration QUICK = Duration.ofSeconds(19);
     private static final Duration FULL = Duration.ofMinutes(2);
     private static final Duration VARIANT = Duration.ofMinutes(1);
 

@@ -41,7 +41,7 @@ final class LibraryComparisons {
                 LIBRARY,
                 "Library: engines, cache",
                 WARM,
-                Duration.ofSeconds(42),
+                Duration.ofSeconds(40),
                 first.arms(),
                 first.questions());
     }

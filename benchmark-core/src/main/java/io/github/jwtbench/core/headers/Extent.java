@@ -36,7 +36,7 @@ public record Extent(
     /** A user's way through all hosts, in each encoding. */
     private static final Duration JOURNEY = Duration.ofSeconds(2);
 
-    private static final Duration MODEL = Duration.ofSeconds(6);
+    private static final Duration MODEL = Duration.ofSeconds(3);
     private static final Duration LOAD_START = Duration.ofSeconds(6);
 
     /** How long all of it takes, about. */

@@ -45,16 +45,16 @@ public final class Services implements AutoCloseable {
     private static final String METRICS_PATH = "/q/metrics";
 
     /** Longest turn of one load in the warm-up. */
-    private static final Duration WINDOW = Duration.ofSeconds(2);
+    private static final Duration WINDOW = Duration.ofMillis(1500);
 
     /**
      * One part in so many of the warm-up sends one request at a time: a load that fills two cores
      * leaves half a core to the compilers, one request at a time leaves a whole one.
      */
-    private static final int COMPILING = 4;
+    private static final int COMPILING = 3;
 
     /** How long they take to start and to stop, about. */
-    public static final Duration START = Duration.ofSeconds(40);
+    public static final Duration START = Duration.ofSeconds(37);
 
     private final Suite suite;
     private final Consumer<String> out;

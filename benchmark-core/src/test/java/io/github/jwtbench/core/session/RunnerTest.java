@@ -151,8 +151,8 @@ class RunnerTest {
         assertTrue(
                 printed()
                         .contains(
-                                "start of Keycloak and the service: about 40 s, all that is left"
-                                        + " about 60 s"),
+                                "start of Keycloak and the service: about 37 s, all that is left"
+                                        + " about 57 s"),
                 printed());
     }
 
