@@ -18,7 +18,8 @@ import java.util.stream.Stream;
  * @param published an answer of it
  * @param here what the same question found; null when it was not asked
  * @param outcome what the two say together
- * @param reason why they cannot be held against each other; empty where they can
+ * @param reason why they cannot be held against each other, or the other processor of a ratio that
+ *     differs; empty where there is nothing to tell
  */
 public record Reproduction(
         Comparison comparison, Answer published, Answer here, Outcome outcome, String reason) {
@@ -95,14 +96,19 @@ public record Reproduction(
         if (condition != null) {
             return new Reproduction(theirs, published, here, Outcome.NOT_COMPARABLE, condition);
         }
-        return here.verdict().answers()
-                ? new Reproduction(theirs, published, here, outcome(published, here), "")
-                : new Reproduction(
-                        theirs,
-                        published,
-                        here,
-                        Outcome.NOT_ANSWERED,
-                        here.reason().isEmpty() ? here.verdict().words() : here.reason());
+        if (!here.verdict().answers()) {
+            return new Reproduction(
+                    theirs,
+                    published,
+                    here,
+                    Outcome.NOT_ANSWERED,
+                    here.reason().isEmpty() ? here.verdict().words() : here.reason());
+        }
+        Outcome outcome = outcome(published, here);
+        String processor = theirs.environment().cpuModel();
+        boolean told = outcome == Outcome.AGREES || processor.equals(own.environment().cpuModel());
+        return new Reproduction(
+                theirs, published, here, outcome, told ? "" : "published on " + processor);
     }
 
     private static Outcome outcome(Answer published, Answer here) {

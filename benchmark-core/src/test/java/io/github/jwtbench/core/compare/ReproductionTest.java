@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ReproductionTest {
 
     private static final Comparison PUBLISHED = MadeUp.ofRatios(1.5, 1.5, 1.5, 1.5);
+    private static final String CPU = PUBLISHED.environment().cpuModel();
 
     /** 1.5 × 1.1 = 1.65, and 1.5 / 1.1 = 1.364. */
     @ParameterizedTest
@@ -76,7 +77,7 @@ class ReproductionTest {
 
     @Test
     void anotherJdkIsNamed() {
-        Reproduction found = only(changed(PUBLISHED, "Temurin 25.0.1+9", "../candidate"));
+        Reproduction found = only(changed(PUBLISHED, CPU, "Temurin 25.0.1+9", "../candidate"));
         assertEquals(Outcome.NOT_COMPARABLE, found.outcome());
         assertEquals("JDK 17, here 25", found.reason());
     }
@@ -85,14 +86,24 @@ class ReproductionTest {
     void anotherBuildOfTheSameReleaseIsTheSame() {
         assertEquals(
                 Outcome.AGREES,
-                only(changed(PUBLISHED, "Temurin 17.0.2+8", "../candidate")).outcome());
+                only(changed(PUBLISHED, CPU, "Temurin 17.0.2+8", "../candidate")).outcome());
     }
 
     @Test
     void anotherSettingOfAnArmIsNamed() {
-        Reproduction found = only(changed(PUBLISHED, "JDK 17", "../other"));
+        Reproduction found = only(changed(PUBLISHED, CPU, "JDK 17", "../other"));
         assertEquals(Outcome.NOT_COMPARABLE, found.outcome());
         assertEquals("checkout of candidate is ../candidate, here ../other", found.reason());
+    }
+
+    @Test
+    void theProcessorOfAPublishedRatioIsNamedWhereAnotherOneDiffers() {
+        Comparison here = MadeUp.ofRatios(2, 2, 2, 2);
+        Environment machine = here.environment();
+        Reproduction found =
+                only(changed(here, "another processor", machine.jdk(), "../candidate"));
+        assertEquals(Outcome.LARGER, found.outcome());
+        assertEquals("published on " + machine.cpuModel(), found.reason());
     }
 
     private static Reproduction only(Comparison here) {
@@ -101,7 +112,7 @@ class ReproductionTest {
         return all.get(0);
     }
 
-    private static Comparison changed(Comparison of, String jdk, String candidate) {
+    private static Comparison changed(Comparison of, String cpu, String jdk, String candidate) {
         Environment machine = of.environment();
         return Comparison.begin(
                         of.id(),
@@ -110,7 +121,7 @@ class ReproductionTest {
                         of.startedAt(),
                         new Environment(
                                 machine.kind(),
-                                machine.cpuModel(),
+                                cpu,
                                 machine.cores(),
                                 machine.memoryBytes(),
                                 machine.operatingSystem(),
