@@ -19,12 +19,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is published can be used by projects that know its repository and Maven Central alone. */
 @Tag("slow")
 class PublishTest {
     private static final String LIBRARIES =
-            "jwt-validation,jwt-validation-spring-boot-starter,"
+            "jwt-validation,jwt-validation-quarkus,jwt-validation-quarkus-deployment,"
+                    + "jwt-validation-spring-boot-starter,"
                     + "jwt-compression,jwt-compression-grpc,jwt-compression-netty,"
                     + "jwt-compression-quarkus,jwt-compression-quarkus-deployment,"
                     + "jwt-compression-vertx,jwt-token";
@@ -108,10 +110,11 @@ class PublishTest {
         check(sample.resolve("target"), "target/lib/*", "target/libraries-1.jar");
     }
 
-    /** Its test sends tokens to itself, in both forms. */
-    @Test
-    void aQuarkusProjectUsesTheExtension(@TempDir Path own) throws Exception {
-        packageWithMaven(own, sample(own, "split/quarkus"));
+    /** Their tests send tokens to themselves. */
+    @ParameterizedTest
+    @ValueSource(strings = {"split/quarkus", "secured"})
+    void aQuarkusProjectUsesTheExtension(String sample, @TempDir Path own) throws Exception {
+        packageWithMaven(own, sample(own, sample));
     }
 
     @Test
@@ -170,6 +173,11 @@ class PublishTest {
         Path sample = sample(own, "resource-server");
         packageWithGradle(own, sample);
         checkServer(sample, "build/lib/*");
+    }
+
+    @Test
+    void aGradleProjectCompilesAgainstTheExtension(@TempDir Path own) throws Exception {
+        packageWithGradle(own, sample(own, "secured"));
     }
 
     private static void packageWithGradle(Path own, Path sample) throws Exception {

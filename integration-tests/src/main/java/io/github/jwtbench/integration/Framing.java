@@ -1,5 +1,6 @@
 package io.github.jwtbench.integration;
 
+import io.github.jwtbench.validation.quarkus.BearerToken;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.Future;
 import io.vertx.core.MultiMap;

@@ -1,6 +1,7 @@
 package io.github.jwtbench.integration;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.github.jwtbench.validation.quarkus.BearerToken;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.vertx.core.Future;
 import io.vertx.core.json.JsonObject;

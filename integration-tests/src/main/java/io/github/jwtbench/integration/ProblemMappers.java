@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonLocation;
 import io.github.jwtbench.validation.Reason;
 import io.github.jwtbench.validation.TokenRejectedException;
+import io.github.jwtbench.validation.quarkus.BearerToken;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
@@ -32,7 +33,7 @@ class ProblemMappers {
     /** A token that was refused. */
     @ServerExceptionMapper
     Response refused(AuthenticationFailedException e) {
-        TokenRejectedException refused = BearerAuthentication.refusalIn(e);
+        TokenRejectedException refused = refusalIn(e);
         if (refused != null && refused.reason() == Reason.KEYS_BUSY) {
             return notNow(refused);
         }
@@ -44,6 +45,16 @@ class ProblemMappers {
                                 "The bearer token was refused: " + refused.getMessage() + ".",
                                 refused.reason().code());
         return challenged(problem, BearerToken.INVALID_TOKEN);
+    }
+
+    /** The refusal behind an authentication failure, or null when it has another cause. */
+    private static TokenRejectedException refusalIn(Throwable failure) {
+        for (Throwable t = failure; t != null; t = t.getCause()) {
+            if (t instanceof TokenRejectedException refusal) {
+                return refusal;
+            }
+        }
+        return null;
     }
 
     /** The token may be good: a 401 would have its owner throw it away. */

@@ -1,6 +1,7 @@
 package io.github.jwtbench.integration;
 
 import io.github.jwtbench.compression.vertx.SplitRequests;
+import io.github.jwtbench.validation.quarkus.BearerToken;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.Startup;

@@ -8,6 +8,7 @@ import io.github.jwtbench.compression.netty.HuffmanCodecBuilder;
 import io.github.jwtbench.compression.quarkus.SplitBeans;
 import io.github.jwtbench.compression.vertx.SplitHandler;
 import io.github.jwtbench.validation.TokenValidator;
+import io.github.jwtbench.validation.quarkus.JwtValidationConfig;
 import java.io.IOException;
 import java.io.Reader;
 import java.lang.reflect.Field;
@@ -48,7 +49,8 @@ import org.junit.jupiter.api.Test;
 class NativeReadinessTest {
     private static final List<Class<?>> CODE =
             List.of(
-                    ServiceConfig.class,
+                    JwtResource.class,
+                    JwtValidationConfig.class,
                     TokenValidator.class,
                     TokenJoiner.class,
                     HuffmanCodecBuilder.class,

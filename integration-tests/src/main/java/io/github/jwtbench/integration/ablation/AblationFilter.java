@@ -1,13 +1,13 @@
 package io.github.jwtbench.integration.ablation;
 
-import io.github.jwtbench.integration.BearerToken;
-import io.github.jwtbench.integration.EarlyAnswer;
 import io.github.jwtbench.integration.Problem;
 import io.github.jwtbench.validation.ParsedToken;
 import io.github.jwtbench.validation.Pipeline;
 import io.github.jwtbench.validation.TokenRejectedException;
 import io.github.jwtbench.validation.ValidatorConfig;
+import io.github.jwtbench.validation.quarkus.BearerToken;
 import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
@@ -24,6 +24,9 @@ import java.util.Map;
 class AblationFilter {
     /** After the filter that answers {@code validate}, before authentication (200). */
     private static final int PRIORITY = 240;
+
+    private static final CharSequence JSON =
+            HttpHeaders.createOptimized("application/json;charset=UTF-8");
 
     private final Map<String, Layer> layers = new HashMap<>();
     private final Pipeline pipeline;
@@ -52,7 +55,7 @@ class AblationFilter {
                         .send(context, BearerToken.NO_TOKEN);
                 return;
             }
-            EarlyAnswer.send(context, layer.answer());
+            context.response().putHeader(HttpHeaders.CONTENT_TYPE, JSON).end(layer.answer());
         } catch (TokenRejectedException e) {
             Problem.of(401, "The bearer token was refused: " + e.getMessage() + ".")
                     .send(context, BearerToken.INVALID_TOKEN);

@@ -1,8 +1,8 @@
 package io.github.jwtbench.integration.forward;
 
 import io.github.jwtbench.compression.netty.HeaderCompression;
-import io.github.jwtbench.integration.NamedTls;
 import io.github.jwtbench.integration.forward.ForwardConfig.NextTarget;
+import io.github.jwtbench.validation.quarkus.NamedTls;
 import io.netty.channel.EventLoopGroup;
 import io.quarkus.netty.MainEventLoopGroup;
 import io.quarkus.runtime.Startup;

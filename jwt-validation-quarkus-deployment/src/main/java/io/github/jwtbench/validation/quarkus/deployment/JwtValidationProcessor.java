@@ -1,0 +1,59 @@
+package io.github.jwtbench.validation.quarkus.deployment;
+
+import io.quarkus.arc.deployment.AdditionalBeanBuildItem;
+import io.quarkus.arc.deployment.ExcludedTypeBuildItem;
+import io.quarkus.deployment.annotations.BuildProducer;
+import io.quarkus.deployment.annotations.BuildStep;
+import io.quarkus.deployment.builditem.ExtensionSslNativeSupportBuildItem;
+import io.quarkus.deployment.builditem.FeatureBuildItem;
+import io.quarkus.deployment.metrics.MetricsCapabilityBuildItem;
+import io.quarkus.runtime.metrics.MetricsFactory;
+import io.quarkus.smallrye.health.deployment.spi.HealthBuildItem;
+import io.quarkus.smallrye.jwt.runtime.auth.JWTAuthMechanism;
+import java.util.Optional;
+
+/** Puts the mechanism in the place of SmallRye JWT's, with what it needs. */
+class JwtValidationProcessor {
+    private static final String RUNTIME = "io.github.jwtbench.validation.quarkus.";
+
+    @BuildStep
+    FeatureBuildItem feature() {
+        return new FeatureBuildItem("jwt-validation");
+    }
+
+    @BuildStep
+    ExcludedTypeBuildItem oneMechanismForBearerTokens() {
+        return new ExcludedTypeBuildItem(JWTAuthMechanism.class.getName());
+    }
+
+    /** The beans are no part of the extension's API, so they are named, and not referred to. */
+    @BuildStep
+    void beans(
+            Optional<MetricsCapabilityBuildItem> metrics,
+            BuildProducer<AdditionalBeanBuildItem> beans) {
+        AdditionalBeanBuildItem.Builder names =
+                AdditionalBeanBuildItem.builder()
+                        .setUnremovable()
+                        .addBeanClasses(
+                                RUNTIME + "BearerAuthentication",
+                                RUNTIME + "CallerClaims",
+                                RUNTIME + "Callers",
+                                RUNTIME + "Validation",
+                                RUNTIME + "ValidateFilter");
+        if (metrics.filter(each -> each.metricsSupported(MetricsFactory.MICROMETER)).isPresent()) {
+            names.addBeanClass(RUNTIME + "StepMetrics");
+        }
+        beans.produce(names.build());
+    }
+
+    @BuildStep
+    HealthBuildItem health() {
+        return new HealthBuildItem(RUNTIME + "KeysHealth", true);
+    }
+
+    /** Keys are fetched over https. */
+    @BuildStep
+    ExtensionSslNativeSupportBuildItem tls() {
+        return new ExtensionSslNativeSupportBuildItem("jwt-validation");
+    }
+}

@@ -1,0 +1,151 @@
+package io.github.jwtbench.validation.quarkus.deployment;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.crypto.RSASSASigner;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.RSAKey;
+import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import com.sun.net.httpserver.HttpServer;
+import io.quarkus.test.QuarkusExtensionTest;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.text.ParseException;
+import java.time.Instant;
+import java.util.Date;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Signs tokens, and hands its keys out. A test class is loaded twice, outside of its application
+ * and inside, so key and address are properties of the JVM.
+ */
+final class TestIssuer {
+    private static final String NAME = "https://issuer.example";
+    private static final RSAKey KEY = key();
+
+    private TestIssuer() {}
+
+    /** An application with one class and this issuer. */
+    static QuarkusExtensionTest application(Class<?>... classes) {
+        return new QuarkusExtensionTest()
+                .withApplicationRoot(jar -> jar.addClasses(classes))
+                .overrideRuntimeConfigKey(setting("issuer"), NAME)
+                .overrideRuntimeConfigKey(setting("audiences"), "shop")
+                .overrideRuntimeConfigKey(setting("algorithms"), "RS256")
+                .overrideRuntimeConfigKey(setting("roles-claim"), "roles")
+                .overrideRuntimeConfigKey(setting("roles"), "reader")
+                .overrideRuntimeConfigKey(setting("jwks-url"), address());
+    }
+
+    private static String setting(String name) {
+        return "quarkus.jwt-validation.issuers.test." + name;
+    }
+
+    /** A good token of a reader, but for what a test changes. */
+    static String token(Consumer<JWTClaimsSet.Builder> change) {
+        return sign(change, KEY);
+    }
+
+    static String sign(Consumer<JWTClaimsSet.Builder> change, RSAKey key) {
+        Instant now = Instant.now();
+        JWTClaimsSet.Builder claims =
+                new JWTClaimsSet.Builder()
+                        .issuer(NAME)
+                        .audience("shop")
+                        .subject("grace")
+                        .issueTime(Date.from(now))
+                        .expirationTime(Date.from(now.plusSeconds(300)))
+                        .claim("roles", List.of("reader", "admin"));
+        change.accept(claims);
+        SignedJWT token =
+                new SignedJWT(
+                        new JWSHeader.Builder(JWSAlgorithm.RS256).keyID(KEY.getKeyID()).build(),
+                        claims.build());
+        try {
+            token.sign(new RSASSASigner(key));
+        } catch (JOSEException e) {
+            throw new IllegalStateException(e);
+        }
+        return token.serialize();
+    }
+
+    static RSAKey newKey() {
+        try {
+            return new RSAKeyGenerator(2048).keyID("k").generate();
+        } catch (JOSEException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static RSAKey key() {
+        String json = shared("key", () -> newKey().toJSONString());
+        try {
+            return RSAKey.parse(json);
+        } catch (ParseException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static String address() {
+        return shared(
+                "address",
+                () -> {
+                    byte[] keys = new JWKSet(KEY.toPublicJWK()).toString().getBytes();
+                    HttpServer server =
+                            HttpServer.create(
+                                    new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+                    server.createContext(
+                            "/",
+                            exchange -> {
+                                exchange.sendResponseHeaders(200, keys.length);
+                                exchange.getResponseBody().write(keys);
+                                exchange.close();
+                            });
+                    server.start();
+                    return "http://localhost:" + server.getAddress().getPort() + "/keys";
+                });
+    }
+
+    private interface Made {
+        String get() throws Exception;
+    }
+
+    private static String shared(String name, Made made) {
+        return (String)
+                System.getProperties()
+                        .computeIfAbsent(
+                                TestIssuer.class.getName() + "." + name,
+                                absent -> {
+                                    try {
+                                        return made.get();
+                                    } catch (Exception e) {
+                                        throw new IllegalStateException(e);
+                                    }
+                                });
+    }
+
+    /** An answer, with a bearer token in the request if it is not null. */
+    static HttpResponse<String> send(String method, URI address, String token) throws Exception {
+        Map<String, String> headers =
+                token == null ? Map.of() : Map.of("authorization", "Bearer " + token);
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(address).method(method, BodyPublishers.noBody());
+        headers.forEach(request::header);
+        return HttpClient.newHttpClient().send(request.build(), BodyHandlers.ofString());
+    }
+
+    static HttpResponse<String> get(URI address, String token) throws Exception {
+        return send("GET", address, token);
+    }
+}

@@ -1,0 +1,43 @@
+package io.github.jwtbench.validation.quarkus.deployment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.quarkus.test.QuarkusExtensionTest;
+import io.quarkus.test.common.http.TestHTTPResource;
+import java.net.URI;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** An application that is asked for nothing but validation, and looks at no token otherwise. */
+class ValidatePathTest {
+    @RegisterExtension
+    static final QuarkusExtensionTest APPLICATION =
+            TestIssuer.application(TestIssuer.class, Shop.class)
+                    .overrideConfigKey("quarkus.http.auth.proactive", "false")
+                    .overrideRuntimeConfigKey("quarkus.jwt-validation.validate-path", "/valid");
+
+    @TestHTTPResource("/")
+    URI base;
+
+    @Test
+    void aGoodTokenIsAnsweredBeforeTheEndpoint() throws Exception {
+        HttpResponse<String> answer =
+                TestIssuer.send("POST", base.resolve("valid"), TestIssuer.token(claims -> {}));
+        assertEquals(200, answer.statusCode());
+        assertTrue(answer.body().endsWith(",\"subject\":\"grace\",\"valid\":true}"), answer.body());
+    }
+
+    @Test
+    void whatIsRefusedGoesToTheEndpoint() throws Exception {
+        assertEquals(401, TestIssuer.send("POST", base.resolve("valid"), "garbage").statusCode());
+        assertEquals(401, TestIssuer.send("POST", base.resolve("valid"), null).statusCode());
+        assertEquals(405, TestIssuer.get(base.resolve("valid"), null).statusCode());
+    }
+
+    @Test
+    void publicEndpointsTakeGarbage() throws Exception {
+        assertEquals("open", TestIssuer.get(base.resolve("open"), "garbage").body());
+    }
+}

@@ -1,0 +1,121 @@
+package io.github.jwtbench.validation.quarkus;
+
+import io.github.jwtbench.validation.Reason;
+import io.github.jwtbench.validation.TokenRejectedException;
+import io.github.jwtbench.validation.TokenValidator;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.quarkus.security.AuthenticationFailedException;
+import io.quarkus.security.identity.IdentityProviderManager;
+import io.quarkus.security.identity.SecurityIdentity;
+import io.quarkus.vertx.http.runtime.security.ChallengeData;
+import io.quarkus.vertx.http.runtime.security.HttpAuthenticationMechanism;
+import io.quarkus.vertx.http.runtime.security.HttpCredentialTransport;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Context;
+import io.vertx.core.Vertx;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
+import org.jboss.logging.Logger;
+
+/**
+ * Authenticates by our pipeline where SmallRye JWT would verify by itself, so that
+ * {@code @RolesAllowed} and {@code JsonWebToken} work as in any Quarkus service. No {@code
+ * mp.jwt.*} setting is needed.
+ *
+ * <p>It works on the event loop, which never waits. Only a token whose key is not known waits, and
+ * holds no thread meanwhile, for one fetch of its issuer's keys, which the library limits in rate
+ * and in how many may wait for it; then it is tried once more.
+ */
+@ApplicationScoped
+class BearerAuthentication implements HttpAuthenticationMechanism {
+    private static final Logger LOG = Logger.getLogger(BearerAuthentication.class);
+    private static final String SCHEME = "bearer";
+    private static final String REFUSAL = BearerAuthentication.class.getName();
+
+    private final Callers callers;
+    private final TokenValidator validator;
+    private final Map<Reason, LongAdder> refused = new EnumMap<>(Reason.class);
+
+    BearerAuthentication(Callers callers, TokenValidator validator) {
+        this.callers = callers;
+        this.validator = validator;
+        for (Reason reason : Reason.values()) {
+            refused.put(reason, new LongAdder());
+        }
+    }
+
+    /** Has a token refused that was checked for this request already. */
+    static void refuse(RoutingContext context, TokenRejectedException refusal) {
+        context.put(REFUSAL, refusal);
+    }
+
+    /** Requests that were refused for this reason. */
+    long refused(Reason reason) {
+        return refused.get(reason).sum();
+    }
+
+    @Override
+    public Uni<SecurityIdentity> authenticate(
+            RoutingContext context, IdentityProviderManager unused) {
+        String token = BearerToken.of(context);
+        if (token == null) {
+            return Uni.createFrom().nullItem();
+        }
+        TokenRejectedException refusal = context.get(REFUSAL);
+        try {
+            if (refusal == null) {
+                return Uni.createFrom().item(callers.of(token).identity());
+            }
+        } catch (TokenRejectedException e) {
+            refusal = e;
+        }
+        return refusal.reason().isKeyMissing() ? withNewKeys(token) : failed(refusal);
+    }
+
+    /** Goes on where the request belongs, and not on the thread that fetched the keys. */
+    private Uni<SecurityIdentity> withNewKeys(String token) {
+        Context here = Vertx.currentContext();
+        try {
+            return Uni.createFrom()
+                    .completionStage(validator.refreshKeys(token))
+                    .emitOn(next -> here.runOnContext(ignored -> next.run()))
+                    .flatMap(loaded -> again(token));
+        } catch (TokenRejectedException e) {
+            return failed(e);
+        }
+    }
+
+    private Uni<SecurityIdentity> again(String token) {
+        try {
+            return Uni.createFrom().item(callers.of(token).identity());
+        } catch (TokenRejectedException e) {
+            return failed(e);
+        }
+    }
+
+    private Uni<SecurityIdentity> failed(TokenRejectedException refusal) {
+        refused.get(refusal.reason()).increment();
+        LOG.debug("Authentication failed", refusal);
+        return Uni.createFrom().failure(new AuthenticationFailedException(refusal));
+    }
+
+    @Override
+    public Uni<ChallengeData> getChallenge(RoutingContext context) {
+        String challenge =
+                BearerToken.of(context) == null ? BearerToken.NO_TOKEN : BearerToken.INVALID_TOKEN;
+        return Uni.createFrom()
+                .item(new ChallengeData(401, HttpHeaderNames.WWW_AUTHENTICATE, challenge));
+    }
+
+    /** By which {@code @BearerTokenAuthentication} and path policies find it. */
+    @Override
+    public Uni<HttpCredentialTransport> getCredentialTransport(RoutingContext context) {
+        return Uni.createFrom()
+                .item(
+                        new HttpCredentialTransport(
+                                HttpCredentialTransport.Type.AUTHORIZATION, SCHEME));
+    }
+}

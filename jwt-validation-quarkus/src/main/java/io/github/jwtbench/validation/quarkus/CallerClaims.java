@@ -1,0 +1,96 @@
+package io.github.jwtbench.validation.quarkus;
+
+import io.github.jwtbench.validation.Reason;
+import io.github.jwtbench.validation.TokenRejectedException;
+import io.github.jwtbench.validation.VerifiedToken;
+import io.github.jwtbench.validation.quarkus.JwtValidationConfig.TrustedIssuer;
+import jakarta.inject.Singleton;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What is believed of a verified token: its claims as they are, except the roles: only those that
+ * its issuer may give.
+ */
+@Singleton
+class CallerClaims {
+    /** Claims that endpoints and SmallRye JWT read as strings; an issuer can sign anything. */
+    private static final List<String> STRINGS =
+            List.of("scope", "email", "upn", "preferred_username");
+
+    private final Map<String, RoleRule> rules = new HashMap<>();
+
+    /**
+     * @param claim names of members, from the outermost on, with dots between them
+     * @param allowed the roles that count
+     */
+    private record RoleRule(String claim, Set<String> allowed) {}
+
+    CallerClaims(JwtValidationConfig config) {
+        for (TrustedIssuer issuer : config.issuers().values()) {
+            rules.put(
+                    issuer.issuer(),
+                    new RoleRule(issuer.rolesClaim(), issuer.roles().orElse(Set.of())));
+        }
+    }
+
+    /**
+     * @throws TokenRejectedException if a claim that is read is of another type than it must be
+     */
+    VerifiedCaller of(VerifiedToken token) throws TokenRejectedException {
+        Map<String, Object> all = token.claims();
+        for (String name : STRINGS) {
+            if (all.get(name) != null && !(all.get(name) instanceof String)) {
+                throw invalid(name, "a string");
+            }
+        }
+        return new VerifiedCaller(token, roles(all, rules.get(token.trustedAs())));
+    }
+
+    private static Set<String> roles(Map<String, Object> claims, RoleRule rule)
+            throws TokenRejectedException {
+        Object value = member(claims, rule.claim(), rule);
+        if (value == null) {
+            return Set.of();
+        }
+        if (!(value instanceof List<?> given)) {
+            throw invalid(rule.claim(), "an array of strings");
+        }
+        Set<String> roles = new LinkedHashSet<>();
+        for (Object role : given) {
+            if (!(role instanceof String name)) {
+                throw invalid(rule.claim(), "an array of strings");
+            }
+            if (rule.allowed().contains(name)) {
+                roles.add(name);
+            }
+        }
+        return Collections.unmodifiableSet(roles);
+    }
+
+    /** A name may have dots itself, so the longest one that is there counts, and no other. */
+    private static Object member(Object value, String path, RoleRule rule)
+            throws TokenRejectedException {
+        if (!(value instanceof Map<?, ?> object)) {
+            throw invalid(rule.claim(), "within an object");
+        }
+        int end = path.length();
+        while (end > 0 && object.get(path.substring(0, end)) == null) {
+            end = path.lastIndexOf('.', end - 1);
+        }
+        if (end <= 0) {
+            return null;
+        }
+        Object found = object.get(path.substring(0, end));
+        return end == path.length() ? found : member(found, path.substring(end + 1), rule);
+    }
+
+    private static TokenRejectedException invalid(String claim, String type) {
+        return new TokenRejectedException(
+                Reason.CLAIM_INVALID, "claim " + claim + " must be " + type + ", is not");
+    }
+}

@@ -1,0 +1,66 @@
+package io.github.jwtbench.validation.quarkus;
+
+import io.github.jwtbench.validation.TokenRejectedException;
+import io.quarkus.vertx.http.runtime.filters.Filters;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+
+/**
+ * Answers at {@link JwtValidationConfig#validatePath} where the request comes in: the answer
+ * depends on nothing but the token, so neither the security layer nor the REST layer is needed.
+ * Whatever is not a good token goes on to them, and so does a request that they might answer
+ * otherwise.
+ */
+@ApplicationScoped
+class ValidateFilter {
+    /** After the filters that refuse requests, before authentication (200). */
+    private static final int PRIORITY = 250;
+
+    private static final CharSequence JSON =
+            HttpHeaders.createOptimized("application/json;charset=UTF-8");
+
+    private final Callers callers;
+    private final String path;
+
+    ValidateFilter(Callers callers, JwtValidationConfig config) {
+        this.callers = callers;
+        this.path = config.validatePath().orElse(null);
+    }
+
+    void register(@Observes Filters filters) {
+        if (path != null) {
+            filters.register(this::answer, PRIORITY);
+        }
+    }
+
+    private void answer(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        String token = isForUs(request) ? BearerToken.of(context) : null;
+        if (token == null) {
+            context.next();
+            return;
+        }
+        try {
+            context.response()
+                    .putHeader(HttpHeaders.CONTENT_TYPE, JSON)
+                    .end(callers.of(token).validated());
+        } catch (TokenRejectedException e) {
+            BearerAuthentication.refuse(context, e);
+            context.next();
+        }
+    }
+
+    private boolean isForUs(HttpServerRequest request) {
+        return request.method() == HttpMethod.POST
+                && path.equals(request.path())
+                && takesJson(request.headers().get(HttpHeaders.ACCEPT));
+    }
+
+    private static boolean takesJson(String accept) {
+        return accept == null || accept.equals("*/*") || accept.equals("application/json");
+    }
+}

@@ -1,0 +1,140 @@
+package io.github.jwtbench.validation.quarkus;
+
+import io.github.jwtbench.validation.Issuer;
+import io.github.jwtbench.validation.JwksLocation;
+import io.github.jwtbench.validation.KeySource;
+import io.github.jwtbench.validation.RemoteKeys;
+import io.github.jwtbench.validation.RemoteKeysConfig;
+import io.github.jwtbench.validation.StaticKeys;
+import io.github.jwtbench.validation.StepListener;
+import io.github.jwtbench.validation.TokenTypes;
+import io.github.jwtbench.validation.TokenValidator;
+import io.github.jwtbench.validation.ValidatorConfig;
+import io.github.jwtbench.validation.quarkus.JwtValidationConfig.TrustedIssuer;
+import io.quarkus.runtime.Startup;
+import io.quarkus.tls.TlsConfigurationRegistry;
+import jakarta.annotation.PreDestroy;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Instance;
+import jakarta.enterprise.inject.Produces;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Makes the one validator of the application, and loads the issuers' keys at start. */
+@ApplicationScoped
+class Validation {
+    /** By the name of the issuer in the configuration. */
+    private final Map<String, RemoteKeys> remoteKeys = new TreeMap<>();
+
+    @Produces
+    @Singleton
+    ValidatorConfig config(
+            JwtValidationConfig config,
+            Instance<StepListener> listener,
+            TlsConfigurationRegistry tls) {
+        List<Issuer> issuers = new ArrayList<>();
+        for (Map.Entry<String, TrustedIssuer> entry : config.issuers().entrySet()) {
+            TrustedIssuer trusted = entry.getValue();
+            issuers.add(
+                    new Issuer(
+                            trusted.issuer(),
+                            trusted.tenants().orElse(Set.of()),
+                            trusted.audiences(),
+                            false,
+                            trusted.algorithms(),
+                            new TokenTypes(
+                                    trusted.headerTypes().orElse(Set.of()),
+                                    trusted.claimTypes().orElse(Set.of())),
+                            keys(entry.getKey(), trusted, config, tls)));
+        }
+        return new ValidatorConfig(
+                config.engine(),
+                config.signatureProvider(),
+                issuers,
+                config.maxTokenLength(),
+                config.clockSkew(),
+                config.cacheMaxCharacters(),
+                Clock.systemUTC(),
+                config.stepMetrics() && listener.isResolvable() ? listener.get() : null);
+    }
+
+    @Produces
+    @Singleton
+    @Startup
+    TokenValidator validator(ValidatorConfig config) {
+        return new TokenValidator(config);
+    }
+
+    private KeySource keys(
+            String name,
+            TrustedIssuer issuer,
+            JwtValidationConfig config,
+            TlsConfigurationRegistry tls) {
+        if (issuer.jwksUrl().isPresent() == issuer.jwksFile().isPresent()) {
+            throw new IllegalArgumentException(
+                    "issuer " + name + " must have exactly one of jwks-url and jwks-file");
+        }
+        return issuer.jwksFile().isPresent()
+                ? fromFile(issuer.jwksFile().get())
+                : fromUrl(name, issuer, issuer.jwksUrl().orElseThrow(), config, tls);
+    }
+
+    private static KeySource fromFile(Path file) {
+        try {
+            return StaticKeys.of(Files.readAllBytes(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException("JWK set cannot be read: " + file, e);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private KeySource fromUrl(
+            String name,
+            TrustedIssuer issuer,
+            URI address,
+            JwtValidationConfig config,
+            TlsConfigurationRegistry tls) {
+        RemoteKeysConfig defaults =
+                RemoteKeysConfig.of(
+                        new JwksLocation(
+                                address,
+                                NamedTls.context(config.jwksTls(), tls),
+                                issuer.jwksHeaders(),
+                                issuer.jwksHttpHosts().orElse(Set.of()),
+                                false));
+        RemoteKeys keys =
+                RemoteKeys.open(
+                        new RemoteKeysConfig(
+                                defaults.location(),
+                                defaults.timeout(),
+                                issuer.jwksRefresh(),
+                                issuer.jwksMinInterval(),
+                                issuer.jwksGrace(),
+                                defaults.maxBytes(),
+                                issuer.jwksMaxWaiters()));
+        remoteKeys.put(name, keys);
+        return keys;
+    }
+
+    /** Keys that are fetched, by the name of their issuer in the configuration. */
+    Map<String, RemoteKeys> remoteKeys() {
+        return Collections.unmodifiableMap(remoteKeys);
+    }
+
+    @PreDestroy
+    void close() {
+        remoteKeys.values().forEach(RemoteKeys::close);
+    }
+}

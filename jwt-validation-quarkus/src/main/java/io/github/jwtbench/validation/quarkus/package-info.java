@@ -1,0 +1,2 @@
+/** Authentication by bearer tokens in Quarkus, validated by {@code jwt-validation}. */
+package io.github.jwtbench.validation.quarkus;

@@ -1,0 +1,66 @@
+package io.github.jwtbench.validation.quarkus;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.validation.keys.SignatureAlgorithm;
+import io.github.jwtbench.validation.quarkus.JwtValidationConfig.TrustedIssuer;
+import io.smallrye.config.PropertiesConfigSource;
+import io.smallrye.config.SmallRyeConfigBuilder;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** How the settings of an issuer are written. */
+class IssuerSettingsTest {
+    private static TrustedIssuer issuer(Map<String, String> settings) {
+        Map<String, String> properties = new HashMap<>();
+        properties.put(
+                "quarkus.jwt-validation.issuers.a.issuer", "https://login.example/{tenantid}/v2.0");
+        properties.put("quarkus.jwt-validation.issuers.a.audiences", "service");
+        properties.put("quarkus.jwt-validation.issuers.a.algorithms", "RS256,EDDSA");
+        settings.forEach(
+                (name, value) -> properties.put("quarkus.jwt-validation.issuers.a." + name, value));
+        return new SmallRyeConfigBuilder()
+                .withMapping(JwtValidationConfig.class)
+                .withSources(new PropertiesConfigSource(properties, "test", 100))
+                .addDefaultInterceptors()
+                .build()
+                .getConfigMapping(JwtValidationConfig.class)
+                .issuers()
+                .get("a");
+    }
+
+    @Test
+    void headersHostsAndTenants() {
+        TrustedIssuer issuer =
+                issuer(
+                        Map.of(
+                                "jwks-headers.\"X-Api-Key\"", "${key:secret}",
+                                "jwks-headers.accept", "application/json",
+                                "jwks-http-hosts", "keycloak.auth.svc,issuer",
+                                "tenants", "a,b"));
+        assertEquals("https://login.example/{tenantid}/v2.0", issuer.issuer());
+        assertEquals(
+                Map.of("X-Api-Key", "secret", "accept", "application/json"), issuer.jwksHeaders());
+        assertEquals(Optional.of(Set.of("keycloak.auth.svc", "issuer")), issuer.jwksHttpHosts());
+        assertEquals(Optional.of(Set.of("a", "b")), issuer.tenants());
+    }
+
+    @Test
+    void algorithmsHaveTheirJoseNamesOrTheirs() {
+        assertEquals(
+                Set.of(SignatureAlgorithm.ML_DSA_44, SignatureAlgorithm.ML_DSA_65),
+                issuer(Map.of("algorithms", "ML-DSA-44,ML_DSA_65")).algorithms());
+    }
+
+    @Test
+    void noneOfThemIsNeeded() {
+        TrustedIssuer issuer = issuer(Map.of());
+        assertTrue(issuer.jwksHeaders().isEmpty());
+        assertTrue(issuer.jwksHttpHosts().isEmpty());
+        assertTrue(issuer.tenants().isEmpty());
+    }
+}
