@@ -55,8 +55,7 @@ class FirstNamesTest {
                     Map.of("X-Key", "secret"), config.issuers().get("suite").jwksHeaders(), prefix);
             // What the service has of the issuer's name by itself follows the given one.
             assertEquals(
-                    Optional.of(
-                            URI.create("https://other.example/protocol/openid-connect/certs")),
+                    Optional.of(URI.create("https://other.example/protocol/openid-connect/certs")),
                     config.issuers().get("keycloak").jwksUrl(),
                     prefix);
         }

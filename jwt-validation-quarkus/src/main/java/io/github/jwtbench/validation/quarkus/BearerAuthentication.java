@@ -7,14 +7,17 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.identity.IdentityProviderManager;
 import io.quarkus.security.identity.SecurityIdentity;
+import io.quarkus.security.identity.SecurityIdentityAugmentor;
 import io.quarkus.vertx.http.runtime.security.ChallengeData;
 import io.quarkus.vertx.http.runtime.security.HttpAuthenticationMechanism;
 import io.quarkus.vertx.http.runtime.security.HttpCredentialTransport;
+import io.quarkus.vertx.http.runtime.security.HttpSecurityUtils;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Instance;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
@@ -37,11 +40,16 @@ class BearerAuthentication implements HttpAuthenticationMechanism {
 
     private final Callers callers;
     private final TokenValidator validator;
+    private final boolean isAugmented;
     private final Map<Reason, LongAdder> refused = new EnumMap<>(Reason.class);
 
-    BearerAuthentication(Callers callers, TokenValidator validator) {
+    BearerAuthentication(
+            Callers callers,
+            TokenValidator validator,
+            Instance<SecurityIdentityAugmentor> augmentors) {
         this.callers = callers;
         this.validator = validator;
+        this.isAugmented = !augmentors.isUnsatisfied();
         for (Reason reason : Reason.values()) {
             refused.put(reason, new LongAdder());
         }
@@ -59,7 +67,7 @@ class BearerAuthentication implements HttpAuthenticationMechanism {
 
     @Override
     public Uni<SecurityIdentity> authenticate(
-            RoutingContext context, IdentityProviderManager unused) {
+            RoutingContext context, IdentityProviderManager manager) {
         String token = BearerToken.of(context);
         if (token == null) {
             return Uni.createFrom().nullItem();
@@ -67,33 +75,47 @@ class BearerAuthentication implements HttpAuthenticationMechanism {
         TokenRejectedException refusal = context.get(REFUSAL);
         try {
             if (refusal == null) {
-                return Uni.createFrom().item(callers.of(token).identity());
+                return identified(callers.of(token), context, manager);
             }
         } catch (TokenRejectedException e) {
             refusal = e;
         }
-        return refusal.reason().isKeyMissing() ? withNewKeys(token) : failed(refusal);
+        return refusal.reason().isKeyMissing()
+                ? withNewKeys(token, context, manager)
+                : failed(refusal);
     }
 
     /** Goes on where the request belongs, and not on the thread that fetched the keys. */
-    private Uni<SecurityIdentity> withNewKeys(String token) {
+    private Uni<SecurityIdentity> withNewKeys(
+            String token, RoutingContext context, IdentityProviderManager manager) {
         Context here = Vertx.currentContext();
         try {
             return Uni.createFrom()
                     .completionStage(validator.refreshKeys(token))
                     .emitOn(next -> here.runOnContext(ignored -> next.run()))
-                    .flatMap(loaded -> again(token));
+                    .flatMap(loaded -> again(token, context, manager));
         } catch (TokenRejectedException e) {
             return failed(e);
         }
     }
 
-    private Uni<SecurityIdentity> again(String token) {
+    private Uni<SecurityIdentity> again(
+            String token, RoutingContext context, IdentityProviderManager manager) {
         try {
-            return Uni.createFrom().item(callers.of(token).identity());
+            return identified(callers.of(token), context, manager);
         } catch (TokenRejectedException e) {
             return failed(e);
         }
+    }
+
+    /** What an application adds to an identity may depend on more than the token. */
+    private Uni<SecurityIdentity> identified(
+            VerifiedCaller caller, RoutingContext context, IdentityProviderManager manager) {
+        return isAugmented
+                ? manager.authenticate(
+                        HttpSecurityUtils.setRoutingContextAttribute(
+                                new VerifiedCallerRequest(caller), context))
+                : Uni.createFrom().item(caller.identity());
     }
 
     private Uni<SecurityIdentity> failed(TokenRejectedException refusal) {

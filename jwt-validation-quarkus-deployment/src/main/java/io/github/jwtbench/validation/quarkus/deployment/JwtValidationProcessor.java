@@ -39,7 +39,8 @@ class JwtValidationProcessor {
                                 RUNTIME + "CallerClaims",
                                 RUNTIME + "Callers",
                                 RUNTIME + "Validation",
-                                RUNTIME + "ValidateFilter");
+                                RUNTIME + "ValidateFilter",
+                                RUNTIME + "VerifiedCallerProvider");
         if (metrics.filter(each -> each.metricsSupported(MetricsFactory.MICROMETER)).isPresent()) {
             names.addBeanClass(RUNTIME + "StepMetrics");
         }

@@ -1,0 +1,22 @@
+package io.github.jwtbench.validation.quarkus;
+
+import io.quarkus.security.identity.AuthenticationRequestContext;
+import io.quarkus.security.identity.IdentityProvider;
+import io.quarkus.security.identity.SecurityIdentity;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Singleton;
+
+/** Hands identities to those who augment them. */
+@Singleton
+class VerifiedCallerProvider implements IdentityProvider<VerifiedCallerRequest> {
+    @Override
+    public Class<VerifiedCallerRequest> getRequestType() {
+        return VerifiedCallerRequest.class;
+    }
+
+    @Override
+    public Uni<SecurityIdentity> authenticate(
+            VerifiedCallerRequest request, AuthenticationRequestContext unused) {
+        return Uni.createFrom().item(request.caller().identity());
+    }
+}
