@@ -17,12 +17,15 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is published can be used by projects that know its repository and Maven Central alone. */
 @Tag("slow")
+@Execution(ExecutionMode.CONCURRENT)
 class PublishTest {
     private static final String LIBRARIES =
             "jwt-validation,jwt-validation-quarkus,jwt-validation-quarkus-deployment,"
@@ -164,29 +167,29 @@ class PublishTest {
     @Test
     void aGradleProjectUsesIt(@TempDir Path own) throws Exception {
         Path sample = sample(own, "libraries");
-        packageWithGradle(own, sample);
+        packageWithGradle(sample);
         check(sample.resolve("build"), "build/lib/*");
     }
 
     @Test
     void aGradleProjectUsesTheStarter(@TempDir Path own) throws Exception {
         Path sample = sample(own, "resource-server");
-        packageWithGradle(own, sample);
+        packageWithGradle(sample);
         checkServer(sample, "build/lib/*");
     }
 
     @Test
     void aGradleProjectCompilesAgainstTheExtension(@TempDir Path own) throws Exception {
-        packageWithGradle(own, sample(own, "secured"));
+        packageWithGradle(sample(own, "secured"));
     }
 
-    private static void packageWithGradle(Path own, Path sample) throws Exception {
+    private static void packageWithGradle(Path sample) throws Exception {
         assumeTrue(installed("gradle"), "gradle is not installed: no other build tool to consume");
         run(
                 sample,
                 "gradle",
                 "--no-daemon",
-                "--gradle-user-home=" + own.resolve("home"),
+                "--gradle-user-home=" + folder.resolve("gradle"),
                 "-Prepository=" + repository,
                 "lib");
     }
