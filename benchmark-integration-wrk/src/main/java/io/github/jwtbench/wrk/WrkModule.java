@@ -48,6 +48,9 @@ public final class WrkModule implements BenchmarkModule {
                 || settings.wrkParts().contains(WrkPart.SIGNATURES)) {
             session.add(new ServiceComparison(suite.environment(Place.PROCESS, tools), session));
         }
+        if (settings.wrkParts().contains(WrkPart.FRAMEWORKS)) {
+            session.add(new FrameworkComparison(suite.environment(Place.PROCESS, tools), session));
+        }
         return session;
     }
 

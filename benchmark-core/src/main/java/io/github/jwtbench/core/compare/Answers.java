@@ -27,8 +27,8 @@ public final class Answers {
         List<double[]> overs = new ArrayList<>();
         List<Double> logRatios = new ArrayList<>();
         for (Start start : comparison.starts()) {
-            double[] of = Costs.of(start, question.of(), question.quantity());
-            double[] over = Costs.of(start, question.over(), question.quantity());
+            double[] of = Costs.of(comparison, start, question.of(), question.quantity());
+            double[] over = Costs.of(comparison, start, question.over(), question.quantity());
             double logRatio = Costs.logRatio(of, over);
             if (!Double.isNaN(logRatio)) {
                 ofs.add(of);
@@ -92,7 +92,7 @@ public final class Answers {
     public static Double cost(Comparison comparison, List<String> arms, Figure quantity) {
         List<double[]> costs =
                 comparison.starts().stream()
-                        .map(start -> Costs.of(start, arms, quantity))
+                        .map(start -> Costs.of(comparison, start, arms, quantity))
                         .filter(each -> each.length > 0)
                         .toList();
         return costs.isEmpty() ? null : middle(costs);

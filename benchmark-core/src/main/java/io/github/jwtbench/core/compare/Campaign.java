@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Adds starts to a comparison until all questions are settled or the time is over. After the first
@@ -98,12 +99,14 @@ public final class Campaign {
                 : comparison.invalid(reason);
     }
 
-    /** Arms of the questions that are open. */
+    /** Arms of the questions that are open, and what is taken off them. */
     private static List<ArmSpec> open(Comparison comparison) {
         Set<String> needed =
                 Answers.of(comparison).stream()
                         .filter(answer -> !answer.isSettled())
                         .flatMap(answer -> answer.question().arms())
+                        .map(comparison::arm)
+                        .flatMap(arm -> Stream.of(arm.name(), arm.less()))
                         .collect(Collectors.toSet());
         return comparison.arms().stream().filter(arm -> needed.contains(arm.name())).toList();
     }

@@ -5,8 +5,10 @@ import io.github.jwtbench.core.run.Status;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Arms that were measured in turn, what is asked of them, and every slice. The answers are made
@@ -56,16 +58,16 @@ public record Comparison(
         questions = List.copyOf(questions);
         starts = List.copyOf(starts);
         List<String> names = arms.stream().map(ArmSpec::name).toList();
-        for (Question question : questions) {
-            question.arms()
-                    .filter(arm -> !names.contains(arm))
-                    .findFirst()
-                    .ifPresent(
-                            arm -> {
-                                throw new IllegalArgumentException(
-                                        "an arm must be one of " + names + ", got: " + arm);
-                            });
-        }
+        Stream.concat(
+                        questions.stream().flatMap(Question::arms),
+                        arms.stream().map(ArmSpec::less).filter(Objects::nonNull))
+                .filter(arm -> !names.contains(arm))
+                .findFirst()
+                .ifPresent(
+                        arm -> {
+                            throw new IllegalArgumentException(
+                                    "an arm must be one of " + names + ", got: " + arm);
+                        });
     }
 
     /** One that has no start yet. */

@@ -30,6 +30,29 @@ public final class Costs {
      * @return one of each round, or a single one where a slice is too short to have one; empty when
      *     an arm was not measured
      */
+    static double[] of(Comparison comparison, Start start, List<String> arms, Figure quantity) {
+        return quantity == Figure.OVERHEAD
+                ? overhead(comparison, start, arms)
+                : of(start, arms, quantity);
+    }
+
+    /** A single one: the difference of two slices may fall below 0, its median does not. */
+    private static double[] overhead(Comparison comparison, Start start, List<String> arms) {
+        List<String> less = arms.stream().map(arm -> comparison.arm(arm).less()).toList();
+        if (less.contains(null)) {
+            return new double[0];
+        }
+        double[] whole = of(start, arms, Figure.CPU);
+        double[] without = of(start, less, Figure.CPU);
+        if (whole.length == 0 || whole.length != without.length) {
+            return new double[0];
+        }
+        for (int round = 0; round < whole.length; round++) {
+            whole[round] -= without[round];
+        }
+        return new double[] {median(whole)};
+    }
+
     static double[] of(Start start, List<String> arms, Figure quantity) {
         List<List<Work>> works = arms.stream().map(arm -> works(start, arm)).toList();
         if (works.stream().anyMatch(List::isEmpty)) {

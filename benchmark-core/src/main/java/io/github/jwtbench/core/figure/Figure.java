@@ -31,6 +31,8 @@ public enum Figure {
             "cpuMicrosPerRequest",
             "CPU µs per request",
             run -> run.service().cpuMicrosPerRequest()),
+    /** CPU time of the service beyond that of the arm which is taken off. */
+    OVERHEAD("CPU overhead", Unit.MICROS, Better.LESS),
     /** CPU time of the client. */
     CLIENT_CPU("client CPU", Unit.MICROS, Better.LESS),
     /** The two together. */

@@ -66,7 +66,11 @@ final class ComparisonFindings {
     }
 
     private static String quantity(Answer answer) {
-        Figure quantity = answer.question().quantity();
+        return words(answer.question().quantity());
+    }
+
+    /** A quantity in a sentence. */
+    static String words(Figure quantity) {
         return quantity == Figure.CPU ? "CPU time" : quantity.label();
     }
 

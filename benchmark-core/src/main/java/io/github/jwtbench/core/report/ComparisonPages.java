@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.report;
 
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.foreign.PlainText;
 import io.github.jwtbench.core.page.Page;
 import io.github.jwtbench.core.page.Section;
@@ -65,6 +66,17 @@ public final class ComparisonPages {
         if (services) {
             addServices(page, tables);
         }
+        if (comparison.id().equals(ServiceTables.FRAMEWORKS)) {
+            page.section("frameworks", "Frameworks side by side")
+                    .text(
+                            """
+                            CPU time of the secured endpoint less that of the open one, which is \
+                            asked without a token, and its ratio to one verification with RS256 \
+                            with its 95 % interval.
+                            What all of them refuse by their defaults was refused before each \
+                            start was measured.""")
+                    .add(tables.matrix("secured", Figure.OVERHEAD));
+        }
         if (ofHeaders) {
             addHeaders(page, headers);
         }
@@ -84,7 +96,7 @@ public final class ComparisonPages {
                         the service under test with its 95 % interval: above 1 they cost more.
                         All answer the same request with the same answer, and each has refused the \
                         same nine bad tokens before it was measured.""")
-                .add(services.matrix());
+                .add(services.matrix(ServiceTables.VALIDATE, Figure.CPU));
         if (!services.hasLayers()) {
             return;
         }

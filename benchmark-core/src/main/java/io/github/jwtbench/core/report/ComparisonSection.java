@@ -53,6 +53,7 @@ final class ComparisonSection {
                 .add(
                         chart(comparison),
                         HeaderBytesTable.of(comparison),
+                        AcceptanceTable.of(comparison),
                         ComparisonTable.of(
                                 comparison,
                                 cpu(comparison, "CPU time of one", "One") + " over the other",
@@ -100,6 +101,7 @@ final class ComparisonSection {
                 + comparison.facts().entrySet().stream()
                         .filter(fact -> !MeasuredFormat.isTokenFact(fact.getKey()))
                         .filter(fact -> !HeaderTables.has(fact.getKey()))
+                        .filter(fact -> !AcceptanceTable.has(fact.getKey()))
                         .map(fact -> fact.getKey() + " " + fact.getValue())
                         .collect(Collectors.joining("; "));
     }

@@ -26,9 +26,14 @@ final class ServiceTables {
     /** Of the comparison. */
     static final String ID = "services";
 
+    /** Of that of frameworks, which has the same arms but no layers. */
+    static final String FRAMEWORKS = "frameworks";
+
     private static final double LEAST_EFFECT = 0.03;
     private static final String OURS = "staged";
-    private static final String VALIDATE = "validate";
+
+    /** Endpoint that validates a token. */
+    static final String VALIDATE = "validate";
 
     /** In the order in which they stand on each other. */
     private static final List<String> LAYERS =
@@ -81,16 +86,22 @@ final class ServiceTables {
         }
     }
 
-    /** A row for each service, a column for each kind of requests. */
-    Table<String> matrix() {
+    /**
+     * A row for each service, a column for each kind of requests.
+     *
+     * @param endpoint that all of them have
+     * @param quantity of a request
+     */
+    Table<String> matrix(String endpoint, Figure quantity) {
         List<ArmSpec> arms =
                 comparison.arms().stream()
-                        .filter(arm -> arm.settings().get("endpoint").equals(VALIDATE))
+                        .filter(arm -> arm.settings().get("endpoint").equals(endpoint))
                         .filter(arm -> arm.settings().get("tokenHeaders").equals("PLAIN"))
                         .toList();
         Table<String> table =
                 Table.of(
-                                "CPU time of a request, and memory of the service",
+                                ComparisonFindings.words(quantity)
+                                        + " of a request, and memory of the service",
                                 arms.stream().map(ServiceTables::service).distinct().toList())
                         .head("Service", 2, service -> service);
         arms.stream()
@@ -106,7 +117,7 @@ final class ServiceTables {
                                                         .filter(arm -> service(arm).equals(service))
                                                         .filter(arm -> Kind.of(arm).equals(kind))
                                                         .findFirst()
-                                                        .map(this::cell)
+                                                        .map(arm -> cell(arm, quantity))
                                                         .orElse(TableCell.of(Units.NONE))));
         return table.cell("Resident memory", ">1", service -> TableCell.of(resident(service)));
     }
@@ -115,14 +126,13 @@ final class ServiceTables {
         return arm.settings().get("service");
     }
 
-    private TableCell cell(ArmSpec arm) {
-        String cost = ComparisonTable.value(Figure.CPU, cost(arm));
+    /** With the first answer about it. */
+    private TableCell cell(ArmSpec arm, Figure quantity) {
+        String cost =
+                ComparisonTable.value(
+                        quantity, Answers.cost(comparison, List.of(arm.name()), quantity));
         return answers.stream()
                 .filter(answer -> answer.question().of().equals(List.of(arm.name())))
-                .filter(
-                        answer ->
-                                Kind.of(comparison.arm(answer.question().over().get(0)))
-                                        .equals(Kind.of(arm)))
                 .filter(answer -> answer.ratio() != null && !service(arm).equals(OURS))
                 .findFirst()
                 .map(

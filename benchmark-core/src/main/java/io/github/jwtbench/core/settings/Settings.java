@@ -25,7 +25,9 @@ public interface Settings {
         /** The comparison of services. */
         SERVICES,
         /** Of the same, the arms of ours by what its tokens are signed with. */
-        SIGNATURES
+        SIGNATURES,
+        /** The comparison of frameworks. */
+        FRAMEWORKS
     }
 
     /** What the module with JMH measures. */

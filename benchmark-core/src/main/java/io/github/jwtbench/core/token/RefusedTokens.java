@@ -58,7 +58,8 @@ public final class RefusedTokens {
                 Base64.getUrlDecoder().decode(token.split("\\.")[1]), StandardCharsets.UTF_8);
     }
 
-    private static String withHeader(String token, String header) {
+    /** The same token without its signature, under another header. */
+    static String withHeader(String token, String header) {
         return Base64.getUrlEncoder()
                         .withoutPadding()
                         .encodeToString(header.getBytes(StandardCharsets.UTF_8))

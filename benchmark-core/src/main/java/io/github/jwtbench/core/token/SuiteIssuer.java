@@ -141,13 +141,20 @@ public final class SuiteIssuer {
      * @param payload JSON of the claims; {@code iss} must be {@value #NAME}
      */
     public String sign(String payload) {
-        String header =
-                "{\"alg\":\""
-                        + algorithm.joseName()
-                        + "\",\"typ\" : \"JWT\",\"kid\" : \""
-                        + keyId
-                        + "\"}";
-        return signer.sign(header, payload);
+        return sign("\"typ\" : \"JWT\",\"kid\" : \"" + keyId + "\"", payload);
+    }
+
+    /**
+     * Signs a payload with a header of one's own.
+     *
+     * @param members of the header behind {@code alg}, as JSON
+     */
+    String sign(String members, String payload) {
+        return signer.sign("{\"alg\":\"" + algorithm.joseName() + "\"," + members + "}", payload);
+    }
+
+    String keyId() {
+        return keyId;
     }
 
     /** HMAC keyed with the public key, which everybody knows (RFC 8725 section 2.1). */

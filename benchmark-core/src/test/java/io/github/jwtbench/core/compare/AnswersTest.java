@@ -77,6 +77,48 @@ class AnswersTest {
         assertEquals(List.of(1.1, 1.1), answer.byStart().stream().map(AnswersTest::two).toList());
     }
 
+    @Test
+    void anOverheadIsWhatAnArmTakesMoreThanTheOneThatIsTakenOff() {
+        Question question =
+                new Question(List.of("secured"), List.of("bare"), Figure.OVERHEAD, 0.03, null);
+        List<ArmSpec> arms =
+                List.of(
+                        less("secured", "open"),
+                        less("bare", "other"),
+                        less("open", null),
+                        less("other", null));
+        Start start =
+                new Start(
+                        0,
+                        1,
+                        List.of(
+                                slice(0, "secured", 300),
+                                slice(0, "open", 100),
+                                slice(0, "bare", 150),
+                                slice(0, "other", 50),
+                                slice(1, "secured", 90),
+                                slice(1, "open", 100),
+                                slice(1, "bare", 170),
+                                slice(1, "other", 50),
+                                slice(2, "secured", 340),
+                                slice(2, "open", 100),
+                                slice(2, "bare", 150),
+                                slice(2, "other", 50)));
+
+        Answer answer = only(comparison(question, arms, List.of(start)));
+
+        assertEquals(200, answer.of(), 1e-9, "median of 200, -10 and 240");
+        assertEquals(100, answer.over(), 1e-9);
+        assertEquals(2, answer.ratio(), 1e-9);
+        Question ofOpen =
+                new Question(List.of("secured"), List.of("open"), Figure.OVERHEAD, 0.03, null);
+        assertNull(only(comparison(ofOpen, arms, List.of(start))).ratio(), "nothing is taken off");
+    }
+
+    private static ArmSpec less(String name, String less) {
+        return new ArmSpec(name, name, new TreeMap<>(), null, less);
+    }
+
     /** One collection in many slices: their sum counts, and no slice of its own. */
     @Test
     void theCollectorIsCountedOverTheWholeStart() {
@@ -166,6 +208,11 @@ class AnswersTest {
     }
 
     private static Comparison comparison(Question question, List<Start> starts) {
+        return comparison(question, List.of(arm("produce"), arm("consume"), arm("bare")), starts);
+    }
+
+    private static Comparison comparison(
+            Question question, List<ArmSpec> arms, List<Start> starts) {
         return Comparison.begin(
                         "library",
                         "Library",
@@ -174,7 +221,7 @@ class AnswersTest {
                         MadeUp.begin().environment(),
                         "operation",
                         new TreeMap<>(),
-                        List.of(arm("produce"), arm("consume"), arm("bare")),
+                        arms,
                         List.of(question))
                 .with(starts);
     }

@@ -40,6 +40,13 @@ class CampaignTest {
     }
 
     @Test
+    void whatIsTakenOffAnArmGoesOnWithIt() throws Exception {
+        run(begin("fast", List.of("fast", "wild")), Duration.ofSeconds(5 * SECONDS));
+        List<String> all = List.of("bare", "fast", "wild");
+        assertEquals(List.of(all, all, all, all, all), started);
+    }
+
+    @Test
     void noStartBeginsThatWouldEndAfterTheBudget() throws Exception {
         assertEquals(6, run(begin("wild"), Duration.ofSeconds(7 * SECONDS - 1)).starts().size());
     }
@@ -166,11 +173,17 @@ class CampaignTest {
 
     /** Each over bare. */
     private static Comparison begin(String... arms) {
+        return begin(null, List.of(arms));
+    }
+
+    /** The same, the last arm less another one. */
+    private static Comparison begin(String less, List<String> arms) {
         List<ArmSpec> specs = new ArrayList<>();
         specs.add(new ArmSpec("bare", "bare", new TreeMap<>(), null));
         List<Question> questions = new ArrayList<>();
         for (String arm : arms) {
-            specs.add(new ArmSpec(arm, arm, new TreeMap<>(Map.of()), null));
+            boolean last = arms.indexOf(arm) == arms.size() - 1;
+            specs.add(new ArmSpec(arm, arm, new TreeMap<>(Map.of()), null, last ? less : null));
             questions.add(Question.cpu(arm, "bare", 0.03, 0.04));
         }
         return Comparison.begin(

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * @param scheme {@code https} or {@code http}, where it does not say so itself
  * @param console is told a line on what is waited for
  */
-record ForeignSpec(
+public record ForeignSpec(
         String name,
         ForeignService service,
         String scheme,

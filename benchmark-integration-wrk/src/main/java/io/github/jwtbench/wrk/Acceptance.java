@@ -1,0 +1,154 @@
+package io.github.jwtbench.wrk;
+
+import io.github.jwtbench.core.compare.service.ServiceSpec;
+import io.github.jwtbench.core.environment.RunningService;
+import io.github.jwtbench.core.report.AcceptanceTable;
+import io.github.jwtbench.core.tls.PemTrust;
+import io.github.jwtbench.core.token.DoubtfulTokens;
+import io.github.jwtbench.core.token.KeyServer;
+import io.github.jwtbench.core.token.RefusedTokens;
+import io.github.jwtbench.core.token.SuiteIssuer;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What services let through: asked of each, before anything is measured. */
+final class Acceptance implements AutoCloseable {
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+    private static final String OK = "200";
+
+    private final Map<String, RunningService> running = new LinkedHashMap<>();
+    private final HttpClient client;
+
+    /** Starts the services. */
+    Acceptance(List<ServiceSpec> services, Path folder) throws IOException, InterruptedException {
+        client =
+                HttpClient.newBuilder()
+                        .sslContext(PemTrust.context(services.get(0).trust()))
+                        .build();
+        try {
+            for (ServiceSpec each : services) {
+                running.put(each.name(), each.start(folder.resolve(each.name() + ".log")));
+            }
+            for (ServiceSpec each : services) {
+                running.get(each.name()).awaitReady(each.trust());
+            }
+        } catch (IOException | InterruptedException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /**
+     * What each answers to each token, as facts of a comparison.
+     *
+     * @throws IOException if one does not answer a good token, or anybody at the open endpoint
+     */
+    SortedMap<String, String> answers(SuiteIssuer issuer) throws IOException, InterruptedException {
+        String good = issuer.mint(1).get(0);
+        for (String service : running.keySet()) {
+            require(service, FrameworkArms.SECURED, good, OK);
+            require(service, FrameworkArms.OPEN, null, OK);
+            require(service, FrameworkArms.SECURED, null, "401");
+        }
+        SortedMap<String, String> facts = new TreeMap<>();
+        for (Map.Entry<String, String> each : RefusedTokens.of(issuer).entrySet()) {
+            add(facts, each.getKey(), FrameworkArms.SECURED, each.getValue());
+        }
+        for (DoubtfulTokens.Doubtful each : DoubtfulTokens.of(issuer)) {
+            add(
+                    facts,
+                    "%s (%s)".formatted(each.name(), each.rule()),
+                    FrameworkArms.SECURED,
+                    each.token());
+        }
+        add(facts, "garbage at the open endpoint", FrameworkArms.OPEN, "garbage");
+        return facts;
+    }
+
+    private void require(String service, String path, String token, String status)
+            throws IOException, InterruptedException {
+        String answer = answer(service, path, token);
+        if (!answer.equals(status)) {
+            throw new IOException(
+                    "%s must answer %s to %s %s, got: %s"
+                            .formatted(
+                                    service,
+                                    status,
+                                    path,
+                                    token == null ? "without a token" : "with a good token",
+                                    answer));
+        }
+    }
+
+    private void add(SortedMap<String, String> facts, String what, String path, String token)
+            throws IOException, InterruptedException {
+        Map<String, String> answers = new TreeMap<>();
+        for (String service : running.keySet()) {
+            answers.put(service, answer(service, path, token));
+        }
+        facts.put(AcceptanceTable.fact(what), AcceptanceTable.value(answers));
+    }
+
+    /**
+     * After how long a token is refused whose key was taken out of the JWK set, as a fact.
+     *
+     * @param keys from which the services had the issuer's key
+     * @param others what it publishes from now on
+     * @param patience how long is waited, at most
+     */
+    SortedMap<String, String> keyTakenOut(
+            SuiteIssuer issuer, KeyServer keys, String others, Duration patience)
+            throws IOException, InterruptedException {
+        String token = issuer.mint(1).get(0);
+        Map<String, String> answers = new TreeMap<>();
+        for (String service : running.keySet()) {
+            require(service, FrameworkArms.SECURED, token, OK);
+            answers.put(service, "still taken after " + patience.toSeconds() + " s");
+        }
+        keys.publish(others);
+        Map<String, String> refused = new TreeMap<>();
+        for (long waited = 0; waited < patience.toSeconds(); waited += PAUSE.toSeconds()) {
+            Thread.sleep(PAUSE.toMillis());
+            for (String service : answers.keySet()) {
+                if (!refused.containsKey(service)
+                        && !answer(service, FrameworkArms.SECURED, token).equals(OK)) {
+                    refused.put(service, "refused after " + (waited + PAUSE.toSeconds()) + " s");
+                }
+            }
+            if (refused.size() == answers.size()) {
+                break;
+            }
+        }
+        answers.putAll(refused);
+        return new TreeMap<>(
+                Map.of(
+                        AcceptanceTable.fact("key taken out of the JWK set"),
+                        AcceptanceTable.value(answers)));
+    }
+
+    /** The status. */
+    private String answer(String service, String path, String token)
+            throws IOException, InterruptedException {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(running.get(service).url().resolve(path));
+        if (token != null) {
+            request.header("authorization", "Bearer " + token);
+        }
+        return Integer.toString(
+                client.send(request.build(), BodyHandlers.discarding()).statusCode());
+    }
+
+    @Override
+    public void close() {
+        running.values().forEach(RunningService::close);
+    }
+}

@@ -1,0 +1,134 @@
+package io.github.jwtbench.wrk;
+
+import io.github.jwtbench.core.compare.ForegroundCompilation;
+import io.github.jwtbench.core.compare.service.ForeignSpec;
+import io.github.jwtbench.core.compare.service.ServiceSpec;
+import io.github.jwtbench.core.environment.ForeignService;
+import io.github.jwtbench.core.environment.TlsFiles;
+import io.github.jwtbench.core.process.ChildCommand;
+import io.github.jwtbench.core.scenario.Reach;
+import io.github.jwtbench.core.token.SuiteIssuer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Services of {@code integration-tests/frameworks}: each answers at {@code /open} whoever asks, and
+ * at {@code /secured} whoever has a token, as the documentation of its framework sets it up.
+ */
+enum Framework {
+    /** The least that there is around a validator, and beside it one bare verification. */
+    VERTX("vertx", "Vert.x JWT auth"),
+    SPRING_MVC("spring-mvc", "Spring MVC"),
+    SPRING_MVC_VIRTUAL(
+            "spring-mvc-virtual",
+            "Spring MVC, virtual threads",
+            SPRING_MVC,
+            21,
+            "-Dspring.threads.virtual.enabled=true"),
+    SPRING_MVC_CACHE(
+            "spring-mvc-cache",
+            "Spring MVC, cache by token text",
+            SPRING_MVC,
+            17,
+            "-Dservice.cache=true"),
+    SPRING_MVC_STARTER(
+            "spring-mvc-starter",
+            "Spring MVC, jwt-validation",
+            SPRING_MVC,
+            17,
+            "-Djwt-validation.enabled=true"),
+    SPRING_WEBFLUX("spring-webflux", "Spring WebFlux"),
+    QUARKUS_SMALLRYE_JWT(
+            "quarkus-smallrye-jwt",
+            "Quarkus SmallRye JWT",
+            "quarkus/target/smallrye-jwt/quarkus-run.jar"),
+    QUARKUS_OIDC("quarkus-oidc", "Quarkus OIDC", "quarkus/target/oidc/quarkus-run.jar"),
+    MICRONAUT("micronaut", "Micronaut");
+
+    private final String service;
+    private final String title;
+    private final Framework stock;
+    private final int java;
+    private final String jar;
+    private final List<String> options;
+
+    Framework(String service, String title) {
+        this(service, title, service + "/target/" + service + ".jar");
+    }
+
+    Framework(String service, String title, String jar) {
+        this.service = service;
+        this.title = title;
+        this.stock = null;
+        this.java = 17;
+        this.jar = jar;
+        this.options = List.of();
+    }
+
+    /**
+     * Another form of a service.
+     *
+     * @param java the oldest version that it runs on
+     */
+    Framework(String service, String title, Framework stock, int java, String... options) {
+        this.service = service;
+        this.title = title;
+        this.stock = stock;
+        this.java = java;
+        this.jar = stock.jar;
+        this.options = List.of(options);
+    }
+
+    /** Name of its service. */
+    String service() {
+        return service;
+    }
+
+    /** How reports call it. */
+    String title() {
+        return title;
+    }
+
+    /** The one of which it is another form; null where it is none. */
+    Framework stock() {
+        return stock;
+    }
+
+    /**
+     * Whether it can run here.
+     *
+     * @param folder of all frameworks
+     */
+    boolean isBuilt(Path folder) {
+        return Runtime.version().feature() >= java && Files.isRegularFile(folder.resolve(jar));
+    }
+
+    /**
+     * How it is started, as a process of its own.
+     *
+     * @param folder of all frameworks
+     * @param keys base URL of the issuer's JWK set, which is at {@code /jwks.json}
+     */
+    ServiceSpec spec(Path folder, TlsFiles tls, String keys) {
+        List<String> words = new ArrayList<>(ChildCommand.jdk("java").words());
+        words.addAll(List.of("-Xms512m", "-Xmx512m"));
+        words.addAll(ForegroundCompilation.OPTIONS);
+        words.add("-Dservice.port=" + ForeignService.PORT);
+        words.add("-Dservice.certificate=" + tls.certificate());
+        words.add("-Dservice.key=" + tls.key());
+        words.add("-Dservice.issuer=" + SuiteIssuer.NAME);
+        words.add("-Dservice.audience=" + SuiteIssuer.AUDIENCE);
+        words.add("-Dservice.keys=" + keys);
+        words.addAll(options);
+        words.addAll(List.of("-jar", folder.resolve(jar).toString()));
+        return new ForeignSpec(
+                service,
+                new ForeignService.Command(words),
+                "https",
+                tls.trust(),
+                Reach.trusting(tls.trust()),
+                line -> {});
+    }
+}

@@ -1,0 +1,169 @@
+package io.github.jwtbench.wrk;
+
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.compare.service.Traffic;
+import io.github.jwtbench.core.figure.Figure;
+import io.github.jwtbench.core.load.Expected;
+import io.github.jwtbench.core.load.HeaderFields;
+import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.load.RequestSource;
+import io.github.jwtbench.core.run.TokenRegime;
+import io.github.jwtbench.core.scenario.Protocol;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What a token costs in each framework: the secured endpoint less the open one, which is asked
+ * without a token, over one bare verification.
+ */
+final class FrameworkArms {
+    /** Whoever has a token is answered there. */
+    static final String SECURED = "/secured";
+
+    /** Everybody is answered there. */
+    static final String OPEN = "/open";
+
+    private static final String BARE = "bare";
+    private static final Expected OK = Expected.OK.containing("ok");
+    private static final double LEAST_EFFECT = 0.035;
+    private static final double HALF_WIDTH = 0.1;
+
+    private static final List<TokenRegime> REGIMES =
+            List.of(TokenRegime.REPEAT, TokenRegime.ROTATE, TokenRegime.UNIQUE);
+
+    private final List<ArmSpec> specs = new ArrayList<>();
+    private final List<Question> questions = new ArrayList<>();
+    private final List<Traffic> traffic = new ArrayList<>();
+
+    /**
+     * @param frameworks {@link Framework#VERTX} among them
+     * @param tokens as many as {@link ServiceArms#tokens} says
+     * @param requests of each arm in a start
+     */
+    FrameworkArms(List<Framework> frameworks, List<String> tokens, int requests) {
+        add(Framework.VERTX, Protocol.HTTP_1_1, TokenRegime.NONE, tokens, requests);
+        specs.add(
+                new ArmSpec(
+                        BARE,
+                        "one verification with RS256",
+                        settings(Framework.VERTX, Protocol.HTTP_1_1, TokenRegime.NONE, BARE),
+                        null,
+                        name(Framework.VERTX, Protocol.HTTP_1_1, TokenRegime.NONE)));
+        traffic.add(
+                new Traffic(
+                        BARE,
+                        Framework.VERTX.service(),
+                        Protocol.HTTP_1_1,
+                        0,
+                        n -> open("/" + BARE)));
+        for (Framework each : frameworks) {
+            for (Protocol protocol : Protocol.values()) {
+                add(each, protocol, TokenRegime.NONE, tokens, requests);
+                for (TokenRegime regime : REGIMES) {
+                    String arm = add(each, protocol, regime, tokens, requests);
+                    ask(arm, BARE);
+                    if (each.stock() != null && frameworks.contains(each.stock())) {
+                        ask(arm, name(each.stock(), protocol, regime));
+                    }
+                }
+            }
+        }
+    }
+
+    private String add(
+            Framework framework,
+            Protocol protocol,
+            TokenRegime regime,
+            List<String> tokens,
+            int requests) {
+        String name = name(framework, protocol, regime);
+        if (specs.stream().anyMatch(spec -> spec.name().equals(name))) {
+            return name;
+        }
+        boolean open = regime == TokenRegime.NONE;
+        specs.add(
+                new ArmSpec(
+                        name,
+                        framework.title() + ", " + words(regime) + ", " + protocol.title(),
+                        settings(framework, protocol, regime, open ? "open" : "secured"),
+                        null,
+                        open ? null : name(framework, protocol, TokenRegime.NONE)));
+        int known = regime == TokenRegime.ROTATE ? ServiceArms.ROTATING : open ? 0 : 1;
+        traffic.add(
+                new Traffic(
+                        name,
+                        framework.service(),
+                        protocol,
+                        regime == TokenRegime.UNIQUE ? 0 : known,
+                        switch (regime) {
+                            case NONE -> n -> open(OPEN);
+                            case UNIQUE -> unseen(protocol, tokens, requests);
+                            default -> n -> secured(tokens.get((int) (n % known)), OK);
+                        }));
+        return name;
+    }
+
+    /** A token of its own for each request: each protocol has other ones. */
+    private static RequestSource unseen(Protocol protocol, List<String> tokens, int requests) {
+        int first = ServiceArms.ROTATING + protocol.ordinal() * requests;
+        return n -> secured(tokens.get(first + (int) n), OK);
+    }
+
+    static Request secured(String token, Expected expected) {
+        return new Request("GET", SECURED, HeaderFields.bearer(token), null, expected);
+    }
+
+    private static Request open(String path) {
+        return new Request("GET", path, HeaderFields.none(), null, OK);
+    }
+
+    private static TreeMap<String, String> settings(
+            Framework framework, Protocol protocol, TokenRegime regime, String endpoint) {
+        return new TreeMap<>(
+                Map.of(
+                        "service", framework.service(),
+                        "protocol", protocol.title(),
+                        "endpoint", endpoint,
+                        "tokenRegime", regime.name(),
+                        "tokenHeaders", "PLAIN"));
+    }
+
+    private static String name(Framework framework, Protocol protocol, TokenRegime regime) {
+        return framework.service()
+                + "-"
+                + (regime == TokenRegime.NONE ? "open" : regime.name().toLowerCase(Locale.ROOT))
+                + (protocol == Protocol.HTTP_1_1 ? "-http1" : "");
+    }
+
+    private static String words(TokenRegime regime) {
+        return switch (regime) {
+            case REPEAT -> "one token";
+            case ROTATE -> ServiceArms.ROTATING + " tokens";
+            case UNIQUE -> "unique tokens";
+            case NONE -> "open endpoint";
+        };
+    }
+
+    private void ask(String of, String over) {
+        questions.add(
+                new Question(
+                        List.of(of), List.of(over), Figure.OVERHEAD, LEAST_EFFECT, HALF_WIDTH));
+    }
+
+    List<ArmSpec> specs() {
+        return specs;
+    }
+
+    /** The overhead of each over one verification, and of another form over the stock one. */
+    List<Question> questions() {
+        return questions;
+    }
+
+    List<Traffic> traffic() {
+        return traffic;
+    }
+}

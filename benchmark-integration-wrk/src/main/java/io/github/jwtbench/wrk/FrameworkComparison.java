@@ -1,0 +1,178 @@
+package io.github.jwtbench.wrk;
+
+import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Rule;
+import io.github.jwtbench.core.compare.service.ServicePlan;
+import io.github.jwtbench.core.compare.service.ServiceSpec;
+import io.github.jwtbench.core.compare.service.ServiceStarter;
+import io.github.jwtbench.core.environment.Unzip;
+import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.load.Expected;
+import io.github.jwtbench.core.load.Request;
+import io.github.jwtbench.core.run.Environment;
+import io.github.jwtbench.core.run.Status;
+import io.github.jwtbench.core.session.Services;
+import io.github.jwtbench.core.session.Session;
+import io.github.jwtbench.core.session.Stage;
+import io.github.jwtbench.core.session.Suite;
+import io.github.jwtbench.core.settings.Tier;
+import io.github.jwtbench.core.token.KeyServer;
+import io.github.jwtbench.core.token.RefusedTokens;
+import io.github.jwtbench.core.token.SuiteIssuer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.stream.Stream;
+
+/**
+ * What validating a token costs in frameworks, and what each lets through. All that the build made
+ * run at once, as processes of this machine, and take turns in short slices.
+ */
+final class FrameworkComparison implements Stage {
+    private static final String ID = "frameworks";
+    private static final String TITLE = "Frameworks: what validating a token adds";
+
+    /** By Micronaut and by Helidon. */
+    private static final Set<String> TAKEN_BY_SOME = Set.of("not yet valid", "another issuer");
+
+    /** Of one service, on two cores: most of it is starting and compiling. */
+    private static final Duration SERVICE = Duration.ofSeconds(40);
+
+    private final Suite suite;
+    private final Path built;
+    private final List<Framework> frameworks;
+    private final ServicePlan plan;
+    private final Environment environment;
+    private final Session session;
+    private final Path folder;
+    private Comparison made;
+
+    /**
+     * @param environment machine, versions and commit
+     */
+    FrameworkComparison(Environment environment, Session session) {
+        this.suite = session.suite();
+        this.built = suite.references().resolve("../../frameworks").normalize();
+        this.frameworks =
+                Stream.of(Framework.values()).filter(each -> each.isBuilt(built)).toList();
+        this.plan =
+                switch (tier()) {
+                    case SMOKE -> new ServicePlan(40, 20, 2);
+                    case QUICK -> new ServicePlan(2_000, 300, 10);
+                    case FULL -> new ServicePlan(4_000, 500, 15);
+                };
+        this.environment = environment;
+        this.session = session;
+        this.folder = suite.target().resolve(ID).toAbsolutePath();
+    }
+
+    private Tier tier() {
+        return suite.settings().comparisonTier();
+    }
+
+    @Override
+    public String obstacle() {
+        if (suite.external()) {
+            return ID + ": not measured: it needs services that it starts itself";
+        }
+        return frameworks.contains(Framework.VERTX)
+                ? null
+                : ID + ": not measured: the profile frameworks builds what it starts";
+    }
+
+    @Override
+    public String title() {
+        return "comparison of frameworks";
+    }
+
+    @Override
+    public Duration estimate() {
+        return patience().plus(tier() == Tier.SMOKE ? start() : budget());
+    }
+
+    private Duration start() {
+        return SERVICE.multipliedBy(frameworks.size());
+    }
+
+    /** Zero makes one start. */
+    private Duration budget() {
+        return tier() == Tier.SMOKE ? Duration.ZERO : start().multipliedBy(Rule.FEWEST_STARTS);
+    }
+
+    /** Longer than any of them keeps a key that is no longer in the set, by what it says. */
+    private Duration patience() {
+        return tier() == Tier.FULL ? Duration.ofSeconds(330) : Duration.ofSeconds(3);
+    }
+
+    @Override
+    public void run(Services none) throws IOException, InterruptedException {
+        Unzip.delete(folder);
+        Files.createDirectories(folder);
+        SuiteIssuer issuer = new SuiteIssuer();
+        String jwks = jwks(issuer);
+        int requests = plan.warmUpRequests() + plan.rounds() * plan.sliceRequests();
+        FrameworkArms arms =
+                new FrameworkArms(frameworks, issuer.mint(ServiceArms.tokens(requests)), requests);
+        try (KeyServer keys = new KeyServer(null, jwks)) {
+            List<ServiceSpec> services =
+                    frameworks.stream()
+                            .map(each -> each.spec(built, suite.tls(), keys.url()))
+                            .toList();
+            SortedMap<String, String> facts = plan.facts();
+            try (Acceptance acceptance = new Acceptance(services, folder)) {
+                facts.putAll(acceptance.answers(issuer));
+                String others = jwks(new SuiteIssuer());
+                facts.putAll(acceptance.keyTakenOut(issuer, keys, others, patience()));
+            }
+            keys.publish(jwks);
+            ServiceStarter starter =
+                    new ServiceStarter(services, arms.traffic(), refused(issuer), plan, folder);
+            made = session.compare(begun(arms, facts), starter, budget());
+        }
+    }
+
+    private String jwks(SuiteIssuer issuer) throws IOException {
+        Path file = folder.resolve("jwks.json");
+        issuer.writeJwks(file);
+        return Files.readString(file);
+    }
+
+    /** What all of them refuse by their defaults. */
+    private static List<Request> refused(SuiteIssuer issuer) {
+        Map<String, String> tokens = RefusedTokens.of(issuer);
+        tokens.keySet().removeAll(TAKEN_BY_SOME);
+        return tokens.values().stream()
+                .map(token -> FrameworkArms.secured(token, Expected.status(401)))
+                .toList();
+    }
+
+    private Comparison begun(FrameworkArms arms, SortedMap<String, String> facts) {
+        return Comparison.begin(
+                ID,
+                TITLE,
+                suite.session(),
+                Instant.now(),
+                environment,
+                "request",
+                facts,
+                arms.specs(),
+                arms.questions());
+    }
+
+    @Override
+    public void abandon(String reason) throws IOException {
+        made = begun(new FrameworkArms(frameworks, List.of(), 0), plan.facts()).invalid(reason);
+        ComparisonFiles.write(suite.comparisons(), made);
+    }
+
+    @Override
+    public boolean publish() {
+        return made.status() == Status.VALID;
+    }
+}

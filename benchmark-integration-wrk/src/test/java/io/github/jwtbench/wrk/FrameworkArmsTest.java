@@ -1,0 +1,101 @@
+package io.github.jwtbench.wrk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.jwtbench.core.compare.ArmSpec;
+import io.github.jwtbench.core.compare.Question;
+import io.github.jwtbench.core.compare.service.Traffic;
+import io.github.jwtbench.core.load.Request;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class FrameworkArmsTest {
+    private static final int REQUESTS = 10;
+
+    private static final FrameworkArms ARMS =
+            new FrameworkArms(
+                    List.of(Framework.values()),
+                    IntStream.range(0, ServiceArms.tokens(REQUESTS))
+                            .mapToObj(i -> "token" + i)
+                            .toList(),
+                    REQUESTS);
+
+    private static final Map<String, ArmSpec> SPECS =
+            ARMS.specs().stream().collect(Collectors.toMap(ArmSpec::name, Function.identity()));
+
+    private static final Map<String, Traffic> TRAFFIC =
+            ARMS.traffic().stream().collect(Collectors.toMap(Traffic::arm, Function.identity()));
+
+    @Test
+    void whatIsTakenOffIsTheOpenEndpointOfTheSameServiceAndProtocol() {
+        for (Question question : ARMS.questions()) {
+            question.arms()
+                    .forEach(
+                            name -> {
+                                ArmSpec arm = SPECS.get(name);
+                                ArmSpec less = SPECS.get(arm.less());
+                                for (String same : List.of("service", "protocol")) {
+                                    assertEquals(
+                                            arm.settings().get(same), less.settings().get(same));
+                                }
+                                assertEquals("open", less.settings().get("endpoint"));
+                                assertNull(less.less());
+                            });
+        }
+        assertEquals(SPECS.keySet(), TRAFFIC.keySet());
+    }
+
+    @Test
+    void eachIsAskedOverOneVerificationFirstAndThenOverTheStockOne() {
+        Map<String, List<String>> over =
+                ARMS.questions().stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        each -> each.of().get(0),
+                                        Collectors.mapping(
+                                                each -> each.over().get(0), Collectors.toList())));
+        assertEquals(6 * Framework.values().length, over.size());
+        assertEquals(List.of("bare"), over.get("vertx-repeat"));
+        assertEquals(
+                List.of("bare", "spring-mvc-unique-http1"),
+                over.get("spring-mvc-starter-unique-http1"));
+    }
+
+    @Test
+    void onlyTheSecuredEndpointIsSentTokens() {
+        for (ArmSpec arm : ARMS.specs()) {
+            Request request = TRAFFIC.get(arm.name()).requests().next(0);
+            boolean secured = request.path().equals("/secured");
+            assertEquals(secured, !request.headers().isEmpty(), arm.name());
+            assertEquals(secured, !arm.settings().get("tokenRegime").equals("NONE"), arm.name());
+        }
+    }
+
+    @Test
+    void noServiceSeesAUniqueTokenTwice() {
+        Set<Object> seen = new HashSet<>();
+        for (String arm : List.of("spring-mvc-unique", "spring-mvc-unique-http1")) {
+            for (int i = 0; i < REQUESTS; i++) {
+                assertTrue(seen.add(value(TRAFFIC.get(arm).requests().next(i))), arm);
+            }
+        }
+        for (int i = 0; i < 2 * ServiceArms.ROTATING; i++) {
+            Object token = value(TRAFFIC.get("spring-mvc-rotate").requests().next(i));
+            assertTrue(!seen.contains(token));
+        }
+    }
+
+    private static Object value(Request request) {
+        StringBuilder value = new StringBuilder();
+        request.headers().forEach((name, text) -> value.append(text));
+        return value.toString();
+    }
+}
