@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.cli;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +32,7 @@ record Checkout(Path folder, List<String> modules, List<String> profiles) {
      */
     static Checkout of(Path folder) throws IOException {
         Path pom = folder.resolve("pom.xml");
-        if (!Files.isExecutable(folder.resolve("mvnw")) || !Files.isRegularFile(pom)) {
+        if (!Files.isExecutable(maven(folder)) || !Files.isRegularFile(pom)) {
             throw new IOException("a checkout has mvnw and pom.xml, got: " + folder);
         }
         try {
@@ -45,6 +46,15 @@ record Checkout(Path folder, List<String> modules, List<String> profiles) {
         } catch (ParserConfigurationException | SAXException | XPathExpressionException e) {
             throw new IOException(pom + " must be a POM: " + e.getMessage(), e);
         }
+    }
+
+    /** The program that builds it. Windows knows programs by the ends of their names. */
+    Path maven() {
+        return maven(folder);
+    }
+
+    private static Path maven(Path folder) {
+        return folder.resolve(File.separatorChar == '/' ? "mvnw" : "mvnw.cmd").toAbsolutePath();
     }
 
     void requireProfile(String name) {

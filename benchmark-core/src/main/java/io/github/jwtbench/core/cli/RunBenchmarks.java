@@ -63,9 +63,12 @@ final class RunBenchmarks implements Callable<Integer> {
         Path report = checkout.folder().resolve("target/benchmark-report/index.html");
         FileTime before = modified(report);
         int verdict = ChildProcess.inTerminal(ChildCommand.of(command).in(checkout.folder()));
-        if (!modified(report).equals(before)) {
-            spec.commandLine().getOut().println("report: " + report);
+        if (modified(report).equals(before)) {
+            throw new IOException(
+                    "nothing was measured: the build ended with exit code %s and left no new %s"
+                            .formatted(verdict, report));
         }
+        spec.commandLine().getOut().println("report: " + report);
         return verdict == 0 ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
     }
 
@@ -75,7 +78,9 @@ final class RunBenchmarks implements Callable<Integer> {
             checkout.requireProfile(profile);
             profiles += "," + profile;
         }
-        List<String> command = new ArrayList<>(List.of("./mvnw", "-B", "-ntp", "verify", profiles));
+        List<String> command =
+                new ArrayList<>(
+                        List.of(checkout.maven().toString(), "-B", "-ntp", "verify", profiles));
         if (module != null) {
             checkout.requireModule(module);
             command.addAll(List.of("-pl", module, "-am"));

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
@@ -73,7 +74,8 @@ final class Verdicts {
      * @param name of the scenario
      * @param told whether all of a run is printed, too
      * @param folder of all results
-     * @return exit code: whether all runs are VALID and no condition is true
+     * @return exit code: whether all runs are VALID and no condition is true; where that is all
+     *     that can be said, since a figure was not measured, it is that of a failure to measure
      */
     int publish(String name, List<Run> runs, boolean told, Path folder, PrintWriter console)
             throws IOException {
@@ -91,8 +93,13 @@ final class Verdicts {
         }
         console.println("report: " + report.resolve("index.html"));
         console.flush();
-        return verdicts.stream().allMatch(each -> each.failure() == null)
-                ? ExitCode.OK
+        List<String> failures =
+                verdicts.stream().map(JUnitXml.Verdict::failure).filter(Objects::nonNull).toList();
+        if (failures.isEmpty()) {
+            return ExitCode.OK;
+        }
+        return failures.stream().allMatch(each -> each.endsWith(Limit.NOT_MEASURED))
+                ? ExitCode.USAGE
                 : ExitCode.SOFTWARE;
     }
 

@@ -15,6 +15,9 @@ import java.util.regex.Pattern;
  * @param value finite and more than 0, of errors at least 0, in the unit of the figure
  */
 public record Limit(Figure figure, Relation relation, double value) {
+    /** Ends what is said of a run that lacks the figure. */
+    public static final String NOT_MEASURED = " was not measured";
+
     private static final Pattern CONDITION = Pattern.compile("\\s*([a-z0-9.]+) ?([<>].*)");
     private static final Pattern SIDE =
             Pattern.compile("([<>]) ?([0-9]{1,9}(?:\\.[0-9]{1,9})?) ?([^0-9.\\s]\\S*)?");
@@ -87,7 +90,7 @@ public record Limit(Figure figure, Relation relation, double value) {
         }
         Double found = figure.of(run);
         if (found == null) {
-            return figure.key() + " was not measured";
+            return figure.key() + NOT_MEASURED;
         }
         return holds(found) ? figure.key() + " is " + words(found) : null;
     }

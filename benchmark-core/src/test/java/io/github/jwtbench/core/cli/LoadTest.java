@@ -89,6 +89,24 @@ class LoadTest extends LoadCases {
                 console.out());
     }
 
+    /** A gate that saw nothing has no verdict. */
+    @Test
+    void aConditionOnAFigureThatIsNotThereIsAFailureToMeasure() throws Exception {
+        Console console =
+                Console.run(
+                        "load",
+                        overHttp2(),
+                        "--out",
+                        out().toString(),
+                        "--fail-if",
+                        "cpu > 1us",
+                        "--fail-if",
+                        "p99 > 1000s");
+
+        assertEquals(2, console.exitCode(), console.out() + console.err());
+        assertTrue(console.out().contains("FAILED, cpu was not measured"), console.out());
+    }
+
     @Test
     void valuesOfAFileStandInThePath() throws Exception {
         Files.writeString(folder.resolve("ids.txt"), "7\n8 a\n9\n");

@@ -16,6 +16,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** {@code run} over a checkout whose Maven only writes down its arguments. */
 class RunBenchmarksTest {
     private static final String PROFILE = "--profile=quick";
+    private static final String REPORT =
+            "mkdir -p target/benchmark-report && echo > target/benchmark-report/index.html";
 
     @TempDir private Path checkout;
     private Path report;
@@ -31,7 +33,7 @@ class RunBenchmarksTest {
                   <profiles><profile><id>quick</id></profile></profiles>
                 </project>
                 """);
-        mvnw("");
+        mvnw(REPORT);
     }
 
     @Test
@@ -39,7 +41,9 @@ class RunBenchmarksTest {
         Console console = Console.run("run", checkout.toString());
 
         assertEquals(0, console.exitCode(), console::err);
-        assertEquals("./mvnw -B -ntp verify -Pbenchmark\n", console.out());
+        assertEquals(
+                checkout + "/mvnw -B -ntp verify -Pbenchmark\nreport: " + report + "\n",
+                console.out());
         assertEquals("-B\n-ntp\nverify\n-Pbenchmark\n", arguments());
     }
 
@@ -64,25 +68,32 @@ class RunBenchmarksTest {
     }
 
     @Test
-    void theCommandIsShownFirstAndTheReportThatItLeftLast() throws Exception {
-        mvnw("mkdir -p target/benchmark-report && echo > target/benchmark-report/index.html");
-
-        Console console = Console.run("run", checkout.toString(), PROFILE);
-
-        assertEquals(
-                "./mvnw -B -ntp verify -Pbenchmark,quick\nreport: " + report + "\n", console.out());
-    }
-
-    @Test
-    void anOldReportIsNotThatOfThisRunAndMavensVerdictIsKept() throws Exception {
-        Files.createDirectories(report.getParent());
-        Files.writeString(report, "old");
-        mvnw("exit 3");
+    void aBuildThatFailedWithAReportIsAVerdict() throws Exception {
+        mvnw(REPORT + "\nexit 3");
 
         Console console = Console.run("run", checkout.toString());
 
         assertEquals(1, console.exitCode());
+        assertTrue(console.out().endsWith("report: " + report + "\n"), console::out);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 3})
+    void aBuildThatMeasuredNothingIsNone(int code) throws Exception {
+        Files.createDirectories(report.getParent());
+        Files.writeString(report, "old");
+        mvnw("exit " + code);
+
+        Console console = Console.run("run", checkout.toString());
+
+        assertEquals(2, console.exitCode());
         assertFalse(console.out().contains("report: "), console::out);
+        assertTrue(
+                console.err()
+                        .contains(
+                                "nothing was measured: the build ended with exit code %s and left no new %s"
+                                        .formatted(code, report)),
+                console::err);
     }
 
     @ParameterizedTest
