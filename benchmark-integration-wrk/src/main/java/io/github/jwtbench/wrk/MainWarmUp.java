@@ -63,7 +63,7 @@ final class MainWarmUp implements WarmUpLoad {
                         .map(entry -> part(plan.declare(entry, 0)))
                         .filter(run -> tools.get(run.tool()).obstacle(run) == null)
                         .toList();
-        this.meter = ServiceMeter.of(target.servicePid());
+        this.meter = target.meter();
         this.metrics = new MetricsEndpoint(services.metrics(), target.trust());
         this.folder = Files.createDirectories(suite.target().resolve("environment"));
         this.workload = plan.declare(WrkPlan.RIG_JWT, 0).workload();

@@ -80,6 +80,20 @@ public final class Costs {
                 : new double[] {totals.stream().mapToDouble(Double::doubleValue).sum()};
     }
 
+    /** Share of an arm's CPU time that threads which ended took with them; 0 where unknown. */
+    public static double ended(Comparison comparison, String arm) {
+        List<Work> works =
+                comparison.starts().stream().flatMap(start -> works(start, arm).stream()).toList();
+        double ended =
+                works.stream()
+                        .map(Work::endedNanos)
+                        .filter(Objects::nonNull)
+                        .mapToLong(Long::longValue)
+                        .sum();
+        double known = works.stream().mapToLong(Work::cpuNanos).sum();
+        return ended > 0 ? ended / (known + ended) : 0;
+    }
+
     /** In the order of the rounds. */
     private static List<Work> works(Start start, String arm) {
         Map<Integer, Work> byRound = new HashMap<>();

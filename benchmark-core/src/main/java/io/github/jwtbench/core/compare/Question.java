@@ -43,6 +43,13 @@ public record Question(
         return new Question(List.of(of), List.of(over), Figure.CPU, leastEffect, halfWidth);
     }
 
+    /** One arm over another where CPU time is not known: by latency, and by throughput. */
+    public static List<Question> withoutCpu(String of, String over, double leastEffect) {
+        return Stream.of(Figure.P50, Figure.THROUGHPUT)
+                .map(each -> new Question(List.of(of), List.of(over), each, leastEffect, null))
+                .toList();
+    }
+
     /** Names of all arms that it needs. */
     public Stream<String> arms() {
         return Stream.concat(of.stream(), over.stream()).distinct();

@@ -17,6 +17,8 @@ import io.github.jwtbench.core.run.Later;
  * @param elapsedNanos time by the wall clock
  * @param p50Micros median of the latencies
  * @param p99Micros their 99th percentile
+ * @param endedNanos CPU time that threads which ended took with them, so that it is in none of the
+ *     others; as exact as the system's ticks, by which it may be below 0
  */
 public record Work(
         long operations,
@@ -28,4 +30,5 @@ public record Work(
         @Later Long residentBytes,
         long elapsedNanos,
         @Later Double p50Micros,
-        @Later Double p99Micros) {}
+        @Later Double p99Micros,
+        @Later Long endedNanos) {}

@@ -27,13 +27,11 @@ public final class CostMeters {
             return KernelMeter.ofGroup(group.folder());
         }
         if (source instanceof CostSource.Container container) {
-            return KernelMeter.ofContainer(
-                    "container " + container.name(), ContainerState.pidOf(container.name()));
+            return ContainerState.running(container.name()).meter("container " + container.name());
         }
         if (source instanceof CostSource.Compose compose) {
-            return KernelMeter.ofContainer(
-                    "service " + compose.service() + " of " + compose.file().getFileName(),
-                    ContainerState.pidOfCompose(compose.file(), compose.service()));
+            return ContainerState.running(compose.file(), compose.service())
+                    .meter("service " + compose.service() + " of " + compose.file().getFileName());
         }
         if (source instanceof CostSource.Pod pod) {
             return PodMeter.open(pod, List.of("kubectl"), Clock.systemUTC());

@@ -202,7 +202,7 @@ final class ContainerLaunch extends Launch {
         }
     }
 
-    private void note(Instance instance, Part part, FirstAnswers answers) throws TargetException {
+    private void note(Instance instance, Part part, FirstAnswers answers) throws IOException {
         ContainerState state = ContainerState.of(List.of(part.container())).get(0);
         ContainerFacts facts =
                 new ContainerFacts(
@@ -217,7 +217,12 @@ final class ContainerLaunch extends Launch {
         Role role = instance.role();
         started(
                 role,
-                RunningService.contained(plan.url(role), state.visiblePid(), part.log(), facts));
+                RunningService.contained(
+                        plan.url(role),
+                        state.visiblePid(),
+                        state.visiblePid() == 0 ? state.meter("container " + role) : null,
+                        part.log(),
+                        facts));
     }
 
     @Override

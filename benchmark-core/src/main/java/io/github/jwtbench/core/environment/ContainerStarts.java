@@ -2,6 +2,7 @@ package io.github.jwtbench.core.environment;
 
 import io.github.jwtbench.core.compare.Work;
 import io.github.jwtbench.core.observe.Account;
+import io.github.jwtbench.core.observe.ServiceUse;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
@@ -56,7 +57,7 @@ public final class ContainerStarts implements AutoCloseable {
      *
      * @param work one operation: time from the order to start the container to the first answer 200
      *     of {@code /q/health/ready}; CPU time of all threads until then, compilers and collector
-     *     too, 0 when the process cannot be seen; its resident memory then, null when it cannot
+     *     too; its resident memory then
      * @param limits what the container may use
      */
     public record Timed(Work work, ContainerLimits limits) {}
@@ -135,17 +136,21 @@ public final class ContainerStarts implements AutoCloseable {
 
         ContainerState state = ContainerState.of(List.of(id)).get(0);
         long pid = state.visiblePid();
-        Double cpuSeconds = account.cpuSeconds(pid);
+        ServiceUse use =
+                pid == 0
+                        ? state.meter("the container").read()
+                        : ServiceUse.of(account.cpuSeconds(pid), account.rssBytes(pid));
         return new Timed(
                 new Work(
                         1,
-                        cpuSeconds == null ? 0 : Math.round(cpuSeconds * NANOS_PER_SECOND),
+                        Math.round(use.cpuSeconds() * NANOS_PER_SECOND),
                         null,
                         null,
                         null,
                         null,
-                        account.rssBytes(pid),
+                        use.rssBytes(),
                         elapsed,
+                        null,
                         null,
                         null),
                 state.limits());

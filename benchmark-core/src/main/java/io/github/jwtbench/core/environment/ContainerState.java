@@ -1,8 +1,12 @@
 package io.github.jwtbench.core.environment;
 
+import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.observe.Cgroup;
+import io.github.jwtbench.core.observe.KernelMeter;
+import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildCommand.Result;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -48,14 +52,18 @@ public record ContainerState(
     }
 
     /**
-     * Process id of the first process of a container that somebody else started, as this machine
-     * numbers it.
+     * A container that somebody else started.
      *
      * @param name of the container, or its id
-     * @throws TargetException if it does not run, or its processes cannot be seen from here
+     * @throws TargetException if it does not run
      */
-    public static long pidOf(String name) throws TargetException {
-        return of(List.of(name)).get(0).runningPid("container \"" + name + "\"");
+    public static ContainerState running(String name) throws TargetException {
+        ContainerState state = of(List.of(name)).get(0);
+        if (!state.status.equals("running")) {
+            throw new TargetException(
+                    "container \"" + name + "\" must be running, got: " + state.status);
+        }
+        return state;
     }
 
     /**
@@ -64,8 +72,8 @@ public record ContainerState(
      * @param file as it was given to Compose
      * @throws TargetException also if there is none or more than one
      */
-    public static long pidOfCompose(Path file, String service) throws TargetException {
-        return pidOf(
+    public static ContainerState running(Path file, String service) throws TargetException {
+        return running(
                 Compose.only(
                         service,
                         "com.docker.compose.project.config_files="
@@ -73,21 +81,18 @@ public record ContainerState(
     }
 
     /**
-     * @param name begins what is wrong with it
+     * Reads what it uses: by its control group where that can be seen, otherwise by the engine.
+     *
+     * @param source its name in results
+     * @throws IOException if that cannot be read
      */
-    long runningPid(String name) throws TargetException {
-        if (!status.equals("running")) {
-            throw new TargetException(name + " must be running, got: " + status);
+    public ServiceMeter meter(String source) throws IOException {
+        if (visiblePid() != 0) {
+            return KernelMeter.ofContainer(source, pid);
         }
-        if (visiblePid() == 0) {
-            throw new TargetException(
-                    name
-                            + " must be on this machine, where its processes can be seen, got: a"
-                            + " process "
-                            + pid
-                            + " that is not in its control group here");
-        }
-        return pid;
+        EngineMeter meter = new EngineMeter(source + ", by its engine", id);
+        meter.read();
+        return meter;
     }
 
     /**
@@ -95,7 +100,7 @@ public record ContainerState(
      * engine may be on another machine, whose processes have ids of their own.
      */
     long visiblePid() {
-        return Cgroup.names(pid, id) ? pid : 0;
+        return Account.here().linux() && Cgroup.names(pid, id) ? pid : 0;
     }
 
     /**

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.jwtbench.core.environment.ContainerMeans.Engine;
+import io.github.jwtbench.core.observe.ServiceUse;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
+import io.github.jwtbench.core.run.ContainerUse;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +15,7 @@ import java.util.List;
 final class DockerJson {
     private static final JsonMapper MAPPER = new JsonMapper();
     private static final double NANOS_PER_CPU = 1e9;
+    private static final double NANOS_PER_SECOND = 1e9;
     private static final String RUNTIME = "io.github.jwtbench.runtime";
 
     private DockerJson() {}
@@ -64,6 +67,31 @@ final class DockerJson {
                                     memory(each.path("HostConfig")))));
         }
         return states;
+    }
+
+    /**
+     * Reads the statistics of a container. Resident is what its processes have for themselves, and
+     * those parts of files that nobody else had read before; version 1 of control groups has other
+     * names for both.
+     */
+    static ServiceUse use(String json) throws TargetException {
+        JsonNode stats = tree(json);
+        JsonNode throttling = stats.at("/cpu_stats/throttling_data");
+        JsonNode memory = stats.path("memory_stats");
+        JsonNode kinds = memory.path("stats");
+        boolean second = kinds.has("anon");
+        return new ServiceUse(
+                number(stats, "/cpu_stats/cpu_usage/total_usage").doubleValue() / NANOS_PER_SECOND,
+                null,
+                null,
+                number(kinds, second ? "/anon" : "/rss").longValue()
+                        + number(kinds, second ? "/file_mapped" : "/mapped_file").longValue(),
+                null,
+                new ContainerUse(
+                        throttling.path("throttled_time").asDouble() / NANOS_PER_SECOND,
+                        throttling.path("throttled_periods").asLong(),
+                        number(memory, "/usage").longValue(),
+                        memory.has("max_usage") ? memory.path("max_usage").asLong() : null));
     }
 
     /** Compose sets one or the other, by its version. */

@@ -69,6 +69,11 @@ public interface ForeignService {
     /** What a new start of it is, for reports. */
     String start();
 
+    /** Why its CPU time cannot be had; null where it can. */
+    default String unseen() {
+        return null;
+    }
+
     /**
      * Starts it, or finds it, and does not wait for it.
      *
@@ -140,8 +145,8 @@ public interface ForeignService {
         /** A container with a name of its own. */
         private record Named(String name) implements Containers {
             @Override
-            public long pid() throws IOException {
-                return ContainerState.pidOf(name);
+            public ContainerState state() throws IOException {
+                return ContainerState.running(name);
             }
 
             /** With {@code --force} one that is not there is no failure. */
@@ -216,8 +221,8 @@ public interface ForeignService {
         /** Those of the project, of which one is the service. */
         private record OfProject(Compose compose, String service) implements Containers {
             @Override
-            public long pid() throws IOException {
-                return ContainerState.pidOf(compose.container(service));
+            public ContainerState state() throws IOException {
+                return ContainerState.running(compose.container(service));
             }
 
             @Override
@@ -235,7 +240,7 @@ public interface ForeignService {
     /**
      * Runs already, and is left alone.
      *
-     * @param url its base URL, on this machine
+     * @param url its base URL
      */
     record Found(URI url) implements ForeignService {
         @Override
@@ -244,12 +249,26 @@ public interface ForeignService {
         }
 
         @Override
+        public String unseen() {
+            try {
+                pid();
+                return null;
+            } catch (IOException e) {
+                return e.getMessage();
+            }
+        }
+
+        @Override
         public RunningService start(Path log, String scheme) throws IOException {
+            return RunningService.found(url, unseen() == null ? pid() : 0);
+        }
+
+        private long pid() throws IOException {
             if (!InetAddress.getByName(url.getHost()).isLoopbackAddress()) {
                 throw new IOException(
                         "the CPU time of a service can be read on this machine only, got: " + url);
             }
-            return RunningService.found(url, Account.here().listener(url.getPort()));
+            return Account.here().listener(url.getPort());
         }
 
         @Override

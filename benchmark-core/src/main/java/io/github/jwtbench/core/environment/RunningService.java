@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.environment;
 
+import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.process.ChildException;
 import io.github.jwtbench.core.process.ChildProcess;
 import io.github.jwtbench.core.run.ContainerFacts;
@@ -30,15 +31,12 @@ public final class RunningService implements AutoCloseable {
     private final Path log;
     private final ContainerFacts facts;
     private long pid;
+    private ServiceMeter meter;
 
     /** What an engine runs for a service, beside the process that was started here. */
     interface Containers {
-        /**
-         * Process of the service, once it answers.
-         *
-         * @throws IOException if it cannot be seen
-         */
-        long pid() throws IOException;
+        /** That of the service, once it answers. */
+        ContainerState state() throws IOException;
 
         /** Removes what the end of the process left; nothing, if nothing is left. */
         void remove() throws IOException, InterruptedException;
@@ -51,6 +49,7 @@ public final class RunningService implements AutoCloseable {
             Duration deadline,
             Containers containers,
             long pid,
+            ServiceMeter meter,
             Path log,
             ContainerFacts facts) {
         this.process = process;
@@ -59,6 +58,7 @@ public final class RunningService implements AutoCloseable {
         this.deadline = deadline;
         this.containers = containers;
         this.pid = pid;
+        this.meter = meter;
         this.log = log;
         this.facts = facts;
     }
@@ -80,6 +80,7 @@ public final class RunningService implements AutoCloseable {
                         deadline,
                         containers,
                         process.pid(),
+                        null,
                         process.log(),
                         null);
         STARTED.add(service);
@@ -88,7 +89,7 @@ public final class RunningService implements AutoCloseable {
 
     /** A process of somebody else. */
     static RunningService found(URI url, long pid) {
-        return contained(url, pid, null, null);
+        return contained(url, pid, null, null, null);
     }
 
     /** One of which nothing but its address is known. */
@@ -100,10 +101,12 @@ public final class RunningService implements AutoCloseable {
      * One that answers from a container of a project which stops it.
      *
      * @param pid 0 when its process cannot be seen
+     * @param meter reads what it uses; null for that of the process
      * @param log is written when the container is stopped
      */
-    static RunningService contained(URI url, long pid, Path log, ContainerFacts facts) {
-        return new RunningService(null, url, null, DEADLINE, null, pid, log, facts);
+    static RunningService contained(
+            URI url, long pid, ServiceMeter meter, Path log, ContainerFacts facts) {
+        return new RunningService(null, url, null, DEADLINE, null, pid, meter, log, facts);
     }
 
     /** Stops all that were started and still run, for a program that is told to end. */
@@ -131,6 +134,11 @@ public final class RunningService implements AutoCloseable {
         return pid;
     }
 
+    /** Reads what it uses. */
+    public ServiceMeter meter() {
+        return meter == null ? ServiceMeter.of(pid) : meter;
+    }
+
     /** Whether it was started here, so that its processors may be chosen. */
     public boolean isStarted() {
         return process != null;
@@ -147,7 +155,11 @@ public final class RunningService implements AutoCloseable {
         Probe probe = new Probe(trust);
         if (process != null) {
             process.awaitReady(ready == null ? probe.answers(url) : probe.ok(ready), deadline);
-            pid = containers == null ? process.pid() : containers.pid();
+            if (containers != null) {
+                ContainerState state = containers.state();
+                pid = state.visiblePid();
+                meter = state.meter(process.name());
+            }
         } else if (!probe.answers(url).getAsBoolean()) {
             throw new IOException(url + " must answer, got: nothing");
         }
@@ -158,7 +170,7 @@ public final class RunningService implements AutoCloseable {
         if (process != null) {
             return process.exit() == null ? List.of() : List.of(process.exit());
         }
-        return ProcessHandle.of(pid).isPresent()
+        return pid == 0 || ProcessHandle.of(pid).isPresent()
                 ? List.of()
                 : List.of("process " + pid + " of " + url + " has ended");
     }

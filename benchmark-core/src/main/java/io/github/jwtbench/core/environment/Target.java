@@ -1,5 +1,6 @@
 package io.github.jwtbench.core.environment;
 
+import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.ContainerFacts;
 import io.github.jwtbench.core.run.Environment;
 import java.net.URI;
@@ -45,6 +46,11 @@ public record Target(
     /** Process id of the service, or 0 when it is not a process that this suite can see. */
     public long servicePid() {
         return service.pid();
+    }
+
+    /** Reads what the service uses. */
+    public ServiceMeter meter() {
+        return service.meter();
     }
 
     /** What is known of the containers; null without any. */

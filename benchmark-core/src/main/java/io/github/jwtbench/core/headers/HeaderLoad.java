@@ -143,14 +143,13 @@ final class HeaderLoad implements Starter {
                         number,
                         arms,
                         new LocalServer(target.serviceUrl().getPort(), target.trust()),
-                        new Server(target.servicePid(), target::incidents),
+                        new Server(target.servicePid(), target.meter(), target::incidents),
                         new Proofs());
             }
             own.awaitReady(target.trust());
             LocalServer service = new LocalServer(own.url().getPort(), target.trust());
             Proofs proofs = new Proofs();
-            List<Slice> slices =
-                    measure(number, arms, service, new Server(own.pid(), own::incidents), proofs);
+            List<Slice> slices = measure(number, arms, service, Server.of(own), proofs);
             proofs.compare(service.counters());
             if (!proofs.problems().isEmpty()) {
                 throw new IOException(String.join("; ", proofs.problems()));

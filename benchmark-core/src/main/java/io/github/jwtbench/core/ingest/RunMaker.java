@@ -76,13 +76,7 @@ public final class RunMaker {
                 LongSupplier renewals,
                 Supplier<String> tokenIncident,
                 WarmUpReport warmUp) {
-            this(
-                    target,
-                    () -> ServiceMeter.of(target.servicePid()),
-                    metrics,
-                    renewals,
-                    tokenIncident,
-                    warmUp);
+            this(target, target::meter, metrics, renewals, tokenIncident, warmUp);
         }
 
         /** What spoils a run now: of the environment, or of the tokens. */

@@ -85,8 +85,11 @@ final class JvmThreads {
         return jvm != null;
     }
 
-    /** Null when the JVM is gone. */
-    ThreadTimes times() {
+    /**
+     * @param seconds CPU time of the whole process
+     * @return null when the JVM is gone
+     */
+    ThreadTimes times(Double seconds) {
         try {
             return parse(
                     (String)
@@ -94,7 +97,8 @@ final class JvmThreads {
                                     commands(),
                                     "threadPrint",
                                     new Object[] {new String[0]},
-                                    new String[] {String[].class.getName()}));
+                                    new String[] {String[].class.getName()}),
+                    seconds);
         } catch (IOException | JMException e) {
             return null;
         }
@@ -104,17 +108,18 @@ final class JvmThreads {
      * @param dump of all threads
      * @return null if it has none
      */
-    static ThreadTimes parse(String dump) {
+    static ThreadTimes parse(String dump, Double seconds) {
         ThreadTimes.Adder adder = new ThreadTimes.Adder();
         Matcher thread = THREAD.matcher(dump);
         while (thread.find()) {
-            if (!READING.matcher(thread.group(1)).lookingAt()) {
-                String millis = thread.group(2) + "." + thread.group(3);
-                adder.add(
-                        thread.group(1),
-                        new BigDecimal(millis).movePointRight(MILLIS_TO_NANOS).longValue());
+            String millis = thread.group(2) + "." + thread.group(3);
+            long nanos = new BigDecimal(millis).movePointRight(MILLIS_TO_NANOS).longValue();
+            if (READING.matcher(thread.group(1)).lookingAt()) {
+                adder.leaveOut(nanos);
+            } else {
+                adder.add(thread.group(1), nanos);
             }
         }
-        return adder.sum();
+        return adder.sum(seconds);
     }
 }

@@ -17,7 +17,6 @@ import oshi.software.os.OSProcess;
  */
 final class PortableAccount implements Account {
     private static final double MILLIS_PER_SECOND = 1_000;
-    private static final double NANOS_PER_SECOND = 1e9;
 
     private final SystemInfo system = new SystemInfo();
     private final CentralProcessor processor = system.getHardware().getProcessor();
@@ -62,13 +61,11 @@ final class PortableAccount implements Account {
     @Override
     public ThreadTimes threadTimes(long pid) {
         JvmThreads jvm = jvms.computeIfAbsent(pid, JvmThreads::of);
-        if (jvm.told()) {
-            return jvm.times();
-        }
         Double seconds = cpuSeconds(pid);
-        return seconds == null
-                ? null
-                : new ThreadTimes(Math.round(seconds * NANOS_PER_SECOND), null, null);
+        if (jvm.told()) {
+            return jvm.times(seconds);
+        }
+        return seconds == null ? null : ThreadTimes.of(seconds);
     }
 
     @Override

@@ -67,7 +67,7 @@ final class ProcFs implements Account {
         } catch (IOException e) {
             return null;
         }
-        return adder.sum();
+        return adder.sum(cpuSeconds(pid));
     }
 
     /** Fields of {@code /proc/PID/stat} by their number in proc(5); null when it is gone. */

@@ -40,7 +40,8 @@ public interface ServiceMeter {
      * @param pid of the service; where it is not ours to see, and for 0, nothing is known
      */
     static ServiceMeter of(long pid) {
-        return KernelMeter.of(Account.here(), pid, Cgroup.ofContainer(pid));
+        Account account = Account.here();
+        return KernelMeter.of(account, pid, account.linux() ? Cgroup.ofContainer(pid) : null);
     }
 
     /** What it reads, as results name it; null when nothing. */

@@ -3,30 +3,45 @@ package io.github.jwtbench.core.observe;
 import java.util.regex.Pattern;
 
 /**
- * CPU time of a process's threads that live now, nanoseconds since their start. A thread that ended
- * takes its time with it.
+ * CPU time of a process's threads, nanoseconds since their start. Each kind is of those that live
+ * now: a thread that ended takes its time with it.
  *
  * @param application of all threads but the next two
  * @param compilers of the threads that compile; null where the process is no JVM
  * @param collectors of the threads that collect garbage, and of the JVM's own; null where the
  *     process is no JVM: what a native executable collects is in {@code application}
+ * @param ended what the whole process took beyond its threads that live; as exact as the system's
+ *     ticks, by which it may fall
  */
-public record ThreadTimes(long application, Long compilers, Long collectors) {
+public record ThreadTimes(long application, Long compilers, Long collectors, long ended) {
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    /**
+     * Of what does not tell its threads.
+     *
+     * @param seconds of all of them; null where not known, which counts as none
+     */
+    public static ThreadTimes of(Double seconds) {
+        long all = seconds == null ? 0 : Math.round(seconds * NANOS_PER_SECOND);
+        return new ThreadTimes(all, null, null, 0);
+    }
 
     /** The time of both. */
     public ThreadTimes plus(ThreadTimes other) {
         return new ThreadTimes(
                 application + other.application,
                 sum(compilers, other.compilers),
-                sum(collectors, other.collectors));
+                sum(collectors, other.collectors),
+                ended + other.ended);
     }
 
-    /** Time since an earlier reading, never below 0. */
+    /** Time since an earlier reading, of threads that live never below 0. */
     public ThreadTimes since(ThreadTimes earlier) {
         return new ThreadTimes(
                 Math.max(0, application - earlier.application),
                 since(compilers, earlier.compilers),
-                since(collectors, earlier.collectors));
+                since(collectors, earlier.collectors),
+                ended - earlier.ended);
     }
 
     /** Only a JVM has these two: not a script that starts one. */
@@ -50,6 +65,7 @@ public record ThreadTimes(long application, Long compilers, Long collectors) {
         private long application;
         private long compilers;
         private long collectors;
+        private long others;
         private boolean any;
         private boolean isJvm;
 
@@ -68,14 +84,25 @@ public record ThreadTimes(long application, Long compilers, Long collectors) {
             }
         }
 
-        /** Null without threads. */
-        ThreadTimes sum() {
+        /** Adds a thread that lives and is of no kind. */
+        void leaveOut(long nanos) {
+            others += nanos;
+        }
+
+        /**
+         * @param seconds of the whole process; null when it is gone
+         * @return null without threads
+         */
+        ThreadTimes sum(Double seconds) {
             if (!any) {
                 return null;
             }
+            long seen = application + compilers + collectors;
+            long ended =
+                    seconds == null ? 0 : Math.round(seconds * NANOS_PER_SECOND) - seen - others;
             return isJvm
-                    ? new ThreadTimes(application, compilers, collectors)
-                    : new ThreadTimes(application + compilers + collectors, null, null);
+                    ? new ThreadTimes(application, compilers, collectors, ended)
+                    : new ThreadTimes(seen, null, null, ended);
         }
     }
 }

@@ -22,6 +22,7 @@ public final class ChildCommand {
 
     private final ProcessBuilder builder;
     private String input = "";
+    private boolean inputEnds = true;
 
     private ChildCommand(List<String> words) {
         this.builder = new ProcessBuilder(new ArrayList<>(words));
@@ -92,6 +93,14 @@ public final class ChildCommand {
         return this;
     }
 
+    /**
+     * Its input does not end before its output does: a server takes that for a client that left.
+     */
+    public ChildCommand inputStaysOpen() {
+        inputEnds = false;
+        return this;
+    }
+
     /** Program and arguments. */
     public List<String> words() {
         return List.copyOf(builder.command());
@@ -153,7 +162,7 @@ public final class ChildCommand {
 
     private Result run(Duration deadline) {
         try (ChildProcess child = ChildProcess.begin(words().get(0), builder, null)) {
-            child.handOver(input);
+            child.handOver(input, inputEnds);
             // Ends the reads below when the command itself does not.
             CompletableFuture.delayedExecutor(deadline.toNanos(), TimeUnit.NANOSECONDS)
                     .execute(child::kill);
@@ -162,6 +171,7 @@ public final class ChildCommand {
                             () -> text(child.streams().getErrorStream()),
                             read -> new Thread(read, "errors of a command").start());
             String out = text(child.streams().getInputStream());
+            child.handOver("");
             return new Result(child.exitCode(), out, errors.join());
         } catch (ChildException e) {
             return new Result(NOT_FOUND, "", e.getCause().getMessage());

@@ -92,8 +92,20 @@ public final class ChildProcess implements AutoCloseable {
 
     /** Gives it all of its input. */
     ChildProcess handOver(String input) throws ChildException {
-        try (OutputStream in = process.getOutputStream()) {
+        return handOver(input, true);
+    }
+
+    /**
+     * @param all whether its input ends then
+     */
+    ChildProcess handOver(String input, boolean all) throws ChildException {
+        OutputStream in = process.getOutputStream();
+        try {
             in.write(input.getBytes(StandardCharsets.UTF_8));
+            in.flush();
+            if (all) {
+                in.close();
+            }
             return this;
         } catch (IOException e) {
             kill();

@@ -4,6 +4,7 @@ import io.github.jwtbench.core.compare.Answer;
 import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.ArmSpec;
 import io.github.jwtbench.core.compare.Comparison;
+import io.github.jwtbench.core.compare.Costs;
 import io.github.jwtbench.core.compare.Question;
 import io.github.jwtbench.core.compare.Start;
 import io.github.jwtbench.core.compare.Verdict;
@@ -23,6 +24,9 @@ public final class ComparisonReport {
 
     /** First line of the GitHub form, by which a comment is found again; it shows as nothing. */
     public static final String MARK = "<!-- jwtbench comparison -->";
+
+    /** Of the CPU time of an arm, by which its cost may be too low without a word. */
+    private static final double MOST_ENDED = 0.01;
 
     private static final String BESIDE = " (does not decide)";
 
@@ -170,6 +174,12 @@ public final class ComparisonReport {
         for (ArmSpec arm : comparison.arms()) {
             if (arm.environment() != null) {
                 facts.add(arm.title() + ": " + arm(arm));
+            }
+            double ended = Costs.ended(comparison, arm.name());
+            if (ended > MOST_ENDED) {
+                facts.add(
+                        "%s: threads that ended took %s of its CPU time with them, which is missing from its cost"
+                                .formatted(arm.title(), Units.percent(ended)));
             }
         }
         return facts;

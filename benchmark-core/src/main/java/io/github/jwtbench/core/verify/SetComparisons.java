@@ -230,7 +230,8 @@ public final class SetComparisons {
                 run.service().rssMaxBytes(),
                 Math.round(answered * NANOS_PER_SECOND / Figure.THROUGHPUT.of(run)),
                 percentiles ? Figure.P50.of(run) * MICROS_PER_MILLI : null,
-                percentiles ? Figure.P99.of(run) * MICROS_PER_MILLI : null);
+                percentiles ? Figure.P99.of(run) * MICROS_PER_MILLI : null,
+                null);
     }
 
     private static Long nanos(Double microsPerRequest, long requests) {

@@ -204,7 +204,8 @@ class AnswersTest {
     }
 
     private static Slice collected(int round, String arm, long nanos) {
-        return new Slice(round, arm, new Work(1, 1, null, nanos, null, null, null, 1, null, null));
+        return new Slice(
+                round, arm, new Work(1, 1, null, nanos, null, null, null, 1, null, null, null));
     }
 
     private static Comparison comparison(Question question, List<Start> starts) {

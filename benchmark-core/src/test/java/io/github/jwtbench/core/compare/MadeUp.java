@@ -78,6 +78,7 @@ public final class MadeUp {
                 null,
                 Math.round(BASE_NANOS * factor),
                 3_000 * factor,
-                9_000 * factor);
+                9_000 * factor,
+                null);
     }
 }

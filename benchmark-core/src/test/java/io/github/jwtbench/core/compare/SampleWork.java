@@ -6,6 +6,6 @@ public final class SampleWork {
     /** Work of which only these are known. */
     public static Work of(long operations, long cpuNanos, long elapsedNanos) {
         return new Work(
-                operations, cpuNanos, null, null, null, null, null, elapsedNanos, null, null);
+                operations, cpuNanos, null, null, null, null, null, elapsedNanos, null, null, null);
     }
 }

@@ -5,13 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.core.observe.ServiceUse;
 import io.github.jwtbench.core.run.ContainerFacts.Image;
+import io.github.jwtbench.core.run.ContainerUse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Over what Docker 20.10.24 printed, without what is not read. */
 class DockerJsonTest {
@@ -41,6 +45,42 @@ class DockerJsonTest {
                         115_019_402,
                         "Debian 17.0.15+6-Debian-1deb12u1"),
                 DockerJson.image("jwtbench/service:jvm", recorded("image.json")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'\"max_usage\":22425600,', rss, mapped_file, 22425600",
+        "'', anon, file_mapped,",
+    })
+    void aContainerUsesTimeAndMemory(String max, String own, String files, Long peak)
+            throws Exception {
+        assertEquals(
+                new ServiceUse(
+                        0.194863316,
+                        null,
+                        null,
+                        21_131_264L,
+                        null,
+                        new ContainerUse(1.5, 7, 22_425_600L, peak)),
+                DockerJson.use(
+                        """
+                        {"cpu_stats":{"cpu_usage":{"total_usage":194863316},"throttling_data":
+                         {"periods":113,"throttled_periods":7,"throttled_time":1500000000}},
+                         "memory_stats":{"usage":22425600,%s
+                         "stats":{"%s":21098496,"%s":32768}}}
+                        """
+                                .formatted(max, own, files)));
+    }
+
+    @Test
+    void aContainerThatHasEndedUsesNothingThatIsKnown() {
+        TargetException gone =
+                assertThrows(
+                        TargetException.class,
+                        () ->
+                                DockerJson.use(
+                                        "{\"cpu_stats\":{\"cpu_usage\":{\"total_usage\":0}},\"memory_stats\":{}}"));
+        assertEquals("Docker's answer must have a number at /rss, got: .", gone.getMessage());
     }
 
     @Test

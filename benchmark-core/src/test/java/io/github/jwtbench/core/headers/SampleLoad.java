@@ -69,7 +69,8 @@ public final class SampleLoad {
                 null,
                 Math.round(400_000L * REQUESTS * drift),
                 p50,
-                3 * p50 * noise(random));
+                3 * p50 * noise(random),
+                null);
     }
 
     private static double noise(Random random) {

@@ -36,20 +36,21 @@ class JvmThreadsTest {
     @Test
     void threadsAreTakenApartAndThoseThatAnswerTheReadingsAreLeftOut() {
         assertEquals(
-                new ThreadTimes(1_126_050_000, 179_000_000L, 7_770_000L), JvmThreads.parse(DUMP));
+                new ThreadTimes(1_126_050_000, 179_000_000L, 7_770_000L, 439_070_000),
+                JvmThreads.parse(DUMP, 2.0));
     }
 
     @Test
     void numbersMayHaveADecimalComma() {
         assertEquals(
-                JvmThreads.parse(DUMP),
-                JvmThreads.parse(DUMP.replaceAll("(\\d+)\\.(\\d\\dms elapsed)", "$1,$2")));
+                JvmThreads.parse(DUMP, 2.0),
+                JvmThreads.parse(DUMP.replaceAll("(\\d+)\\.(\\d\\dms elapsed)", "$1,$2"), 2.0));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "\n", "Full thread dump\n", "\"main\" #1 prio=5 elapsed=1s\n"})
     void aTextWithoutTimesTellsNothing(String dump) {
-        assertNull(JvmThreads.parse(dump));
+        assertNull(JvmThreads.parse(dump, 2.0));
     }
 
     @Test

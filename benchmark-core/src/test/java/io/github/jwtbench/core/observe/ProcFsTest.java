@@ -121,11 +121,14 @@ class ProcFsTest {
         thread(5, "G1 Conc#0", 1);
         thread(6, "GC Thread#1", 2);
         thread(7, "VM Thread", 4);
+        write("7/stat", "7 (java) S 1 7 7 0 -1 4194304 100 0 0 0 2 1 0 0 20 0 30 0 99\n");
 
         ThreadTimes times = proc.threadTimes(7);
 
-        assertEquals(new ThreadTimes(1_005, 30L, 7L), times);
-        assertEquals(new ThreadTimes(5, 0L, 0L), times.since(new ThreadTimes(1_000, 31L, 7L)));
+        assertEquals(new ThreadTimes(1_005, 30L, 7L, 29_998_958), times);
+        assertEquals(
+                new ThreadTimes(5, 0L, 0L, -2),
+                times.since(new ThreadTimes(1_000, 31L, 7L, 29_998_960)));
         assertNull(proc.threadTimes(8), "a process that is gone");
     }
 
@@ -137,13 +140,15 @@ class ProcFsTest {
         thread(3, "Reference Handl", 2);
 
         ThreadTimes times = proc.threadTimes(7);
-        assertEquals(new ThreadTimes(1_007, null, null), times);
+        assertEquals(new ThreadTimes(1_007, null, null, 0), times);
         assertEquals(
-                new ThreadTimes(7, null, null), times.since(new ThreadTimes(1_000, null, null)));
+                new ThreadTimes(7, null, null, 0),
+                times.since(new ThreadTimes(1_000, null, null, 0)));
 
-        ThreadTimes jvm = new ThreadTimes(5, 3L, 2L);
-        assertEquals(new ThreadTimes(1_012, 3L, 2L), times.plus(jvm), "a script that starts a JVM");
-        assertEquals(new ThreadTimes(1_012, 3L, 2L), jvm.plus(times));
+        ThreadTimes jvm = new ThreadTimes(5, 3L, 2L, 9);
+        assertEquals(
+                new ThreadTimes(1_012, 3L, 2L, 9), times.plus(jvm), "a script that starts a JVM");
+        assertEquals(new ThreadTimes(1_012, 3L, 2L, 9), jvm.plus(times));
     }
 
     private void thread(int number, String name, long nanos) throws IOException {

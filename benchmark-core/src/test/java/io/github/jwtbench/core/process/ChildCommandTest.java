@@ -121,6 +121,13 @@ class ChildCommandTest {
         assertEquals("bo", command.firstLine());
     }
 
+    /** It waits for more until it is ended. */
+    @Test
+    void anInputMayStayOpen() {
+        ChildCommand cat = ChildCommand.of("sh", "-c", "timeout 0.1 cat; echo \" $?\"");
+        assertEquals("handed 124\n", cat.input("handed").inputStaysOpen().run().out());
+    }
+
     @Test
     void aChildReadsWhatItIsHandedAndThenTheEnd() {
         assertEquals(

@@ -144,6 +144,8 @@ class ComparisonFindingsTest {
     private static Slice slice(String arm, double ratio) {
         long nanos = Math.round(1e9 * ratio);
         return new Slice(
-                0, arm, new Work(1000, nanos, null, null, null, null, null, nanos, null, null));
+                0,
+                arm,
+                new Work(1000, nanos, null, null, null, null, null, nanos, null, null, null));
     }
 }

@@ -85,7 +85,7 @@ class ComparisonPagesTest {
                                 arm.name(),
                                 new Work(
                                         1000, nanos, null, null, null, null, null, nanos, null,
-                                        null)));
+                                        null, null)));
             }
             starts.add(new Start(start, 20, slices));
         }

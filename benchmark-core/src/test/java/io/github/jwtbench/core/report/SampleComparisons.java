@@ -57,6 +57,7 @@ public final class SampleComparisons {
                                             null,
                                             nanos,
                                             null,
+                                            null,
                                             null)));
                 }
             }
@@ -171,6 +172,7 @@ public final class SampleComparisons {
                         bytes,
                         millis * 1_000_000,
                         null,
+                        null,
                         null));
     }
 
@@ -209,6 +211,7 @@ public final class SampleComparisons {
                                     null,
                                     300_000_000L + nanos,
                                     nanos,
+                                    null,
                                     null,
                                     null)));
         }

@@ -63,7 +63,8 @@ final class JourneyArm implements Arm {
                 null,
                 wall,
                 latencies.getValueAtPercentile(50) / NANOS_PER_MICRO,
-                latencies.getValueAtPercentile(99) / NANOS_PER_MICRO);
+                latencies.getValueAtPercentile(99) / NANOS_PER_MICRO,
+                null);
     }
 
     /** A call that fails fails the slice. */

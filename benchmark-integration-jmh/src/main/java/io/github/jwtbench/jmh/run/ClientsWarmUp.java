@@ -66,7 +66,7 @@ final class ClientsWarmUp implements WarmUpLoad {
             this.fixture =
                     new MeasuredService(target, pool, file, null, false, threads)
                             .fixture(file, file.getParent(), false);
-            this.meter = ServiceMeter.of(target.servicePid());
+            this.meter = target.meter();
         } catch (IOException | RuntimeException e) {
             close();
             throw e;

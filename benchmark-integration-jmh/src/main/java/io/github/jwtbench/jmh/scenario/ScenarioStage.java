@@ -3,7 +3,6 @@ package io.github.jwtbench.jmh.scenario;
 import io.github.jwtbench.core.environment.Role;
 import io.github.jwtbench.core.environment.Target;
 import io.github.jwtbench.core.ingest.RunMaker;
-import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.run.Declaration;
 import io.github.jwtbench.core.scenario.BuiltInScenarios;
 import io.github.jwtbench.core.scenario.RigLoad;
@@ -101,7 +100,7 @@ public final class ScenarioStage implements Stage {
                             session.suite().external() ? null : services.metrics(),
                             tokens::renewals,
                             tokens::incident,
-                            job.warmUp(rig, tokens::current, ServiceMeter.of(target.servicePid())));
+                            job.warmUp(rig, tokens::current, target.meter()));
             job.run(new ScenarioJob.Means(around, rig::drive, tokens::current, tokens.algorithm()));
         }
     }

@@ -78,6 +78,7 @@ final class BenchmarkArm implements Arm {
                 null,
                 wall,
                 null,
+                null,
                 null);
     }
 

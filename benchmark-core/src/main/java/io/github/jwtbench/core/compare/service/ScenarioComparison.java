@@ -24,15 +24,18 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Compares two services of this machine, whatever they are, under the requests of a scenario. */
+/** Compares two services, whatever they are, under the requests of a scenario. */
 public final class ScenarioComparison {
     private static final double LEAST_EFFECT = 0.035;
+    private static final String CPU_TIME = "CPU time";
 
     /** Of a service that takes half a millisecond for a request, a start takes some ten seconds. */
     public static final ServicePlan PLAN = new ServicePlan(6_000, 100, 50);
@@ -85,6 +88,10 @@ public final class ScenarioComparison {
             Campaign.Keeper keeper)
             throws IOException, InterruptedException {
         Files.createDirectories(work);
+        String unseen = unseen();
+        if (unseen != null) {
+            budget.console().accept(CPU_TIME + ": " + unseen);
+        }
         RequestSource requests = new ScenarioRequests(scenario).source(tokens);
         ServiceStarter starter =
                 new ServiceStarter(
@@ -96,7 +103,7 @@ public final class ScenarioComparison {
         InstantSource clock = InstantSource.system();
         return new Campaign(
                         new BudgetedStarter(orNothing(starter), plan, budget, clock), keeper, clock)
-                .run(begin(version), budget.time());
+                .run(begin(version, unseen), budget.time());
     }
 
     /** Where that is asked for, a base that knows none of the requests is no failure. */
@@ -116,7 +123,17 @@ public final class ScenarioComparison {
         };
     }
 
-    private Comparison begin(String version) {
+    /** Why the two cannot be compared by CPU time, and by what they are; null where they can. */
+    private String unseen() {
+        return Stream.of(base, candidate)
+                .map(ForeignService::unseen)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .map(why -> "not measured (" + why + "): latency and throughput decide")
+                .orElse(null);
+    }
+
+    private Comparison begin(String version, String unseen) {
         return Comparison.begin(
                 BuildComparison.ID,
                 "Two services",
@@ -124,9 +141,11 @@ public final class ScenarioComparison {
                 InstantSource.system().instant(),
                 Machine.describe("external", Map.of("jwtbench", version), Path.of("")),
                 "request",
-                facts(),
+                facts(unseen),
                 List.of(arm(BASE, base), arm(CANDIDATE, candidate)),
-                List.of(Question.cpu(CANDIDATE, BASE, LEAST_EFFECT, null)));
+                unseen == null
+                        ? List.of(Question.cpu(CANDIDATE, BASE, LEAST_EFFECT, null))
+                        : Question.withoutCpu(CANDIDATE, BASE, LEAST_EFFECT));
     }
 
     private static ArmSpec arm(String name, ForeignService service) {
@@ -137,8 +156,11 @@ public final class ScenarioComparison {
                 null);
     }
 
-    private SortedMap<String, String> facts() {
+    private SortedMap<String, String> facts(String unseen) {
         SortedMap<String, String> facts = new TreeMap<>(plan.load());
+        if (unseen != null) {
+            facts.put(CPU_TIME, unseen);
+        }
         facts.put("scenario", scenario.name());
         facts.put("protocol", scenario.service().protocol().title());
         facts.put(

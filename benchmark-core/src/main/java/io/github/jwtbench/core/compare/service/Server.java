@@ -1,12 +1,20 @@
 package io.github.jwtbench.core.compare.service;
 
+import io.github.jwtbench.core.environment.RunningService;
+import io.github.jwtbench.core.observe.ServiceMeter;
 import java.util.List;
 import java.util.function.Supplier;
 
 /**
  * A service that answers arms.
  *
- * @param pid process whose CPU time is counted
+ * @param pid process whose CPU time is counted; 0 where it cannot be seen
+ * @param meter is read where the process cannot be seen
  * @param incidents what has gone wrong with it until now, one sentence each
  */
-public record Server(long pid, Supplier<List<String>> incidents) {}
+public record Server(long pid, ServiceMeter meter, Supplier<List<String>> incidents) {
+    /** One that runs. */
+    public static Server of(RunningService service) {
+        return new Server(service.pid(), service.meter(), service::incidents);
+    }
+}

@@ -71,11 +71,11 @@ public final class ServiceArm implements Arm, AutoCloseable {
         if (traffic.priming() > 0) {
             send(traffic.priming());
         }
-        ThreadTimes before = times(server.pid());
+        ThreadTimes before = times();
         ThreadTimes clientBefore = client == null ? null : ownTimes();
         RigResult result = send(sliceRequests);
         Long clientNanos = client == null ? null : ownTimes().since(clientBefore).application();
-        ThreadTimes times = times(server.pid()).since(before);
+        ThreadTimes times = times().since(before);
         return new Work(
                 result.succeeded(),
                 times.application(),
@@ -86,7 +86,8 @@ public final class ServiceArm implements Arm, AutoCloseable {
                 account.rssBytes(server.pid()),
                 result.elapsedNanos(),
                 result.latency().getValueAtPercentile(MEDIAN) / NANOS_PER_MICRO,
-                result.latency().getValueAtPercentile(TAIL) / NANOS_PER_MICRO);
+                result.latency().getValueAtPercentile(TAIL) / NANOS_PER_MICRO,
+                times.ended());
     }
 
     /** Sends the next requests without measuring. */
@@ -131,7 +132,11 @@ public final class ServiceArm implements Arm, AutoCloseable {
     }
 
     /** Of a process and its children: what starts a service may be a script. */
-    private ThreadTimes times(long pid) throws IOException {
+    private ThreadTimes times() throws IOException, InterruptedException {
+        long pid = server.pid();
+        if (pid == 0) {
+            return ThreadTimes.of(server.meter().read().cpuSeconds());
+        }
         ThreadTimes times = account.threadTimes(pid);
         for (long child : children(pid)) {
             ThreadTimes more = account.threadTimes(child);

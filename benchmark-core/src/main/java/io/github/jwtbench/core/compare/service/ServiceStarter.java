@@ -92,7 +92,7 @@ public final class ServiceStarter implements Starter {
                         ready.add(
                                 new ServiceArm(
                                         each,
-                                        new Server(service.pid(), service::incidents),
+                                        Server.of(service),
                                         ServicePlan.open(
                                                 each.protocol(), service.url(), spec.reach()),
                                         plan.sliceRequests(),
@@ -150,7 +150,7 @@ public final class ServiceStarter implements Starter {
         try (ServiceArm arm =
                 new ServiceArm(
                         new Traffic(spec.name(), spec.name(), n -> checks.get((int) n)),
-                        new Server(service.pid(), service::incidents),
+                        Server.of(service),
                         ServicePlan.open(Protocol.HTTP_2, service.url(), spec.reach()),
                         checks.size(),
                         null)) {

@@ -1,6 +1,7 @@
 package io.github.jwtbench.core.compare.service;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,8 @@ import io.github.jwtbench.core.compare.Answers;
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.compare.Verdict;
 import io.github.jwtbench.core.environment.ForeignService;
+import io.github.jwtbench.core.environment.RunningService;
+import io.github.jwtbench.core.figure.Figure;
 import io.github.jwtbench.core.run.Status;
 import io.github.jwtbench.core.scenario.Reach;
 import io.github.jwtbench.core.scenario.Scenario;
@@ -220,16 +223,50 @@ class ScenarioComparisonTest {
     }
 
     @Test
-    void aServiceElsewhereIsRefused() {
-        ForeignService elsewhere = ForeignService.parse("https://192.0.2.1:443");
-
-        IOException refused =
-                assertThrows(
-                        IOException.class, () -> elsewhere.start(folder.resolve("log"), "https"));
-
+    void aServiceElsewhereIsUnseen() {
         assertEquals(
                 "the CPU time of a service can be read on this machine only, got:"
                         + " https://192.0.2.1:443",
-                refused.getMessage());
+                ForeignService.parse("https://192.0.2.1:443").unseen());
+        assertNull(ForeignService.parse("image:a").unseen());
+    }
+
+    /** Answers here, and says that it cannot be seen. */
+    private record Unseen(ForeignService service) implements ForeignService {
+        @Override
+        public String start() {
+            return service.start();
+        }
+
+        @Override
+        public String unseen() {
+            return "it is elsewhere";
+        }
+
+        @Override
+        public RunningService start(Path log, String scheme) throws IOException {
+            return RunningService.given(((Found) service).url());
+        }
+    }
+
+    @Test
+    void withoutCpuTimeLatencyAndThroughputDecide() throws Exception {
+        try (Answering base = new Answering(200);
+                Answering candidate = new Answering(200)) {
+            Comparison comparison =
+                    compare(scenario("200"), base.service(), new Unseen(candidate.service()));
+
+            assertEquals(Status.VALID, comparison.status(), comparison.reasons()::toString);
+            String why = "not measured (it is elsewhere): latency and throughput decide";
+            assertEquals(why, comparison.facts().get("CPU time"));
+            assertTrue(said.contains("CPU time: " + why), said::toString);
+            List<Answer> answers = Answers.of(comparison);
+            assertEquals(
+                    List.of(Figure.P50, Figure.THROUGHPUT),
+                    answers.stream().map(each -> each.question().quantity()).toList());
+            assertTrue(answers.stream().allMatch(each -> each.ratio() > 0), answers::toString);
+            List<Answer> beside = Answers.beside(comparison, comparison.questions().get(0));
+            assertTrue(beside.stream().noneMatch(each -> each.question().quantity() == Figure.CPU));
+        }
     }
 }

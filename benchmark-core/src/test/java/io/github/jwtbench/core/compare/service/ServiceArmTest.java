@@ -14,6 +14,7 @@ import io.github.jwtbench.core.load.dial.Endpoint;
 import io.github.jwtbench.core.load.http2.Http2Driver;
 import io.github.jwtbench.core.load.http2.Http2Options;
 import io.github.jwtbench.core.load.http2.NullServer;
+import io.github.jwtbench.core.observe.ServiceMeter;
 import io.github.jwtbench.core.tls.PemTrust;
 import io.github.jwtbench.core.tls.TestCertificate;
 import java.io.IOException;
@@ -109,6 +110,7 @@ class ServiceArmTest {
                                 new Traffic("split", "service", n -> request),
                                 new Server(
                                         ProcessHandle.current().pid(),
+                                        ServiceMeter.NONE,
                                         () -> List.of("it has a fault")),
                                 Http2Driver.open(
                                         new Http2Options(
