@@ -2,27 +2,31 @@ package io.github.jwtbench.integration;
 
 import io.smallrye.config.ConfigSourceInterceptorContext;
 import io.smallrye.config.FallbackConfigSourceInterceptor;
+import io.smallrye.config.Priorities;
 import jakarta.annotation.Priority;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Takes settings of the extension by their first names, which began with {@code jwtbench.}: other
  * versions of the service have no other names. Of two the one with the higher ordinal counts.
  */
-@Priority(1700)
+@Priority(Priorities.LIBRARY + 275) // within expressions (300), around profiles (200)
 public final class FirstNames extends FallbackConfigSourceInterceptor {
     private static final long serialVersionUID = 1;
     private static final String FIRST = "jwtbench.";
     private static final String NAME = "quarkus.jwt-validation.";
+    private static final Pattern MAP_KEYS =
+            Pattern.compile("jwtbench\\.issuers\\..+\\.(issuer|jwks-headers\\..+)");
 
     /** For the configuration, which makes it by itself. */
     public FirstNames() {
         super(name -> name.startsWith(NAME) ? FIRST + name.substring(NAME.length()) : name);
     }
 
-    /** The names of issuers, which are known by this alone. */
+    /** What names issuers and header fields; all else is asked for by its name. */
     @Override
     public Iterator<String> iterateNames(ConfigSourceInterceptorContext context) {
         Set<String> names = new LinkedHashSet<>();
@@ -30,7 +34,7 @@ public final class FirstNames extends FallbackConfigSourceInterceptor {
                 .forEachRemaining(
                         name -> {
                             names.add(name);
-                            if (name.startsWith(FIRST + "issuers.")) {
+                            if (MAP_KEYS.matcher(name).matches()) {
                                 names.add(NAME + name.substring(FIRST.length()));
                             }
                         });

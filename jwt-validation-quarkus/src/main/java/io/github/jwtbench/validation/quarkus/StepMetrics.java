@@ -13,6 +13,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
 import io.micrometer.core.instrument.Timer;
+import io.quarkus.arc.DefaultBean;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
@@ -24,6 +25,7 @@ import java.util.concurrent.TimeUnit;
 
 /** The validation pipeline's steps, its cache, its keys and its refusals, for Micrometer. */
 @Singleton
+@DefaultBean
 class StepMetrics implements StepListener {
     /** Ends of the histograms: steps take microseconds, and by default a bucket begins at 1 ms. */
     private static final Duration SHORTEST = Duration.ofNanos(100);

@@ -36,10 +36,11 @@ final class TestIssuer {
 
     private TestIssuer() {}
 
-    /** An application with one class and this issuer. */
+    /** An application with these classes and this issuer, which takes no split headers. */
     static QuarkusExtensionTest application(Class<?>... classes) {
         return new QuarkusExtensionTest()
                 .withApplicationRoot(jar -> jar.addClasses(classes))
+                .overrideRuntimeConfigKey("quarkus.jwt-compression.receive", "false")
                 .overrideRuntimeConfigKey(setting("issuer"), NAME)
                 .overrideRuntimeConfigKey(setting("audiences"), "shop")
                 .overrideRuntimeConfigKey(setting("algorithms"), "RS256")
@@ -137,8 +138,14 @@ final class TestIssuer {
 
     /** An answer, with a bearer token in the request if it is not null. */
     static HttpResponse<String> send(String method, URI address, String token) throws Exception {
-        Map<String, String> headers =
-                token == null ? Map.of() : Map.of("authorization", "Bearer " + token);
+        return sendWith(
+                token == null ? Map.of() : Map.of("authorization", "Bearer " + token),
+                method,
+                address);
+    }
+
+    static HttpResponse<String> sendWith(Map<String, String> headers, String method, URI address)
+            throws Exception {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(address).method(method, BodyPublishers.noBody());
         headers.forEach(request::header);

@@ -3,10 +3,16 @@ package io.github.jwtbench.validation.quarkus.deployment;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.jwtbench.validation.Step;
+import io.github.jwtbench.validation.StepListener;
 import io.quarkus.test.QuarkusExtensionTest;
 import io.quarkus.test.common.http.TestHTTPResource;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
 import java.net.URI;
 import java.net.http.HttpResponse;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -14,12 +20,14 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class ValidatePathTest {
     @RegisterExtension
     static final QuarkusExtensionTest APPLICATION =
-            TestIssuer.application(TestIssuer.class, Shop.class)
+            TestIssuer.application(TestIssuer.class, Shop.class, Listener.class)
                     .overrideConfigKey("quarkus.http.auth.proactive", "false")
                     .overrideRuntimeConfigKey("quarkus.jwt-validation.validate-path", "/valid");
 
     @TestHTTPResource("/")
     URI base;
+
+    @Inject Listener listener;
 
     @Test
     void aGoodTokenIsAnsweredBeforeTheEndpoint() throws Exception {
@@ -27,6 +35,12 @@ class ValidatePathTest {
                 TestIssuer.send("POST", base.resolve("valid"), TestIssuer.token(claims -> {}));
         assertEquals(200, answer.statusCode());
         assertTrue(answer.body().endsWith(",\"subject\":\"grace\",\"valid\":true}"), answer.body());
+    }
+
+    @Test
+    void aListenerOfItsOwnListens() throws Exception {
+        TestIssuer.send("POST", base.resolve("valid"), TestIssuer.token(claims -> {}));
+        assertTrue(listener.heard.contains(Step.COMPLETE), listener.heard::toString);
     }
 
     @Test
@@ -39,5 +53,15 @@ class ValidatePathTest {
     @Test
     void publicEndpointsTakeGarbage() throws Exception {
         assertEquals("open", TestIssuer.get(base.resolve("open"), "garbage").body());
+    }
+
+    @Singleton
+    static class Listener implements StepListener {
+        final Set<Step> heard = ConcurrentHashMap.newKeySet();
+
+        @Override
+        public void completed(Step step, long nanos) {
+            heard.add(step);
+        }
     }
 }

@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-class OrdersTest {
+class SecuredOrdersTest {
     @TestHTTPResource("/orders")
     URI orders;
 

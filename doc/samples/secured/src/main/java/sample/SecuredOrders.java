@@ -7,7 +7,7 @@ import jakarta.ws.rs.Path;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 
 @Path("/orders")
-public class Orders {
+public class SecuredOrders {
     @Inject JsonWebToken caller;
 
     @GET
