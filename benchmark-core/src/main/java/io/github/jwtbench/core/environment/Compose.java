@@ -116,7 +116,7 @@ final class Compose {
 
     /** Ids of all containers of the project. */
     private List<String> containers() throws TargetException {
-        return containers("com.docker.compose.project=" + project);
+        return ContainerState.ids("com.docker.compose.project=" + project);
     }
 
     /**
@@ -125,33 +125,6 @@ final class Compose {
      * @throws TargetException if there is none
      */
     String container(String service) throws TargetException {
-        return only(service, "com.docker.compose.project=" + project);
-    }
-
-    /**
-     * Id of the only container of a service.
-     *
-     * @param label of its project
-     * @throws TargetException if there is none or more than one
-     */
-    static String only(String service, String label) throws TargetException {
-        List<String> ids = containers(label, "com.docker.compose.service=" + service);
-        if (ids.size() != 1) {
-            throw new TargetException(
-                    "There must be one container of \"" + service + "\", got: " + ids + ".");
-        }
-        return ids.get(0);
-    }
-
-    private static List<String> containers(String... labels) throws TargetException {
-        List<String> list = new ArrayList<>(List.of("docker", "ps", "-aq", "--no-trunc"));
-        for (String label : labels) {
-            list.addAll(List.of("--filter", "label=" + label));
-        }
-        Result result = ChildCommand.of(list).run();
-        if (!result.ok()) {
-            throw new TargetException("Docker does not list containers: " + result.problem());
-        }
-        return result.out().lines().toList();
+        return ContainerState.only(service, "com.docker.compose.project=" + project);
     }
 }

@@ -74,10 +74,38 @@ public record ContainerState(
      */
     public static ContainerState running(Path file, String service) throws TargetException {
         return running(
-                Compose.only(
+                only(
                         service,
                         "com.docker.compose.project.config_files="
                                 + file.toAbsolutePath().normalize()));
+    }
+
+    /**
+     * Id of the only container of a service.
+     *
+     * @param label of its project
+     * @throws TargetException if there is none or more than one
+     */
+    static String only(String service, String label) throws TargetException {
+        List<String> ids = ids(label, "com.docker.compose.service=" + service);
+        if (ids.size() != 1) {
+            throw new TargetException(
+                    "There must be one container of \"" + service + "\", got: " + ids + ".");
+        }
+        return ids.get(0);
+    }
+
+    /** Ids of all containers with some labels, running or not. */
+    static List<String> ids(String... labels) throws TargetException {
+        List<String> list = new ArrayList<>(List.of("docker", "ps", "-aq", "--no-trunc"));
+        for (String label : labels) {
+            list.addAll(List.of("--filter", "label=" + label));
+        }
+        Result result = ChildCommand.of(list).run();
+        if (!result.ok()) {
+            throw new TargetException("Docker does not list containers: " + result.problem());
+        }
+        return result.out().lines().toList();
     }
 
     /**
