@@ -1,34 +1,25 @@
 package io.github.jwtbench.core.load;
 
-import io.github.jwtbench.core.run.Require;
 import io.github.jwtbench.core.run.WarmUpReport;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
- * Repeats windows of load until their cost is steady or the time is up.
+ * Repeats windows of load until a request no longer gets cheaper or the time is up.
  *
- * @param windows how many of the last windows must agree, at least 2
- * @param spread how far they may lie apart: (largest - smallest) / mean, above 0 and below 1
  * @param limit no window starts that would probably end later than this; positive
  */
-public record WarmUp(int windows, double spread, Duration limit) {
+public record WarmUp(Duration limit) {
+    private static final int LAST = 2;
+    private static final double FALL = 0.03;
 
     public WarmUp {
-        Require.atLeast(2, "windows", windows);
-        if (!(spread > 0 && spread < 1)) {
-            throw new IllegalArgumentException("spread must be above 0, below 1, got: " + spread);
-        }
         if (limit.isNegative() || limit.isZero()) {
             throw new IllegalArgumentException("limit must be positive, got: " + limit);
         }
-    }
-
-    /** Three windows within 5 %. */
-    public WarmUp(Duration limit) {
-        this(3, 0.05, limit);
     }
 
     /**
@@ -76,7 +67,8 @@ public record WarmUp(int windows, double spread, Duration limit) {
     /**
      * How a warm-up ended.
      *
-     * @param steady whether the last windows agreed; if not, what follows must be called not steady
+     * @param steady whether a request no longer got cheaper; if not, what follows must be called
+     *     not steady
      * @param windows all windows, at least one
      */
     public record Outcome(boolean steady, List<Window> windows) {
@@ -98,7 +90,7 @@ public record WarmUp(int windows, double spread, Duration limit) {
         }
     }
 
-    /** Runs at least one window, then more until they agree or the limit is near. */
+    /** Runs at least one window, then more until it is steady or the limit is near. */
     public Outcome run(WindowRunner runner) throws IOException, InterruptedException {
         List<Window> seen = new ArrayList<>();
         Duration elapsed = Duration.ZERO;
@@ -116,23 +108,28 @@ public record WarmUp(int windows, double spread, Duration limit) {
     }
 
     /**
-     * Whether the last windows agree. With too few of them, or with a cost among the last that is
-     * not positive and finite, they do not.
+     * Whether a request no longer gets cheaper: the cheapest of the last two windows costs at most
+     * 3 % less than the cheapest before them. With a cost among the last two that is not positive
+     * and finite, that is not known.
      *
-     * <p>The rule cannot see a fall slower than the spread over that many windows: choose windows
-     * of several seconds.
+     * <p>The least is compared, since whoever else uses the machine makes a request cost more and
+     * never less. The rule cannot see a fall that is slower than 3 % over three windows: choose
+     * windows of several seconds. That costs lie apart is for the runs to tell, by their turns.
      */
-    public boolean isSteady(List<Double> costs) {
-        if (costs.size() < windows) {
-            return false;
-        }
-        List<Double> tail = costs.subList(costs.size() - windows, costs.size());
-        if (!tail.stream().allMatch(cost -> cost > 0 && cost < Double.POSITIVE_INFINITY)) {
-            return false;
-        }
-        double max = tail.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
-        double min = tail.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
-        double mean = tail.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
-        return max - min <= spread * mean;
+    static boolean isSteady(List<Double> costs) {
+        int first = Math.max(0, costs.size() - LAST);
+        List<Double> last = costs.subList(first, costs.size());
+        OptionalDouble before = least(costs.subList(0, first));
+        return before.isPresent()
+                && last.stream().allMatch(WarmUp::isKnown)
+                && least(last).orElseThrow() >= (1 - FALL) * before.getAsDouble();
+    }
+
+    private static OptionalDouble least(List<Double> costs) {
+        return costs.stream().filter(WarmUp::isKnown).mapToDouble(cost -> cost).min();
+    }
+
+    private static boolean isKnown(double cost) {
+        return cost > 0 && cost < Double.POSITIVE_INFINITY;
     }
 }
