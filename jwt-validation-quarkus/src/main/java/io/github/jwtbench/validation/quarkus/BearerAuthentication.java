@@ -35,7 +35,7 @@ import org.jboss.logging.Logger;
 @ApplicationScoped
 class BearerAuthentication implements HttpAuthenticationMechanism {
     private static final Logger LOG = Logger.getLogger(BearerAuthentication.class);
-    private static final String SCHEME = "bearer";
+    private static final String SCHEME = "Bearer";
     private static final String REFUSAL = BearerAuthentication.class.getName();
 
     private final Callers callers;

@@ -5,14 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.jwtbench.validation.Step;
 import io.github.jwtbench.validation.StepListener;
+import io.quarkus.smallrye.jwt.runtime.auth.BearerTokenAuthentication;
 import io.quarkus.test.QuarkusExtensionTest;
 import io.quarkus.test.common.http.TestHTTPResource;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -20,7 +24,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class ValidatePathTest {
     @RegisterExtension
     static final QuarkusExtensionTest APPLICATION =
-            TestIssuer.application(TestIssuer.class, Shop.class, Listener.class)
+            TestIssuer.application(TestIssuer.class, Shop.class, Annotated.class, Listener.class)
                     .overrideConfigKey("quarkus.http.auth.proactive", "false")
                     .overrideRuntimeConfigKey("quarkus.jwt-validation.validate-path", "/valid");
 
@@ -53,6 +57,25 @@ class ValidatePathTest {
     @Test
     void publicEndpointsTakeGarbage() throws Exception {
         assertEquals("open", TestIssuer.get(base.resolve("open"), "garbage").body());
+    }
+
+    @Test
+    void endpointsCanAskForBearerTokens() throws Exception {
+        URI annotated = base.resolve("annotated");
+        assertEquals("grace", TestIssuer.get(annotated, TestIssuer.token(claims -> {})).body());
+        assertEquals(401, TestIssuer.get(annotated, "garbage").statusCode());
+        assertEquals(401, TestIssuer.get(annotated, null).statusCode());
+    }
+
+    @Path("annotated")
+    public static class Annotated {
+        @Inject JsonWebToken jwt;
+
+        @GET
+        @BearerTokenAuthentication
+        public String get() {
+            return jwt.getSubject();
+        }
     }
 
     @Singleton
