@@ -1,7 +1,7 @@
 package io.github.jwtbench.core.environment;
 
 import io.github.jwtbench.core.environment.RunningService.Containers;
-import io.github.jwtbench.core.observe.Account;
+import io.github.jwtbench.core.observe.Listener;
 import io.github.jwtbench.core.process.ChildCommand;
 import io.github.jwtbench.core.process.ChildProcess;
 import java.io.IOException;
@@ -268,7 +268,7 @@ public interface ForeignService {
                 throw new IOException(
                         "the CPU time of a service can be read on this machine only, got: " + url);
             }
-            return Account.here().listener(url.getPort());
+            return Listener.of(url.getPort());
         }
 
         @Override

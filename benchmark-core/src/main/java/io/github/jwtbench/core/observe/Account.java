@@ -1,7 +1,6 @@
 package io.github.jwtbench.core.observe;
 
 import com.sun.management.OperatingSystemMXBean;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
 
 /**
@@ -66,13 +65,6 @@ public interface Account {
 
     /** Name and version of the operating system. */
     String operatingSystem();
-
-    /**
-     * The process that listens on a TCP port.
-     *
-     * @throws IOException if there is none, it may not be seen, or it only hands on to a container
-     */
-    long listener(int port) throws IOException;
 
     /** CPU seconds (user and system) of this process, as its JVM accounts for them. */
     static Double ownCpuSeconds() {

@@ -1,14 +1,11 @@
 package io.github.jwtbench.core.observe;
 
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
 import oshi.hardware.CentralProcessor.TickType;
-import oshi.software.os.InternetProtocolStats.IPConnection;
-import oshi.software.os.InternetProtocolStats.TcpState;
 import oshi.software.os.OSProcess;
 
 /**
@@ -101,19 +98,5 @@ final class PortableAccount implements Account {
     @Override
     public String operatingSystem() {
         return system.getOperatingSystem().toString();
-    }
-
-    @Override
-    public long listener(int port) throws IOException {
-        int pid =
-                system.getOperatingSystem().getInternetProtocolStats().getConnections().stream()
-                        .filter(each -> each.getState() == TcpState.LISTEN)
-                        .filter(each -> each.getLocalPort() == port)
-                        .mapToInt(IPConnection::getowningProcessId)
-                        .filter(each -> each > 0)
-                        .min()
-                        .orElseThrow(() -> Listener.none(port));
-        OSProcess process = process(pid);
-        return Listener.service(port, pid, process == null ? "" : process.getName());
     }
 }

@@ -147,11 +147,6 @@ final class ProcFs implements Account {
         return name == null ? System.getProperty("os.name") : name.replace("\"", "");
     }
 
-    @Override
-    public long listener(int port) throws IOException {
-        return Listener.pid(root, port);
-    }
-
     /** Null where there is nothing to read: not on Linux, or of a process that ended. */
     static String read(Path file) {
         try {

@@ -133,16 +133,14 @@ class AccountTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"auto", "portable"})
-    void aProcessIsFoundByThePortItListensOn(String source) throws IOException {
-        Account account = Account.of(source);
+    @Test
+    void aProcessIsFoundByThePortItListensOn() throws IOException {
         int port;
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = socket.getLocalPort();
-            assertEquals(SELF, account.listener(port));
+            assertEquals(SELF, Listener.of(port));
         }
-        IOException none = assertThrows(IOException.class, () -> account.listener(port));
+        IOException none = assertThrows(IOException.class, () -> Listener.of(port));
         assertEquals(
                 "port " + port + " must be listened on by a process that can be seen, got: none",
                 none.getMessage());
