@@ -7,8 +7,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.AclEntry;
+import java.nio.file.attribute.AclEntryPermission;
+import java.nio.file.attribute.AclEntryType;
+import java.nio.file.attribute.AclFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributeView;
 import java.text.ParseException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -88,14 +94,16 @@ public final class KeyRing {
     }
 
     /**
-     * Replaces the file in one step, so that a reader sees the old keys or the new ones. Where the
-     * file system knows owners, only the owner may read it, from before there is a key in it.
+     * Replaces the file in one step, so that a reader sees the old keys or the new ones. Only its
+     * owner may read it, from before there is a key in it.
+     *
+     * @throws IOException also if the file system cannot keep others from reading it
      */
     public void save(Path file) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
-        // Made with rw------- where there are such permissions.
         Path temporary = Files.createTempFile(folder, "keys", ".tmp");
         try {
+            keepOthersOut(temporary);
             Files.write(temporary, JsonObjects.bytes(new JWKSet(keys).toJSONObject(false)));
             Files.move(
                     temporary,
@@ -105,6 +113,30 @@ public final class KeyRing {
         } finally {
             Files.deleteIfExists(temporary);
         }
+    }
+
+    /** Where there are POSIX permissions it was made with {@code rw-------}. */
+    private static void keepOthersOut(Path file) throws IOException {
+        if (Files.getFileAttributeView(file, PosixFileAttributeView.class) != null) {
+            return;
+        }
+        AclFileAttributeView view = Files.getFileAttributeView(file, AclFileAttributeView.class);
+        if (view != null) {
+            List<AclEntry> ownerAlone =
+                    List.of(
+                            AclEntry.newBuilder()
+                                    .setType(AclEntryType.ALLOW)
+                                    .setPrincipal(view.getOwner())
+                                    .setPermissions(EnumSet.allOf(AclEntryPermission.class))
+                                    .build());
+            view.setAcl(ownerAlone);
+            if (view.getAcl().equals(ownerAlone)) {
+                return;
+            }
+        }
+        throw new IOException(
+                "a file with keys must be where its owner alone can be let read it, got: "
+                        + file.getParent());
     }
 
     /** With a new current key of the same algorithm; all others are kept. */

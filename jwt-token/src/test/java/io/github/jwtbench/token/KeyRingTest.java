@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.jwk.Curve;
@@ -15,8 +17,11 @@ import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
 import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
 import java.io.IOException;
+import java.nio.file.FileSystem;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.AclEntry;
+import java.nio.file.attribute.AclFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +65,41 @@ class KeyRingTest {
         assertEquals(
                 "rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
         KeyRing.load(file);
+    }
+
+    private static FileSystem windows(String... views) {
+        return Jimfs.newFileSystem(
+                Configuration.windows().toBuilder().setAttributeViews("basic", views).build());
+    }
+
+    @Test
+    void windowsHasAnAccessControlListOfTheOwnerAlone() throws IOException {
+        try (FileSystem system = windows("owner", "dos", "acl")) {
+            Path file = system.getPath("C:\\work\\keys.json");
+            KeyRing ring = Fixture.SIGNING.get(SigningAlgorithm.ES256);
+            ring.save(file);
+            assertEquals(ring.all(), KeyRing.load(file).all());
+            AclFileAttributeView view =
+                    Files.getFileAttributeView(file, AclFileAttributeView.class);
+            assertEquals(
+                    List.of(view.getOwner()),
+                    view.getAcl().stream().map(AclEntry::principal).toList());
+        }
+    }
+
+    @Test
+    void whereNobodyCanBeKeptOutNothingIsWritten() throws IOException {
+        try (FileSystem system = windows("owner", "dos")) {
+            Path file = system.getPath("C:\\work\\keys.json");
+            KeyRing ring = Fixture.SIGNING.get(SigningAlgorithm.ES256);
+            IOException refused = assertThrows(IOException.class, () -> ring.save(file));
+            assertEquals(
+                    "a file with keys must be where its owner alone can be let read it, got: C:\\work",
+                    refused.getMessage());
+            try (Stream<Path> files = Files.list(file.getParent())) {
+                assertEquals(List.of(), files.toList());
+            }
+        }
     }
 
     @ParameterizedTest

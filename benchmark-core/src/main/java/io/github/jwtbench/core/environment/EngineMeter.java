@@ -34,8 +34,9 @@ record EngineMeter(String source, String id) implements ServiceMeter {
                         .inputStaysOpen()
                         .run();
         int body = answer.out().indexOf(END_OF_HEAD);
-        if (!answer.ok() || body < 0 || !answer.out().startsWith("HTTP/1.0 200 ")) {
-            throw new TargetException(source + " is not told of: " + answer.problem());
+        if (body < 0 || !answer.out().startsWith("HTTP/1.0 200 ")) {
+            String said = answer.out().lines().findFirst().orElse(answer.problem());
+            throw new TargetException(source + " is not told of: " + said);
         }
         return DockerJson.use(answer.out().substring(body));
     }

@@ -14,15 +14,18 @@ import java.nio.file.attribute.UserPrincipal;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Files that hold secrets, or lead to them: readable by their owner alone, from the start. */
 public final class OwnerFile {
 
     private OwnerFile() {}
 
-    /** Writes lines, replacing an older file; makes its folder if need be. */
+    /** Writes lines that end as on Linux, replacing an older file; makes its folder if need be. */
     public static Path write(Path file, List<String> lines) throws IOException {
-        return Files.write(create(file), lines);
+        return Files.writeString(
+                create(file),
+                lines.stream().map(line -> line + "\n").collect(Collectors.joining()));
     }
 
     /**

@@ -84,7 +84,8 @@ final class CpuCalibration {
                 Locale.ROOT,
                 "%d slices of %d ms, %.1f ms of CPU each: portable over schedstat %.3f %% in all;"
                         + " a slice %.2f %% (median), %.2f %% (largest); a reading takes %.2f ms of"
-                        + " the service (median), %.2f ms (largest)%n",
+                        + " the service (median; at most 5), %.2f ms (largest): %.3f %% of its CPU"
+                        + " where it is read once in a slice (at most 0.2)%n",
                 slices,
                 millis,
                 kernel / slices / NANOS_PER_MILLI,
@@ -92,6 +93,7 @@ final class CpuCalibration {
                 Math.abs(differences.get(slices / 2)),
                 Math.abs(differences.get(slices - 1)),
                 readings.get(slices / 2),
-                readings.get(slices - 1));
+                readings.get(slices - 1),
+                PERCENT * readings.get(slices / 2) * NANOS_PER_MILLI / (kernel / slices));
     }
 }
