@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.jwtbench.core.compare.Comparison;
 import io.github.jwtbench.core.ingest.ComparisonFiles;
+import io.github.jwtbench.core.observe.Account;
 import io.github.jwtbench.core.report.HeaderTables;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,7 +20,10 @@ class HeaderEncodingsIT {
     @Test
     void everyRequestOfAJourneyIsForwardedInItsForm() throws Exception {
         int[] ports = Session.freePorts();
-        Session session = new Session(folder, ports[0], ports[1]).of(HeaderEncodings.class);
+        Session session =
+                new Session(folder, ports[0], ports[1])
+                        .of(HeaderEncodings.class)
+                        .withVariable(Account.VARIABLE, "portable");
 
         assertEquals(0, session.run(), session.printed());
 
@@ -31,5 +35,6 @@ class HeaderEncodingsIT {
                         .filter(fact -> fact.startsWith(HeaderTables.proven("journey, ")))
                         .toList();
         assertEquals(2, journeys.size(), measured.facts().toString());
+        assertEquals(Account.of("portable").source(), measured.facts().get("CPU time"));
     }
 }
